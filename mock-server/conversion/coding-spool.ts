@@ -1,0 +1,91 @@
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import type { Span } from './coding-file.ts'
+import { BLOCK } from './limits.ts'
+
+/**
+ * Coding data on disk between reading the upload and writing the archive. The file loses its name as soon as
+ * it is open, so the system drops it with the last handle, whatever happens to us.
+ */
+export class CodingSpool {
+  readonly #file: FileHandle
+  readonly #full: Buffer[] = []
+  #block = Buffer.allocUnsafe(BLOCK)
+  #used = 0
+  #stored = 0
+  #taken = 0
+  #closed: Promise<void> | undefined
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  /** `path` must not exist yet. */
+  static async open(path: string): Promise<CodingSpool> {
+    const file = await open(path, 'wx+')
+    const spool = new CodingSpool(file)
+    await unlink(path).catch(async (error: unknown) => {
+      await spool.close()
+      throw error
+    })
+    return spool
+  }
+
+  byte(value: number): void {
+    this.#block[this.#used] = value
+    this.#used += 1
+    if (this.#used === BLOCK) this.#turnOver()
+  }
+
+  bytes(data: Uint8Array): void {
+    for (const value of data) this.byte(value)
+  }
+
+  /** All bytes since the last call. */
+  take(): Span {
+    const end = this.#stored + this.#full.length * BLOCK + this.#used
+    const span = { at: this.#taken, bytes: end - this.#taken }
+    this.#taken = end
+    return span
+  }
+
+  /** Stores what fills whole blocks; without it, everything waits in memory. */
+  async flush(): Promise<void> {
+    for (let block = this.#full.shift(); block !== undefined; block = this.#full.shift()) await this.#store(block)
+  }
+
+  async finish(): Promise<void> {
+    this.#full.push(this.#block.subarray(0, this.#used))
+    this.#used = 0
+    await this.flush()
+  }
+
+  async *read(span: Span): AsyncGenerator<Buffer> {
+    const end = span.at + span.bytes
+    for (let at = span.at; at < end; ) {
+      const room = Buffer.allocUnsafe(Math.min(BLOCK, end - at))
+      const { bytesRead } = await this.#file.read(room, 0, room.length, at)
+      if (bytesRead === 0) throw new Error('The spooled coding data ends too early.')
+      yield room.subarray(0, bytesRead)
+      at += bytesRead
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#file.close()
+    return this.#closed
+  }
+
+  #turnOver(): void {
+    this.#full.push(this.#block)
+    this.#block = Buffer.allocUnsafe(BLOCK)
+    this.#used = 0
+  }
+
+  async #store(block: Buffer): Promise<void> {
+    for (let at = 0; at < block.length; ) {
+      const { bytesWritten } = await this.#file.write(block, at, block.length - at, this.#stored)
+      at += bytesWritten
+      this.#stored += bytesWritten
+    }
+  }
+}

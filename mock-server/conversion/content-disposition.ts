@@ -1,0 +1,14 @@
+/** Everything that may stand in `filename*` as it is: the attr-char of RFC 5987. */
+const NOT_ATTR_CHAR = /[^A-Za-z0-9!#$&+.^_`|~-]/gu
+const NOT_PLAIN = /[^ -~]|["\\%]/gu
+
+/** A header that saves the answer under a name: in ASCII for old readers, whole in `filename*` (RFC 6266). */
+export function attachment(fileName: string): string {
+  const whole = fileName.replace(/\p{Cs}/gu, '\ufffd')
+  return `attachment; filename="${whole.replace(NOT_PLAIN, '_')}"; filename*=UTF-8''${percentEncoded(whole)}`
+}
+
+const percentEncoded = (text: string): string =>
+  text.replace(NOT_ATTR_CHAR, (character) =>
+    [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  )

@@ -1,0 +1,27 @@
+const SENTENCES = {
+  EXTENSION: 'The file name must end in .vrx, .vcx or .sgde',
+  EMPTY: 'The file is empty',
+  BINARY: 'The file holds binary data, not text',
+  UNREADABLE: 'The text of the file cannot be read',
+  NOT_XML: 'The file is not well-formed XML',
+  DOCTYPE: 'The file declares a document type, which is not accepted',
+  WRONG_ROOT: 'The content is not what the ending of the file name says',
+  WRONG_HEADER: 'The file does not start with the header that the ending of its name asks for',
+  NO_MODULES: 'The file holds no module with a coding',
+  BAD_CODING: 'A coding string cannot be used',
+} as const
+
+export type ConversionCode = keyof typeof SENTENCES
+
+export const CONVERSION_CODES = Object.keys(SENTENCES) as ConversionCode[]
+
+/** Why a file is not converted: a code for programs, a sentence for people. */
+export class ConversionProblem extends Error {
+  override readonly name = 'ConversionProblem'
+  readonly code: ConversionCode
+
+  constructor(code: ConversionCode, detail?: string) {
+    super(detail === undefined ? `${SENTENCES[code]}.` : `${SENTENCES[code]}: ${detail}.`)
+    this.code = code
+  }
+}

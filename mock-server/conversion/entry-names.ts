@@ -1,0 +1,31 @@
+import { safeName } from './safe-name.ts'
+
+const LONGEST_MODULE = 100
+const LONGEST_FIN = 40
+
+export const safeFin = (fin: string): string => safeName(fin, LONGEST_FIN)
+export const safeModule = (module: string): string => safeName(module, LONGEST_MODULE) || 'MODULE'
+
+/** Hands out one file name per module, none twice, also for those who do not tell upper from lower case. */
+export class EntryNames {
+  readonly #fin: string
+  readonly #taken = new Set<string>()
+  readonly #counts = new Map<string, number>()
+
+  constructor(fin: string) {
+    this.#fin = fin
+  }
+
+  take(module: string): { readonly name: string; readonly repeated: boolean } {
+    const lower = module.toLowerCase()
+    let count = this.#counts.get(lower) ?? 1
+    let suffix = count === 1 ? '' : `_${count}`
+    while (this.#taken.has(lower + suffix)) {
+      count += 1
+      suffix = `_${count}`
+    }
+    this.#taken.add(lower + suffix)
+    if (count > 1) this.#counts.set(lower, count)
+    return { name: `${this.#fin}_${module}${suffix}.aed`, repeated: count > 1 }
+  }
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { BLOCK } from './limits.ts'
+
+/** A stream that joins many small pieces into blocks, and tells their maker when the reader has caught up. */
+export class GatheredOutput extends Readable {
+  #block = Buffer.allocUnsafe(BLOCK)
+  #used = 0
+  #full = false
+  #wake: (() => void) | undefined
+
+  constructor() {
+    super({ highWaterMark: 4 * BLOCK })
+  }
+
+  add(piece: Buffer): void {
+    for (let at = 0; at < piece.length; ) {
+      const copied = piece.copy(this.#block, this.#used, at)
+      at += copied
+      this.#used += copied
+      if (this.#used === BLOCK) this.#turnOver()
+    }
+  }
+
+  finish(): void {
+    this.#turnOver()
+    this.push(null)
+  }
+
+  /** Waits until the reader wants more, or wants nothing any more. */
+  async room(): Promise<void> {
+    if (!this.#full || this.destroyed) return
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  override _read(): void {
+    this.#full = false
+    this.#wake?.()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#wake?.()
+    done(error)
+  }
+
+  #turnOver(): void {
+    if (this.destroyed) return
+    this.#full = !this.push(this.#block.subarray(0, this.#used))
+    this.#block = Buffer.allocUnsafe(BLOCK)
+    this.#used = 0
+  }
+}

@@ -1,0 +1,40 @@
+const NOT_A_DIGIT = 16
+const BLANKS = new Set([...' \t\r\n\f\u00a0'].map((blank) => blank.charCodeAt(0)))
+
+/** Reads hex bytes, joined or with white space between them, from text in pieces. */
+export class HexCoding {
+  readonly #put: (byte: number) => void
+  readonly #refuse: (why: string) => never
+  #high = NOT_A_DIGIT
+
+  constructor(put: (byte: number) => void, refuse: (why: string) => never) {
+    this.#put = put
+    this.#refuse = refuse
+  }
+
+  read(text: string): void {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      const digit = digitOf(code)
+      if (digit === NOT_A_DIGIT) {
+        if (!BLANKS.has(code)) this.#refuse('holds something other than hex digits')
+        this.end()
+      } else if (this.#high === NOT_A_DIGIT) {
+        this.#high = digit
+      } else {
+        this.#put(this.#high * 16 + digit)
+        this.#high = NOT_A_DIGIT
+      }
+    }
+  }
+
+  end(): void {
+    if (this.#high !== NOT_A_DIGIT) this.#refuse('has half a byte: one hex digit without a second')
+  }
+}
+
+function digitOf(code: number): number {
+  if (code >= 48 && code <= 57) return code - 48
+  const letter = code | 32
+  return letter >= 97 && letter <= 102 ? letter - 87 : NOT_A_DIGIT
+}

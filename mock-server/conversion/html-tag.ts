@@ -1,0 +1,28 @@
+export interface HtmlTag {
+  readonly closing: boolean
+  /** In lower case. */
+  readonly name: string
+}
+
+const ATTRIBUTE = /[\s/]*([^\s/][^\s/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'][^\s]*)?))?/y
+
+/** Reads the head of what stands between `<` and `>`. HTML forgives everything, so there is always an answer. */
+export function readHtmlTag(inside: string): HtmlTag {
+  const [, slash, name] = /^(\/?)([^\s/]*)/.exec(inside) ?? []
+  return { closing: slash === '/', name: (name ?? '').toLowerCase() }
+}
+
+/** The attributes of a tag; of two with one name the first counts. Character references are still in them. */
+export function readHtmlAttributes(inside: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  ATTRIBUTE.lastIndex = /^\/?[^\s/]*/.exec(inside)?.[0].length ?? 0
+  for (let found = ATTRIBUTE.exec(inside); found !== null; found = ATTRIBUTE.exec(inside)) {
+    const [, key = '', double, single, bare] = found
+    const name = key.toLowerCase()
+    if (!attributes.has(name)) attributes.set(name, double ?? single ?? bare ?? '')
+  }
+  return attributes
+}
+
+export const classesOf = (attributes: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set((attributes.get('class') ?? '').split(/\s+/))

@@ -1,0 +1,56 @@
+import type { CodingDomain, CodingModule, Span } from './coding-file.ts'
+import { ConversionProblem } from './conversion-problem.ts'
+import { MAX_DOMAINS, MAX_NAME } from './limits.ts'
+import { safeName } from './safe-name.ts'
+
+const PREFIX = 'VCD_'
+
+/** A module while its part of the file is being read: its domains one after the other, each with its coding. */
+export class ModuleDraft {
+  readonly #name: string
+  readonly #codings = new Map<string, Span>()
+  #key: string | undefined
+  #coded = true
+  #empty = 0
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  domain(name: string): void {
+    if (!this.#coded) this.#empty += 1
+    this.#key = domainKey(name)
+    this.#coded = false
+  }
+
+  coding(span: Span): void {
+    if (span.bytes === 0) return
+    const key = this.#key ?? PREFIX
+    if (key === PREFIX) this.refuse('has no domain name')
+    if (this.#codings.has(key)) this.refuse('is there twice')
+    if (this.#codings.size === MAX_DOMAINS) {
+      throw new ConversionProblem('UNREADABLE', `a module has more than ${MAX_DOMAINS} domains`)
+    }
+    this.#codings.set(key, span)
+    this.#coded = true
+  }
+
+  finish(): CodingModule {
+    const domains = [...this.#codings].map(([key, coding]): CodingDomain => ({ key, coding }))
+    return { name: this.#name, domains: domains.sort(byKey), empty: this.#empty + (this.#coded ? 0 : 1) }
+  }
+
+  /** Refuses the coding string of the domain that is being read. */
+  refuse(why: string): never {
+    const place = [safeName(this.#name, MAX_NAME), this.#key ?? ''].filter((part) => part !== '').join(', ')
+    throw new ConversionProblem('BAD_CODING', `${place} ${why}`.trim())
+  }
+}
+
+/** A key without the prefix could pass for another line of its section. */
+function domainKey(name: string): string {
+  const safe = safeName(name, MAX_NAME)
+  return safe.startsWith(PREFIX) ? safe : PREFIX + safe
+}
+
+const byKey = (one: CodingDomain, other: CodingDomain): number => (one.key < other.key ? -1 : 1)

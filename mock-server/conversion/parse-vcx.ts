@@ -1,0 +1,89 @@
+import { bounded } from './bounded-text.ts'
+import { resolveReferences } from './character-references.ts'
+import type { CodingSink, TextParser } from './coding-file.ts'
+import { ConversionProblem } from './conversion-problem.ts'
+import { HexCoding } from './hex-coding.ts'
+import { MAX_TAG } from './limits.ts'
+import { Markup, type MarkupReader } from './markup.ts'
+import { ModuleDraft } from './module-draft.ts'
+import { notXml, XmlElements } from './xml-elements.ts'
+import { readXmlTag } from './xml-tag.ts'
+
+const ROOT = 'VariantCodingExport'
+const VEHICLE = `${ROOT}/Vehicle`
+const MODULES = `${ROOT}/Ecus`
+const MODULE = `${MODULES}/Ecu`
+const DOMAIN = `${MODULE}/Domain`
+const CODING = `${DOMAIN}/CodingString`
+
+/** Reads a variant coding export: XML with one `Ecu` per module and hex coding strings. */
+export function parseVcx(sink: CodingSink): TextParser {
+  return new Markup(new VcxReader(sink))
+}
+
+class VcxReader implements MarkupReader {
+  readonly strict = true
+  readonly #sink: CodingSink
+  readonly #hex: HexCoding
+  readonly #elements = new XmlElements([ROOT, VEHICLE, MODULES, MODULE, DOMAIN, CODING])
+  #module = new ModuleDraft('')
+
+  constructor(sink: CodingSink) {
+    this.#sink = sink
+    this.#hex = new HexCoding(
+      (byte) => sink.byte(byte),
+      (why) => this.#module.refuse(why),
+    )
+  }
+
+  text(raw: string): void {
+    this.plain(resolve(raw))
+  }
+
+  plain(text: string): void {
+    if (this.#elements.outside && text.trim() !== '') notXml('it has text outside its root')
+    if (this.#elements.path === CODING) this.#hex.read(text)
+  }
+
+  tag(inside: string): undefined {
+    const tag = readXmlTag(inside) ?? notXml('a tag is malformed')
+    if (tag.kind !== 'close') {
+      this.#elements.enter(tag.name)
+      this.#opened(new Map([...tag.attributes].map(([key, value]) => [key, resolve(value)])))
+    }
+    if (tag.kind !== 'open') {
+      this.#closing()
+      this.#elements.leave(tag.name)
+    }
+  }
+
+  declaration(head: string): never {
+    throw new ConversionProblem(/^doctype/i.test(head) ? 'DOCTYPE' : 'NOT_XML')
+  }
+
+  tooLong(): never {
+    notXml(`a tag is longer than ${MAX_TAG} characters`)
+  }
+
+  end(unfinished: boolean): void {
+    if (unfinished || !this.#elements.complete) notXml('it ends too early')
+  }
+
+  #opened(attributes: ReadonlyMap<string, string>): void {
+    const named = (attribute: string) => bounded((attributes.get(attribute) ?? '').trim())
+    const { path } = this.#elements
+    if (path === VEHICLE) this.#sink.vehicle(named('fin'))
+    if (path === MODULE) this.#module = new ModuleDraft(named('name'))
+    if (path === DOMAIN) this.#module.domain(named('name'))
+  }
+
+  #closing(): void {
+    const { path } = this.#elements
+    if (path === MODULE) this.#sink.module(this.#module.finish())
+    if (path !== CODING) return
+    this.#hex.end()
+    this.#module.coding(this.#sink.takeCoding())
+  }
+}
+
+const resolve = (text: string): string => resolveReferences(text, () => notXml('a & begins no reference'))

@@ -1,0 +1,128 @@
+import { BoundedText, bounded } from './bounded-text.ts'
+import { resolveReferences } from './character-references.ts'
+import type { CodingSink, TextParser } from './coding-file.ts'
+import { ConversionProblem } from './conversion-problem.ts'
+import { HexCoding } from './hex-coding.ts'
+import { classesOf, readHtmlAttributes, readHtmlTag } from './html-tag.ts'
+import { MAX_TAG } from './limits.ts'
+import { Markup, type MarkupReader } from './markup.ts'
+import { ModuleDraft } from './module-draft.ts'
+
+/** Elements whose content is never markup, whatever it looks like. */
+const RAW = new Set(['script', 'style', 'title', 'textarea'])
+/** Where one of these begins or ends, the cell or heading that is being read is over. */
+const ENDS_A_CELL = new Set(['td', 'th', 'tr', 'table', 'h3', 'section', 'body', 'html'])
+
+/** Reads a vehicle report: HTML with one section per module and hex coding strings in table cells. */
+export function parseVrx(sink: CodingSink): TextParser {
+  return new Markup(new VrxReader(sink))
+}
+
+class VrxReader implements MarkupReader {
+  readonly strict = false
+  readonly #sink: CodingSink
+  readonly #hex: HexCoding
+  readonly #words = new BoundedText()
+  #isHtml = false
+  #cell: 'other' | 'label' | 'vehicle' | 'domain' | 'coding' = 'other'
+  #table: 'other' | 'vehicle' | 'coding' = 'other'
+  #label = ''
+  #module: ModuleDraft | undefined
+  #sections = 0
+
+  constructor(sink: CodingSink) {
+    this.#sink = sink
+    this.#hex = new HexCoding(
+      (byte) => sink.byte(byte),
+      (why) => this.#module?.refuse(why) ?? wrongRoot(),
+    )
+  }
+
+  text(raw: string): void {
+    if (!this.#isHtml && raw.trim() !== '') wrongRoot()
+    if (this.#cell === 'other') return
+    const text = resolve(raw)
+    if (this.#cell === 'coding') this.#hex.read(text)
+    else this.#words.add(text)
+  }
+
+  plain(): void {}
+
+  tag(inside: string): string | undefined {
+    const { name, closing } = readHtmlTag(inside)
+    if (!this.#isHtml && (closing || name !== 'html')) wrongRoot()
+    this.#isHtml = true
+    if (ENDS_A_CELL.has(name)) this.#endCell()
+    if (closing) this.#closed(name)
+    else if (ENDS_A_CELL.has(name)) this.#opened(name, readHtmlAttributes(inside))
+    return !closing && RAW.has(name) ? name : undefined
+  }
+
+  declaration(head: string): void {
+    if (/^doctype\s+html/i.test(head)) this.#isHtml = true
+  }
+
+  tooLong(): never {
+    throw new ConversionProblem('UNREADABLE', `a tag is longer than ${MAX_TAG} characters`)
+  }
+
+  end(): void {
+    if (!this.#isHtml) wrongRoot()
+    if (this.#module !== undefined) throw new ConversionProblem('UNREADABLE', 'it ends in the middle of a module')
+  }
+
+  #opened(name: string, attributes: ReadonlyMap<string, string>): void {
+    const classes = classesOf(attributes)
+    if (name === 'section') this.#openSection(classes.has('ecu'), attributes.get('data-ecu') ?? '')
+    if (name === 'table') {
+      this.#table = classes.has('vehicle') ? 'vehicle' : classes.has('coding-data') ? 'coding' : 'other'
+    }
+    if (name === 'tr') this.#label = ''
+    if (this.#module === undefined) {
+      if (this.#table === 'vehicle' && name === 'th') this.#cell = 'label'
+      if (this.#table === 'vehicle' && name === 'td' && this.#label === 'FIN') this.#cell = 'vehicle'
+    } else {
+      if (name === 'h3' && classes.has('domain')) this.#cell = 'domain'
+      if (name === 'td' && this.#table === 'coding' && classes.has('monospace')) this.#cell = 'coding'
+    }
+  }
+
+  #openSection(isModule: boolean, name: string): void {
+    if (isModule) {
+      this.#endModule()
+      this.#module = new ModuleDraft(bounded(resolve(name).trim()))
+    }
+    if (this.#module !== undefined) this.#sections += 1
+  }
+
+  #closed(name: string): void {
+    if (name === 'table') this.#table = 'other'
+    if (name !== 'section' || this.#module === undefined) return
+    this.#sections -= 1
+    if (this.#sections === 0) this.#endModule()
+  }
+
+  #endCell(): void {
+    if (this.#cell === 'label') this.#label = this.#words.take()
+    if (this.#cell === 'vehicle') this.#sink.vehicle(this.#words.take())
+    if (this.#cell === 'domain') this.#module?.domain(this.#words.take())
+    if (this.#cell === 'coding') {
+      this.#hex.end()
+      this.#module?.coding(this.#sink.takeCoding())
+    }
+    this.#cell = 'other'
+  }
+
+  #endModule(): void {
+    if (this.#module !== undefined) this.#sink.module(this.#module.finish())
+    this.#module = undefined
+    this.#sections = 0
+    this.#table = 'other'
+  }
+}
+
+const resolve = (text: string): string => resolveReferences(text, (unknown) => unknown)
+
+function wrongRoot(): never {
+  throw new ConversionProblem('WRONG_ROOT')
+}

@@ -1,0 +1,55 @@
+import { bounded } from './bounded-text.ts'
+import { ConversionProblem } from './conversion-problem.ts'
+import { detached } from './detached.ts'
+import { MAX_DEPTH } from './limits.ts'
+
+interface OpenElement {
+  readonly name: string
+  readonly path: string
+}
+
+/** Which elements are open, and whether the innermost one lies on a path that the format knows. */
+export class XmlElements {
+  readonly #paths: ReadonlySet<string>
+  readonly #open: OpenElement[] = []
+  #root = ''
+
+  constructor(paths: readonly string[]) {
+    this.#paths = new Set(paths)
+  }
+
+  /** The path of the innermost open element, or nothing when the format does not know it. */
+  get path(): string {
+    return this.#open.at(-1)?.path ?? ''
+  }
+
+  get complete(): boolean {
+    return this.#root !== '' && this.#open.length === 0
+  }
+
+  get outside(): boolean {
+    return this.#open.length === 0
+  }
+
+  enter(name: string): void {
+    bounded(name)
+    const parent = this.#open.at(-1)
+    if (parent === undefined) {
+      if (this.#root !== '') notXml('it has two roots')
+      if (!this.#paths.has(name)) throw new ConversionProblem('WRONG_ROOT')
+      this.#root = detached(name)
+    }
+    if (this.#open.length === MAX_DEPTH) notXml(`its elements are more than ${MAX_DEPTH} deep`)
+    const path = parent === undefined ? name : `${parent.path}/${name}`
+    this.#open.push({ name: detached(name), path: this.#paths.has(path) ? detached(path) : '' })
+  }
+
+  leave(name: string): void {
+    const opened = this.#open.pop()
+    if (opened?.name !== name) notXml('its tags do not match')
+  }
+}
+
+export function notXml(detail?: string): never {
+  throw new ConversionProblem('NOT_XML', detail)
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { cents, discounted, endpoints, HEAD_UNITS } from '../../src/contract/index.ts'
+import {
+  bundles,
+  CODE_PRICE,
+  headUnits,
+  priceOf,
+  subscriptionBundles,
+  variants,
+  vehicleRefusal,
+} from './catalogue.ts'
+import { VEHICLE } from './test-shop.ts'
+
+const labels = variants.map(({ comand, map_region, version }) => `${comand}|${map_region}|${version}`)
+const regionsOf = (unit: string) =>
+  new Set(variants.filter(({ comand }) => comand === unit).map(({ map_region }) => map_region))
+
+it('has codes for every head unit, each once, and unevenly many', () => {
+  expect(new Set(labels).size).toBe(labels.length)
+  const counts = HEAD_UNITS.map((unit) => variants.filter(({ comand }) => comand === unit).length)
+  expect(counts).toEqual([12, 10, 14, 13])
+  expect(HEAD_UNITS.map((unit) => regionsOf(unit).size)).toEqual([7, 7, 10, 9])
+  expect(labels).toContain('NTG 5s1|Europe|V12.3')
+  expect(labels).toContain('NTG 5/5s2|Korea|V12.0')
+})
+
+it('lists units, variants and subscriptions in an order that a page has to sort', () => {
+  expect([...headUnits].sort()).toEqual([...HEAD_UNITS].sort())
+  expect(headUnits).not.toEqual(HEAD_UNITS)
+  const ranks = variants.map(({ comand }) => (HEAD_UNITS as readonly string[]).indexOf(comand))
+  const steps = ranks.slice(1).map((rank, index) => rank - (ranks[index] ?? 0))
+  expect(steps.some((step) => step < 0)).toBe(true)
+  const europe = variants.filter((one) => one.comand === 'NTG 5.5' && one.map_region === 'Europe')
+  expect(europe.map(({ version }) => version)).not.toEqual(['V17.0', 'V18.0', 'V19.0', 'V20.0'])
+  const durations = subscriptionBundles.map(({ duration }) => Number(duration))
+  expect(durations).not.toEqual(durations.toSorted((one, other) => one - other))
+})
+
+it('writes some prices and one duration as text, as hosts of this kind do', () => {
+  expect(CODE_PRICE).toBe(50)
+  expect(new Set(bundles.map(({ price }) => typeof price))).toEqual(new Set(['number', 'string']))
+  expect(subscriptionBundles.filter(({ duration }) => typeof duration === 'string')).toHaveLength(1)
+})
+
+it('says the price of a discounted offer as its discount makes it', () => {
+  for (const offer of [...bundles, ...subscriptionBundles]) {
+    expect(cents(priceOf(offer))).toBe(cents(discounted(offer.price, offer.discount)))
+    if (offer.discount === 0) expect(offer.discount_price ?? null).toBeNull()
+  }
+  expect(bundles.filter(({ discount }) => discount > 0)).toMatchObject([{ discount_price: '357.00' }])
+  expect(subscriptionBundles.filter(({ discount }) => discount > 0)).toMatchObject([
+    { discount_price: '359.20' },
+  ])
+})
+
+it('keeps to the shapes of the contract', () => {
+  const lists = [
+    endpoints.readVariants.replies[200].safeParse(variants),
+    endpoints.listBundles.replies[200].safeParse({ results: bundles }),
+    endpoints.listSubscriptionBundles.replies[200].safeParse({ results: subscriptionBundles }),
+  ]
+  expect(lists.map(({ success }) => success)).toEqual([true, true, true])
+})
+
+it('accepts what it lists and names the first choice that it does not know', () => {
+  for (const variant of variants) expect(vehicleRefusal({ ...VEHICLE, ...variant })).toBeNull()
+  const unknown = { problems: expect.anything() }
+  expect(vehicleRefusal({ ...VEHICLE, comand: 'NTG 9' })).toEqual(unknown)
+  expect(vehicleRefusal({ ...VEHICLE, comand: 'NTG 9' })).toHaveProperty('problems.comand')
+  expect(vehicleRefusal({ ...VEHICLE, map_region: 'Japan' })).toEqual({
+    problems: { map_region: [expect.stringContaining('Japan')] },
+  })
+  expect(vehicleRefusal({ ...VEHICLE, version: 'V16.0' })).toEqual({
+    problems: { version: [expect.stringContaining('V16.0')] },
+  })
+})
+
+it('repeats only the beginning of an overlong choice', () => {
+  const refusal = vehicleRefusal({ ...VEHICLE, comand: 'x'.repeat(10_000) })
+  expect(refusal?.problems.comand?.join('').length).toBeLessThan(100)
+})

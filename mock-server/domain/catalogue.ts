@@ -1,0 +1,107 @@
+import type { Bundle, Money, SubscriptionBundle, Variant } from '../../src/contract/index.ts'
+import { discounted, HEAD_UNITS } from '../../src/contract/index.ts'
+import type { Refusal } from './refusal.ts'
+import { refusalOf } from './refusal.ts'
+import type { Vehicle } from './state.ts'
+
+const LONGEST_ECHO = 40
+type Region = readonly [name: string, ...versions: string[]]
+const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
+
+/** One price in USD for every code. */
+export const CODE_PRICE: Money = 50
+
+/** Demo data. Uneven on purpose: not every unit has every region, and some regions have one version only. */
+const RELEASES: Readonly<Record<(typeof HEAD_UNITS)[number], readonly Region[]>> = {
+  [NTG45]: [
+    ['Europe', 'V16.0', 'V15.0', 'V14.0'],
+    ['North America', 'V14.0', 'V13.0'],
+    ['Middle East', 'V12.0', 'V11.0'],
+    ['Russia & Turkey', 'V11.0'],
+    ['Australia & New Zealand', 'V12.0', 'V11.0'],
+    ['South Africa', 'V10.0'],
+    ['Southeast Asia', 'V9.0'],
+  ],
+  [NTG5S1]: [
+    ['Europe', 'V14.3', 'V13.0', 'V12.3'],
+    ['North America', 'V12.0', 'V11.0'],
+    ['Middle East', 'V10.0'],
+    ['Australia & New Zealand', 'V10.0'],
+    ['South Africa', 'V10.0'],
+    ['Turkey', 'V10.0'],
+    ['Latin America', 'V9.0'],
+  ],
+  [NTG5S2]: [
+    ['Europe', 'V16.0', 'V15.0', 'V14.0', 'V12.3'],
+    ['North America', 'V14.0', 'V13.0'],
+    ['Middle East', 'V12.0'],
+    ['Russia', 'V12.0'],
+    ['Turkey', 'V12.0'],
+    ['Australia & New Zealand', 'V12.0'],
+    ['South Africa', 'V12.0'],
+    ['Southeast Asia', 'V12.0'],
+    ['Korea', 'V12.0'],
+    ['Latin America', 'V12.0'],
+  ],
+  [NTG55]: [
+    ['Europe', 'V20.0', 'V19.0', 'V18.0', 'V17.0'],
+    ['North America', 'V18.0', 'V17.0'],
+    ['Middle East', 'V15.0'],
+    ['Turkey', 'V15.0'],
+    ['Australia & New Zealand', 'V15.0'],
+    ['South Africa', 'V15.0'],
+    ['Southeast Asia', 'V15.0'],
+    ['India', 'V15.0'],
+    ['Latin America', 'V15.0'],
+  ],
+}
+
+/** Not the order in which the page lists them, so that the page must sort. */
+export const headUnits: readonly string[] = [NTG55, NTG45, NTG5S2, NTG5S1]
+
+const orderly: readonly Variant[] = HEAD_UNITS.flatMap((comand) =>
+  RELEASES[comand].flatMap(([map_region, ...versions]) =>
+    versions.map((version) => ({ comand, map_region, version })),
+  ),
+)
+
+/** Dealt out in strides, so that neither units nor regions nor versions come in an order to rely on. */
+function deal<Item>(items: readonly Item[], stride: number): Item[] {
+  const dealt: Item[] = []
+  for (let start = 0; start < stride; start += 1)
+    for (let index = start; index < items.length; index += stride)
+      dealt.push(...items.slice(index, index + 1))
+  return dealt
+}
+export const variants: readonly Variant[] = deal(orderly, 11)
+
+export const bundles: readonly Bundle[] = [
+  { id: 11, name: 'Workshop', price: 450, discount: 0 },
+  { id: 12, name: 'Reseller', price: 420, discount: 15, discount_price: discounted(420, 15) },
+  { id: 13, name: 'Partner', price: '399.90', discount: 0, discount_price: null },
+]
+
+/** Durations in months, shuffled; hosts of this kind send some numbers as text. */
+export const subscriptionBundles: readonly SubscriptionBundle[] = [
+  { id: 23, name: '6 months', price: 449, discount: 20, discount_price: discounted(449, 20), duration: 6 },
+  { id: 21, name: '1 month', price: 99, discount: 0, discount_price: null, duration: 1 },
+  { id: 24, name: '12 months', price: 799, discount: 0, duration: 12 },
+  { id: 22, name: '3 months', price: '249.00', discount: 0, duration: '3' },
+]
+
+export const priceOf = (bundle: Bundle): Money =>
+  bundle.discount > 0 ? (bundle.discount_price ?? discounted(bundle.price, bundle.discount)) : bundle.price
+
+/** There must be a code for this unit, region and version. */
+export function vehicleRefusal(vehicle: Vehicle): Refusal<'comand' | 'map_region' | 'version'> | null {
+  const ofUnit = orderly.filter(({ comand }) => comand === vehicle.comand)
+  const ofRegion = ofUnit.filter(({ map_region }) => map_region === vehicle.map_region)
+  const sold = ofRegion.some(({ version }) => version === vehicle.version)
+  if (sold) return null
+  const choice = (value: string) => [`"${value.slice(0, LONGEST_ECHO)}" is not a valid choice.`]
+  return refusalOf({
+    comand: ofUnit.length === 0 ? choice(vehicle.comand) : [],
+    map_region: ofUnit.length > 0 && ofRegion.length === 0 ? choice(vehicle.map_region) : [],
+    version: ofRegion.length > 0 ? choice(vehicle.version) : [],
+  })
+}

@@ -1,0 +1,145 @@
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import type { Random } from '../world/random.ts'
+import { blankAccount } from './accounts.ts'
+import { variants } from './catalogue.ts'
+import { drawPin } from './orders.ts'
+import type { Account, Order, State, Vehicle } from './state.ts'
+import { dayOf } from './subscriptions.ts'
+
+const PASSWORD = 'Passw0rd!'
+const OTHER_TOOL = 'Instrument coding tokens'
+const DAY = 24 * 3600 * 1000
+const MANY_ORDERS = 137
+const MANY_ORDERS_SPAN = 2 * 365 * DAY
+const FIRST_ORDER_ID = 1001
+const FIRST_FREE_ID = 2001
+
+/** Invented numbers in the shape of real ones. */
+const VINS = [
+  'WDD2120021A000000',
+  'WDD2050451R000000',
+  'WDD2221821A000000',
+  'WDC1660241A000000',
+  'WDD1760511J000000',
+  'WDD2130041A000000',
+  'W1K2050041R000000',
+  'W1N2533151F000000',
+  'WDB2040481F000000',
+  'WDD2183611A000000',
+  'WDDHF8HB8BA000000',
+  '55SWF4JB8FU000000',
+] as const
+
+type Holdings = Partial<Pick<Account, 'discount' | 'points' | 'subscriptions'>>
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly note: string
+  readonly holdings?: (now: number) => Holdings
+}
+
+const points = (pk: number, amount: number, tool = NAVIGATION_TOOL) => [{ pk, fk_tool_name: tool, amount }]
+const until = (pk: number, end_date: string, tool = NAVIGATION_TOOL) => [{ pk, fk_tool_name: tool, end_date }]
+
+const PEOPLE: readonly Person[] = [
+  { id: 1, name: 'plain', note: 'nothing yet: no discount, no tokens, no orders' },
+  { id: 2, name: 'discount20', note: '20 % discount, one order', holdings: () => ({ discount: 20 }) },
+  { id: 3, name: 'points', note: '3 tokens', holdings: () => ({ points: points(103, 3) }) },
+  {
+    id: 4,
+    name: 'subscriber',
+    note: 'active subscription, its end a day',
+    holdings: (now) => ({ subscriptions: until(204, dayOf(now + 90 * DAY)) }),
+  },
+  {
+    id: 5,
+    name: 'expired',
+    note: 'subscription that has ended',
+    holdings: (now) => ({ subscriptions: until(205, dayOf(now - 10 * DAY)) }),
+  },
+  {
+    id: 6,
+    name: 'both',
+    note: 'active subscription, its end an instant, and 5 tokens',
+    holdings: (now) => ({
+      points: points(106, 5),
+      subscriptions: until(206, new Date(now + 45 * DAY).toISOString()),
+    }),
+  },
+  {
+    id: 7,
+    name: 'othertool',
+    note: 'tokens and a subscription of another tool only',
+    holdings: (now) => ({
+      points: points(107, 8, OTHER_TOOL),
+      subscriptions: until(207, dayOf(now + 90 * DAY), OTHER_TOOL),
+    }),
+  },
+  { id: 8, name: 'many-orders', note: `${MANY_ORDERS} orders over two years` },
+]
+
+const emailOf = (name: string): string => `${name}@example.test`
+
+/** Who can log in to a fresh world, for printing. */
+export const seedAccounts: readonly {
+  readonly email: string
+  readonly password: string
+  readonly note: string
+}[] = PEOPLE.map(({ name, note }) => ({ email: emailOf(name), password: PASSWORD, note }))
+
+const vehicles: readonly Vehicle[] = Array.from({ length: MANY_ORDERS }, (_, index) => ({
+  ...at(variants, index),
+  vin: at(VINS, index),
+}))
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length]
+  if (item === undefined) throw new Error('an empty list has no items to go round')
+  return item
+}
+
+/**
+ * Ages over the whole span, shuffled, so that the stored order says nothing; whole stretches share an instant, so that
+ * a tie has to be broken.
+ */
+const ages: readonly number[] = Array.from({ length: MANY_ORDERS }, (_, index) => {
+  const place = (index * 53) % MANY_ORDERS
+  const tied = place - (place % 10 === 1 ? 1 : 0)
+  return Math.round((tied / (MANY_ORDERS - 1)) * MANY_ORDERS_SPAN)
+})
+
+function seedOrders(now: number, random: Random): Order[] {
+  const one = { accountId: 2, email: emailOf('discount20') }
+  const many = { accountId: 8, email: emailOf('many-orders') }
+  return vehicles
+    .map((vehicle, index) => ({ ...many, vehicle, createdAt: now - (ages[index] ?? 0) }))
+    .concat({ ...one, vehicle: at(vehicles, 0), createdAt: now - 30 * DAY })
+    .map(({ vehicle, ...rest }, index) => ({
+      id: FIRST_ORDER_ID + index,
+      pin: drawPin(random),
+      ...rest,
+      ...vehicle,
+    }))
+}
+
+const byId = <Item extends { readonly id: number }>(items: readonly Item[]): Map<number, Item> =>
+  new Map(items.map((item) => [item.id, item]))
+
+/** The memory of a fresh world: the people of the table, whose ends and orders lie around its present. */
+export function seedState(now: number, random: Random): State {
+  return {
+    accounts: byId(
+      PEOPLE.map(({ id, name, holdings }) => ({
+        ...blankAccount(id, emailOf(name), PASSWORD),
+        ...holdings?.(now),
+      })),
+    ),
+    orders: byId(seedOrders(now, random)),
+    payments: new Map(),
+    createdBundles: new Map(),
+    refreshTokens: new Map(),
+    resetLinks: new Map(),
+    outbox: [],
+    nextId: FIRST_FREE_ID,
+  }
+}

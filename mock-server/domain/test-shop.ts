@@ -1,0 +1,47 @@
+import { createClock } from '../world/clock.ts'
+import { createRandom } from '../world/random.ts'
+import type { Settings } from '../world/settings.ts'
+import { defaultSettings } from '../world/settings.ts'
+import { findByEmail } from './accounts.ts'
+import { seedState } from './seed.ts'
+import type { Shop } from './shop.ts'
+import type { Account, Mail } from './state.ts'
+
+interface Wanted {
+  readonly at?: string
+  readonly seed?: number
+  readonly secret?: string
+  readonly settings?: Partial<Settings>
+}
+
+/** A freshly seeded shop whose clock stands still and whose chance repeats itself. */
+export function testShop({
+  at = '2027-03-09T14:05:00Z',
+  seed = 7,
+  secret = 'quiet-secret',
+  settings = {},
+}: Wanted = {}): Shop {
+  const instant = Date.parse(at)
+  const random = createRandom({ seed })
+  return {
+    state: seedState(instant, random),
+    clock: createClock(() => instant, { offset: 0, frozenAt: instant }),
+    random,
+    settings: { ...defaultSettings, ...settings },
+    secret,
+    checkoutUrl: 'http://checkout.test/checkout/w1',
+    siteUrl: 'http://shop.test',
+  }
+}
+
+export const FROM_PAGE = 'http://page.test'
+export const VEHICLE = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+
+/** The account of a seeded person as it is now. */
+export function person(shop: Shop, name: string): Account {
+  const account = findByEmail(shop.state, `${name}@example.test`)
+  if (!account) throw new Error(`nobody is called ${name}`)
+  return account
+}
+
+export const mailsTo = (shop: Shop, to: string): Mail[] => shop.state.outbox.filter((mail) => mail.to === to)

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, endpoints } from '../../src/contract/index.ts'
+import type { World } from '../world/world.ts'
+import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
+import { json } from './answer.ts'
+import type { Backend } from './backend.ts'
+import { parseCookies } from './cookies.ts'
+import { deliver } from './deliver.ts'
+import { serve } from './serve.ts'
+import { UnreadableBody } from './unreadable-body.ts'
+
+export const WORLD_HEADER = 'x-mock-world'
+export const WORLD_COOKIE = 'mock-world'
+
+const JSON_AT_MOST = 1024 * 1024
+
+/** A Fastify server with the manners of the shop's hosts: exact paths, exact origins, bodies left to our own checks. */
+export async function bareHost(backend: Backend, origins: readonly string[]): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: JSON_AT_MOST,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 2_048 },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, readJson(String(text))))
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text === '' ? undefined : text))
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 10, fields: 20, parts: 30, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50 },
+  })
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['Authorization', 'Content-Type', CSRF_HEADER, WORLD_HEADER],
+    exposedHeaders: ['Content-Disposition'],
+  })
+  app.setErrorHandler((error, request, reply) => answerError(backend, error, request, reply))
+  return app
+}
+
+/** Serves every endpoint of one of the shop's hosts. */
+export function addEndpoints(app: FastifyInstance, backend: Backend, host: Endpoint['host']): void {
+  const own: Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.host === host)
+  for (const endpoint of own) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => {
+        const world = worldOf(backend, request)
+        if (world === null) return deliver(reply, badWorldName(), null)
+        greet(request, reply, world)
+        return serve(backend, world, endpoint, request, reply)
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const world = worldOf(backend, request)
+    if (world === null) return deliver(reply, badWorldName(), null)
+    return deliver(reply, unknownRoute(own, world, request), null)
+  })
+}
+
+const badWorldName = () => json(400, { detail: 'A world is named with letters, digits, _ and - only.', code: 'bad_world_name' })
+
+export function worldOf(backend: Backend, request: FastifyRequest): World | null {
+  const header = request.headers[WORLD_HEADER]
+  const name = (Array.isArray(header) ? header[0] : header) ?? parseCookies(request.headers.cookie)[WORLD_COOKIE] ?? DEFAULT_WORLD
+  return isWorldName(name) ? backend.worlds.get(name) : null
+}
+
+/** What every answer of the host carries: its own time, and the CSRF cookie for a visitor who has none. */
+function greet(request: FastifyRequest, reply: FastifyReply, world: World): void {
+  reply.header('date', world.clock.date().toUTCString())
+  const cookies = parseCookies(request.headers.cookie)
+  if (request.method === 'GET' && !cookies[CSRF_COOKIE]) {
+    reply.header('set-cookie', `${CSRF_COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax`)
+  }
+}
+
+function unknownRoute(own: readonly Endpoint[], world: World, request: FastifyRequest) {
+  const path = request.url.split('?')[0] ?? ''
+  const entry = world.journal.begin({ endpoint: null, method: request.method, url: request.url, headers: {} })
+  const allowed = own.filter((endpoint) => matches(endpoint.path, path)).map((endpoint) => endpoint.method)
+  const slip = own.find((endpoint) => matches(withoutSlash(endpoint.path), withoutSlash(path)))
+  entry.verdict = 'client-breach'
+  entry.clauses = [{ part: 'path', pointer: '', says: slip ? `did you mean ${slip.method} ${slip.path}?` : 'is not declared' }]
+  entry.status = allowed.length > 0 ? 405 : 404
+  world.journal.changed()
+  if (allowed.length === 0) return json(404, { detail: 'Not found.' })
+  const refused = json(405, { detail: `Method "${request.method}" not allowed.` })
+  return { ...refused, headers: { ...refused.headers, allow: allowed.join(', ') } }
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
+const matches = (template: string, path: string) =>
+  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+
+function readJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return new UnreadableBody('is not valid JSON')
+  }
+}
+
+function answerError(backend: Backend, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status < 500) return deliver(reply, json(400, { detail: 'The request cannot be read.', code: 'malformed_request' }), null)
+  backend.breached({ endpoint: `${request.method} ${request.url}`, clauses: [], error })
+  return deliver(reply, json(500, { detail: 'The mock failed; its log says why.', code: 'mock_error' }), null)
+}

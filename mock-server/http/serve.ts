@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../src/contract/index.ts'
+import type { World } from '../world/world.ts'
+import { ask, json, type Outgoing } from './answer.ts'
+import { authenticate } from './authenticate.ts'
+import type { Backend } from './backend.ts'
+import { bend, forced } from './bend.ts'
+import { checkReply } from './check-reply.ts'
+import { checkRequest } from './check-request.ts'
+import type { Clause } from './clause.ts'
+import { clientBreach, mockBreach } from './breach.ts'
+import { parseCookies } from './cookies.ts'
+import { deliver } from './deliver.ts'
+import type { Verdict } from './journal.ts'
+import type { Rule } from './outcome-plan.ts'
+import { spool } from './spool.ts'
+
+interface Judged {
+  readonly answer: Outgoing
+  readonly verdict: Verdict
+  readonly clauses: readonly Clause[]
+}
+
+/** One call from its arrival to its answer: who calls, is it well formed, what is the answer, is that well formed. */
+export async function serve(
+  backend: Backend,
+  world: World,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = flat(request.headers)
+  const entry = world.journal.begin({ endpoint: endpoint.name as never, method: request.method, url: request.url, headers })
+  const rule = world.outcomes.next(endpoint.name as never)
+  entry.outcome = rule?.outcome ?? null
+
+  const isMultipart = endpoint.multipart !== undefined && request.isMultipart()
+  const spooled = isMultipart ? await spool(request, backend.spoolFolder, Object.keys(endpoint.multipart?.shape ?? {})[0] ?? '') : null
+  if (spooled !== null) reply.raw.once('close', () => void spooled.remove())
+  const body = spooled === null ? request.body : spooled.body
+  entry.body = body
+
+  const judge = async (): Promise<Judged> => {
+    const clauses = checkRequest(endpoint, { params: endpoint.params === undefined ? {} : request.params, query: request.query, headers, body })
+    const verified = authenticate(endpoint, headers, parseCookies(headers['cookie']), world)
+    const mayForce = rule !== null && !rule.commit
+    if (mayForce && clauses.length === 0) {
+      const answer = await bend(endpoint, rule, forced(endpoint, rule))
+      return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
+    }
+    if ('refusal' in verified) return { answer: json(verified.refusal.status, verified.refusal.body), verdict: 'refused', clauses }
+    if (clauses.length > 0) return { answer: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
+    const input = { params: request.params, query: request.query, json: body, multipart: body }
+    const origin = backend.origins.find((known) => known === headers['origin']) ?? backend.siteUrl
+    const honest = await ask(endpoint, { shop: world, input, caller: verified.caller, origin, upload: spooled?.upload ?? null })
+    return judgeReply(endpoint, honest, rule)
+  }
+
+  const judged = await judge()
+  if (judged.verdict === 'mock-breach') backend.breached({ endpoint: endpoint.name, clauses: judged.clauses })
+  const { answer } = judged
+  if (rule !== null && rule.latency > 0) await wait(rule.latency)
+  let line = rule?.outcome ?? null
+  if (rule?.park !== undefined) {
+    entry.parked = rule.park
+    const released = world.outcomes.park(rule.park)
+    world.journal.changed()
+    if ((await released) === 'abandoned') line = 'reset'
+    entry.parked = null
+  }
+  entry.status = answer.status
+  entry.replyHeaders = answer.headers
+  entry.reply = answer.body
+  entry.verdict = judged.verdict
+  entry.clauses = judged.clauses
+  world.journal.changed()
+  return deliver(reply, answer, line)
+}
+
+async function judgeReply(endpoint: Endpoint, honest: Outgoing, rule: Rule | null): Promise<Judged> {
+  const honestClauses = checkReply(endpoint, honest)
+  if (honestClauses.length > 0) {
+    return { answer: json(500, mockBreach(endpoint, honestClauses)), verdict: 'mock-breach', clauses: honestClauses }
+  }
+  if (rule === null || rule.outcome === 'normal') return { answer: honest, verdict: honest.status < 400 ? 'ok' : 'refused', clauses: [] }
+  const answer = await bend(endpoint, rule, honest)
+  return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
+}
+
+const flat = (headers: FastifyRequest['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )

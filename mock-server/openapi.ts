@@ -1,0 +1,71 @@
+import { assumptions } from '../src/contract/assumptions.ts'
+import { type Endpoint, type EndpointName, endpoints } from '../src/contract/index.ts'
+import { requirements } from '../src/contract/requirements.ts'
+import { repliesOf } from './openapi/replies.ts'
+import { parametersOf, requestBodyOf } from './openapi/requests.ts'
+import { componentSchemas, type Json } from './openapi/schemas.ts'
+import { securityOf, securitySchemes } from './openapi/security.ts'
+import { tagOf, tags } from './openapi/tags.ts'
+
+const server = (url: string, description: string, example: string): Json => ({
+  url: `{${url}}`,
+  description,
+  variables: { [url]: { default: example, description: 'Address without a slash at its end.' } },
+})
+const SERVERS = {
+  api: server('host', 'The shop.', 'http://localhost:4010'),
+  admin: server('adminHost', 'The admin host.', 'http://localhost:4011'),
+  ip: server('ipService', 'Whoever tells visitors their address.', 'http://localhost:4012'),
+}
+
+/** The look-up's path is the configured address itself; the document needs one of its own. */
+const pathOf = ({ path }: Endpoint) => (path === '' ? '/ip' : path)
+
+function operation(name: EndpointName, endpoint: Endpoint): Json {
+  const parameters = parametersOf(endpoint)
+  const assumed = assumptions.filter(({ subject }) => subject !== 'every' && subject.includes(name))
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(name)],
+    ...(endpoint.host === 'api' ? {} : { servers: [SERVERS[endpoint.host]] }),
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(endpoint),
+    responses: repliesOf(endpoint),
+    'x-requirements': requirements[name],
+    'x-assumptions': assumed.map(({ id }) => id),
+  }
+}
+
+function paths(): Json {
+  const all: Record<string, Record<string, Json>> = {}
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const operations = (all[pathOf(endpoint)] ??= {})
+    operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return all
+}
+
+/** The contract as an OpenAPI 3.1 document: the endpoint table in another notation, nothing added by hand. */
+export function openApiDocument(): Json {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Vehicle navigation codes and file conversion',
+      version: '0.1.0',
+      description:
+        'Every call of the shop. Slashes at the end of a path count. Bodies hold what is declared and nothing else. ' +
+        'What the description of the host leaves open is listed by its assumption under x-assumptions.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+    },
+    servers: [SERVERS.api],
+    tags: tags.map(({ name, description }) => ({ name, description })),
+    paths: paths(),
+    components: { schemas: componentSchemas(), securitySchemes },
+  }
+}
+
+/** The text of the committed file. */
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`

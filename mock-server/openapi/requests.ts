@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../../src/contract/index.ts'
+import { samples } from '../../src/contract/samples.ts'
+import { named } from './replies.ts'
+import { bodyReference, type Json, mayBeLeftOut, parameterSchema } from './schemas.ts'
+
+type Part = 'params' | 'query' | 'json'
+
+/** The samples of one part of a call, by their names. */
+function sampled({ name }: Endpoint, part: Part): Json {
+  const requests: Readonly<Record<string, Json>> = samples[name as keyof typeof samples].requests
+  const parts = Object.entries(requests).map(([sample, request]) => [sample, request[part]] as const)
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined))
+}
+
+/** Parameters of path and query, each with the value of the first sample. */
+export function parametersOf(endpoint: Endpoint): readonly Json[] {
+  return [...inPart(endpoint, 'params', 'path'), ...inPart(endpoint, 'query', 'query')]
+}
+
+function inPart(endpoint: Endpoint, part: 'params' | 'query', place: string): readonly Json[] {
+  const shape: Readonly<Record<string, z.ZodMiniType>> = endpoint[part]?.shape ?? {}
+  const [first] = Object.values(sampled(endpoint, part))
+  const values = new Map(Object.entries(first ?? {}))
+  return Object.entries(shape).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: true,
+    schema: parameterSchema(schema),
+    example: values.get(name),
+  }))
+}
+
+/** The body that a call sends, or nothing where it sends none. */
+export function requestBodyOf(endpoint: Endpoint): Json {
+  if (endpoint.multipart !== undefined) {
+    const content = { 'multipart/form-data': { schema: bodyReference(endpoint.multipart) } }
+    return { requestBody: { required: true, content } }
+  }
+  if (endpoint.json === undefined) return {}
+  const examples = named(sampled(endpoint, 'json'))
+  const content = { 'application/json': { schema: bodyReference(endpoint.json), examples } }
+  return { requestBody: { required: !mayBeLeftOut(endpoint.json), content } }
+}

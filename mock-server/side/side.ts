@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { endpoints } from '../../src/contract/index.ts'
+import { returnUrl, settlePayment } from '../domain/payments.ts'
+import type { Payment } from '../domain/state.ts'
+import type { Backend } from '../http/backend.ts'
+import { serve } from '../http/serve.ts'
+import type { World } from '../world/world.ts'
+import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
+import { checkoutPage, noSuchCheckout } from './checkout-page.ts'
+import { HTML_TYPE, type Markup } from './html.ts'
+
+const SETTLEMENTS = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
+type WorldInPath = { Params: { world?: string } }
+type CheckoutInPath = { Params: { world: string; payment: string } }
+
+/** The third parties: the IP look-up service and the hosted checkout. They get no cookie, so their world is in the path. */
+export function addSide(app: FastifyInstance, backend: Backend): void {
+  for (const url of ['/ip', '/ip/:world']) {
+    app.get<WorldInPath>(url, (request, reply) => {
+      const name = request.params.world ?? DEFAULT_WORLD
+      if (!isWorldName(name)) return page(reply, 404, noSuchCheckout())
+      reply.header('access-control-allow-origin', '*')
+      return serve(backend, backend.worlds.get(name), endpoints.lookUpIp, request, reply)
+    })
+  }
+  app.get<CheckoutInPath>('/checkout/:world/:payment', (request, reply) =>
+    withPayment(backend, request.params, reply, (_world, payment) => page(reply, 200, checkoutPage(payment, returnUrl(payment)))),
+  )
+  app.post<CheckoutInPath>('/checkout/:world/:payment', (request, reply) =>
+    withPayment(backend, request.params, reply, (world, payment) => {
+      const action = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('action')
+      const settlement = SETTLEMENTS[action as keyof typeof SETTLEMENTS]
+      if (settlement === undefined) return page(reply, 400, checkoutPage(payment, returnUrl(payment)))
+      return reply.redirect(returnUrl(settlePayment(world, payment.id, settlement) ?? payment), 303)
+    }),
+  )
+}
+
+function withPayment(
+  backend: Backend,
+  { world: name, payment: id }: CheckoutInPath['Params'],
+  reply: FastifyReply,
+  act: (world: World, payment: Payment) => FastifyReply,
+): FastifyReply {
+  const world = isWorldName(name) ? backend.worlds.get(name) : undefined
+  const payment = world?.state.payments.get(id)
+  return world === undefined || payment === undefined ? page(reply, 404, noSuchCheckout()) : act(world, payment)
+}
+
+const page = (reply: FastifyReply, status: number, { html }: Markup): FastifyReply =>
+  reply.code(status).type(HTML_TYPE).header('cache-control', 'no-store').send(html)

@@ -1,0 +1,120 @@
+import type { Auth, Endpoint, InputOf } from '../contract/index.ts'
+import { endpoints, isUnsafe, RETRIES_AFTER_401 } from '../contract/index.ts'
+import { unlessAborted } from './abort.ts'
+import { cookieValue } from './csrf.ts'
+import { ApiProblem, isApiProblem } from './problem.ts'
+import { type ResultOf, readReply } from './reply.ts'
+import { type Progress, upload } from './upload.ts'
+import { urlOf, withoutTrailingSlashes } from './url.ts'
+
+export interface TokenProvider {
+  /** The access token to send now; `null` when nobody is logged in. */
+  current(): string | null | Promise<string | null>
+  /** Asked once when a call sent with `usedToken` came back as 401; `null` when the session is over. */
+  renewed(usedToken: string): Promise<string | null>
+}
+
+export interface ClientOptions {
+  readonly apiBase: string
+  readonly adminBase: string
+  readonly ipService: string
+  readonly csrf: { readonly cookie: string; readonly header: string }
+  readonly tokens: TokenProvider
+  readonly fetch?: typeof fetch
+  readonly readCookies?: () => string
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Heard by uploads only; starts again from nothing when the call is sent again. */
+  readonly onProgress?: Progress | undefined
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ResultOf<E>>
+}
+
+interface Parts {
+  readonly params?: unknown
+  readonly query?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly multipart?: Readonly<Record<string, unknown>>
+}
+
+/** Makes calls to the shop's hosts. It knows neither screens nor storage, and gives no call up because of time. */
+export function createClient(options: ClientOptions): Client {
+  const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
+  const bases = {
+    api: withoutTrailingSlashes(options.apiBase),
+    admin: withoutTrailingSlashes(options.adminBase),
+    ip: options.ipService,
+  }
+  const csrfValue = () => cookieValue(readCookies(), csrf.cookie)
+
+  let greeting: Promise<unknown> | undefined
+  /** A fresh visitor has no CSRF cookie until a safe call has brought one; callers share that call. */
+  const greet = () => {
+    greeting ??= call(endpoints.readPrice, {})
+      .catch(() => undefined)
+      .finally(() => {
+        greeting = undefined
+      })
+    return greeting
+  }
+
+  function proof(auth: Auth, token: string | null): Record<string, string> {
+    if (token) return { Authorization: `${auth === 'token' ? 'Token' : 'Bearer'} ${token}` }
+    const value = csrfValue()
+    return value ? { [csrf.header]: value } : {}
+  }
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { signal, onProgress }: CallOptions = {},
+  ): Promise<ResultOf<E>> {
+    const { name, method, auth, host, multipart } = endpoint as Endpoint
+    const parts = input as Parts
+    const url = urlOf(endpoint, bases[host], parts)
+    const body = multipart ? formOf(name, parts.multipart) : JSON.stringify(parts.json)
+
+    const settle = async <T>(work: T | Promise<T>): Promise<T> => {
+      try {
+        return await unlessAborted(work, signal)
+      } catch (cause) {
+        if (isApiProblem(cause)) throw cause
+        throw new ApiProblem(name, signal?.aborted ? 'aborted' : 'network', { cause })
+      }
+    }
+    const send = async (token: string | null): Promise<Response> => {
+      const bare = { method, signal: signal ?? null }
+      if (auth === 'none') return fetch(url, { ...bare, credentials: 'omit', referrerPolicy: 'no-referrer' })
+      const headers = proof(auth, token)
+      if (body instanceof FormData) return upload(url, { method, headers, body, signal, onProgress })
+      if (body) headers['Content-Type'] = 'application/json'
+      // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
+      return fetch(url, { ...bare, headers, body: body ?? null, credentials: 'include', redirect: 'error' })
+    }
+
+    const isBearer = auth === 'bearer' || auth === 'bearerIfLoggedIn'
+    let token = isBearer || auth === 'token' ? await settle(tokens.current()) : null
+    if (!token && isUnsafe(method) && !csrfValue()) await settle(greet())
+    let response = await settle(send(token))
+    for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
+      token = await settle(tokens.renewed(token))
+      if (token) response = await settle(send(token))
+    }
+    return settle(readReply(endpoint, response))
+  }
+
+  return { call }
+}
+
+function formOf(name: string, parts: Readonly<Record<string, unknown>> = {}): FormData {
+  const form = new FormData()
+  for (const [field, file] of Object.entries(parts)) {
+    if (!(file instanceof Blob)) throw new Error(`[api] ${name}: ${field} must be a File`)
+    form.append(field, file)
+  }
+  return form
+}

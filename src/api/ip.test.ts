@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { IP_WAIT_MS } from '../contract/index.ts'
+import { json, recordingHost } from '../../tests/recording-host.ts'
+import type { HostAnswer } from '../../tests/recording-host.ts'
+import { createClient } from './client.ts'
+import { visitorIp } from './ip.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const clientFor = (ipService: string) =>
+  createClient({
+    apiBase: 'http://127.0.0.1:1',
+    adminBase: 'http://127.0.0.1:1',
+    ipService,
+    csrf: { cookie: 'csrftoken', header: 'X-CSRFToken' },
+    tokens: { current: () => 'SECRET', renewed: never },
+    readCookies: () => 'csrftoken=SECRET',
+  })
+const seen = async (answer: HostAnswer) => {
+  const host = await recordingHost(() => answer)
+  return visitorIp(clientFor(`${host.url}/ip`), never)()
+}
+
+it.each(['203.0.113.7', '2001:db8::7', '::1', '::ffff:203.0.113.7'])('gives the address %s', async (ip) => {
+  expect(await seen(json(200, { ip }))).toBe(ip)
+})
+
+const junk: [string, HostAnswer][] = [
+  ['markup', json(200, { ip: '<script>alert(1)</script>' })],
+  ['a missing address', json(200, {})],
+  ['an address of the wrong type', json(200, { ip: 7 })],
+  ['a megabyte', json(200, { ip: '1'.repeat(1_000_000) })],
+  ['a prototype', { ...json(200, {}), body: '{"__proto__":{"ip":"203.0.113.7"}}' }],
+  ['a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>203.0.113.7</html>' }],
+  ['nothing', { status: 204 }],
+  ['a failure', json(500, { detail: 'no' })],
+]
+it.each(junk)('gives an empty string for %s', async (_, answer) => {
+  expect(await seen(answer)).toBe('')
+})
+
+it('gives an empty string when the service cannot be reached', async () => {
+  expect(await visitorIp(clientFor('http://127.0.0.1:1/ip'), never)()).toBe('')
+})
+
+it('asks once, at once, with nothing of ours in the request', async () => {
+  const host = await recordingHost(() => json(200, { ip: '203.0.113.7' }))
+  const ip = visitorIp(clientFor(`${host.url}/ip`), never)
+  await Promise.all([ip(), ip()])
+  await ip()
+  expect(host.requests).toHaveLength(1)
+  expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/ip?format=json', body: '' })
+  expect(Object.keys(host.requests[0]?.headers ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(authorization|cookie|x-csrftoken|referer)$/)]),
+  )
+  expect(JSON.stringify(host.requests)).not.toContain('SECRET')
+})
+
+it('waits only as long as agreed, and still gives a later caller the late answer', async () => {
+  const late = Promise.withResolvers<HostAnswer>()
+  const host = await recordingHost(() => late.promise)
+  const waits: number[] = []
+  const timer = Promise.withResolvers<void>()
+  const ip = visitorIp(clientFor(`${host.url}/ip`), (ms) => {
+    waits.push(ms)
+    return waits.length === 1 ? timer.promise : never()
+  })
+  const first = ip()
+  timer.resolve()
+  expect(await first).toBe('')
+  late.resolve(json(200, { ip: '203.0.113.7' }))
+  expect(await ip()).toBe('203.0.113.7')
+  expect(waits).toEqual([IP_WAIT_MS, IP_WAIT_MS])
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '../contract/index.ts'
+import { ApiProblem, isApiProblem, isRefusal } from './problem.ts'
+
+const refused = new ApiProblem('login', 'status', { status: 400, body: { email: ['Who?'] }, said: 'Who?' })
+
+it('names the call, what went wrong and the status in its message, and nothing that was sent or said', () => {
+  expect(refused.message).toBe('[api] login: status 400')
+  expect(new ApiProblem('readPrice', 'network').message).toBe('[api] readPrice: network')
+})
+
+it('keeps the cause', () => {
+  const cause = new TypeError('Failed to fetch')
+  expect(new ApiProblem('login', 'network', { cause }).cause).toBe(cause)
+})
+
+it('is told from any other error', () => {
+  expect(isApiProblem(refused)).toBe(true)
+  expect(isApiProblem(Object.assign(new Error('x'), { name: 'ApiProblem' }))).toBe(false)
+})
+
+it('is a refusal of its own endpoint only, and only with a body to read', () => {
+  expect(isRefusal(refused, endpoints.login)).toBe(true)
+  expect(isRefusal(refused, endpoints.register)).toBe(false)
+  expect(isRefusal(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)
+  expect(isRefusal(new ApiProblem('login', 'malformed', { status: 200, body: {} }), endpoints.login)).toBe(false)
+  expect(isRefusal(new Error('x'), endpoints.login)).toBe(false)
+})

@@ -1,0 +1,48 @@
+import type { Endpoint, FailureOf } from '../contract/index.ts'
+
+/**
+ * `network`: no whole answer came. `status`: the host said no. `malformed`: what was to be sent or what came back is
+ * not what the contract says. `aborted`: the caller let go.
+ */
+export type ProblemKind = 'network' | 'status' | 'malformed' | 'aborted'
+
+interface Circumstances {
+  readonly status?: number | undefined
+  readonly body?: unknown
+  readonly said?: string
+  readonly cause?: unknown
+}
+
+/** The one way in which a call fails. Its message names the call, and nothing that either side has sent. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly endpoint: string
+  readonly kind: ProblemKind
+  /** What the host answered; `undefined` when no answer came or none was asked for. */
+  readonly status: number | undefined
+  /** A refusal as the contract declares it, or `{ detail }` where the contract does not know it. */
+  readonly body: unknown
+  /** Every sentence that the host gave, in its order, undeclared fields included; else empty. */
+  readonly said: string
+
+  constructor(endpoint: string, kind: ProblemKind, { status, body, said = '', cause }: Circumstances = {}) {
+    super(`[api] ${endpoint}: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause })
+    this.endpoint = endpoint
+    this.kind = kind
+    this.status = status
+    this.body = body
+    this.said = said
+  }
+}
+
+export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
+
+/** The host understood this endpoint's call and said no, in words that the contract gives a shape. */
+export const isRefusal = <E extends Endpoint>(
+  error: unknown,
+  endpoint: E,
+): error is ApiProblem & { readonly status: number; readonly body: FailureOf<E> } =>
+  isApiProblem(error) &&
+  error.endpoint === endpoint.name &&
+  error.kind === 'status' &&
+  error.body !== undefined

@@ -1,0 +1,67 @@
+import type { Endpoint, SuccessOf } from '../contract/index.ts'
+import { isFile } from '../contract/index.ts'
+import { fileNameFrom } from './download-name.ts'
+import { ApiProblem } from './problem.ts'
+
+export interface DownloadedFile {
+  readonly blob: Blob
+  /** As the host names it; `null` when it does not. */
+  readonly fileName: string | null
+}
+export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? DownloadedFile : SuccessOf<E>
+
+const SAID_AT_MOST = 2_000
+
+/** The parsed result of a call, or the problem that its answer is. */
+export async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ResultOf<E>> {
+  const { status, ok } = response
+  const type = response.headers.get('content-type') ?? ''
+  const { replies } = endpoint as Endpoint
+  const reply = replies[status] ?? (ok ? (replies[200] ?? replies[201]) : undefined)
+
+  if (ok && reply && isFile(reply) && /zip|octet-stream/i.test(type)) {
+    const blob = await response.blob()
+    if ((await blob.slice(0, 2).text()) !== 'PK') throw new ApiProblem(endpoint.name, 'malformed', { status })
+    const file: DownloadedFile = { blob, fileName: fileNameFrom(response.headers.get('content-disposition')) }
+    return file as ResultOf<E>
+  }
+
+  const text = await response.text()
+  const value = parsed(text)
+  const result = reply && !isFile(reply) ? reply.safeParse(value) : undefined
+  if (!ok) {
+    const said = sentences(value)
+    const body = result?.success ? result.data : said ? { detail: said } : undefined
+    throw new ApiProblem(endpoint.name, 'status', { status, body, said })
+  }
+  if (result?.success && (text === '' || (value !== undefined && /\bjson\b/i.test(type))))
+    return result.data as ResultOf<E>
+  // An answer that was meant as a success can hold tokens or a code, so only its message is kept.
+  const { detail, message }: Record<string, unknown> = Object(value)
+  throw new ApiProblem(endpoint.name, 'malformed', {
+    status,
+    said: sentences({ detail, message }),
+    cause: result?.error,
+  })
+}
+
+/** `undefined` for what is not JSON. The syntax error is dropped: it quotes the text, secrets and all. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const notForPeople = ['code', 'status']
+
+function sentences(value: unknown): string {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' ? value.slice(0, SAID_AT_MOST) : ''
+  return Object.entries(value)
+    .flatMap(([key, held]: [string, unknown]) => (notForPeople.includes(key) ? [] : held))
+    .filter((held) => typeof held === 'string')
+    .join(' ')
+    .slice(0, SAID_AT_MOST)
+}

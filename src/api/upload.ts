@@ -1,0 +1,55 @@
+import { REQUEST_TIMEOUT_MS } from '../contract/index.ts'
+
+export type Progress = (sentBytes: number, totalBytes: number) => void
+
+interface Upload {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: FormData
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: Progress | undefined
+}
+
+/** A `fetch` that tells how much has been sent, which only XMLHttpRequest can. */
+export async function upload(
+  url: string,
+  { method, headers, body, signal, onProgress }: Upload,
+): Promise<Response> {
+  signal?.throwIfAborted()
+  const xhr = new XMLHttpRequest()
+  const stop = () => xhr.abort()
+  signal?.addEventListener('abort', stop)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new TypeError('The upload did not get through'))
+      xhr.onload = () => resolve()
+      xhr.onerror = fail
+      xhr.onabort = fail
+      if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+      xhr.open(method, url)
+      xhr.withCredentials = true
+      xhr.responseType = 'blob'
+      xhr.timeout = REQUEST_TIMEOUT_MS ?? 0
+      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+      xhr.send(body)
+    })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+  // XMLHttpRequest follows redirects whatever it is told; what another address answers is not taken.
+  if (xhr.responseURL !== url) throw new TypeError('The upload was redirected')
+  return new Response(xhr.status === 204 ? null : xhr.response, {
+    status: xhr.status,
+    headers: headersOf(xhr),
+  })
+}
+
+/** All at once: asking for one that the host does not expose makes browsers complain on the console. */
+function headersOf(xhr: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of xhr.getAllResponseHeaders().split('\r\n')) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1))
+  }
+  return headers
+}

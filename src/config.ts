@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { DEFAULT_DOWNLOAD_NAME } from './contract/index.ts'
+
+const text = z.string().check(z.minLength(1))
+const address = z.url({ protocol: /^https?$/ })
+
+/** What an operator sets for one shop. */
+export const shopConfig = z.object({
+  appTitle: text,
+  brandName: text,
+  headerTitle: z._default(text, 'Maps update pin'),
+  headerName: z._default(z.string(), ''),
+  contactEmail: z.email(),
+  supportEmail: z.email(),
+  downloadFilename: z._default(text, DEFAULT_DOWNLOAD_NAME),
+  apiBase: address,
+  adminBase: address,
+  ipService: address,
+})
+export type ShopConfig = z.output<typeof shopConfig>

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { assumptions } from './assumptions.ts'
+import { endpoints } from './endpoints.ts'
+
+const names = Object.keys(endpoints)
+
+describe('assumptions', () => {
+  it('have an id each', () => {
+    const ids = assumptions.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !/^ASM(-[A-Z]+)+$/.test(id))).toEqual([])
+  })
+  it.each(names)('say something about %s that is not said about every endpoint', (name) => {
+    const own = assumptions.filter(
+      ({ subject }) => subject !== 'every' && subject.some((one) => one === name),
+    )
+    expect(own.length).toBeGreaterThan(0)
+  })
+  it.each(assumptions)(
+    '$id names its endpoints once each, a choice, what else it could be, and why',
+    (assumption) => {
+      const { subject, chosen, alternatives, why } = assumption
+      if (subject !== 'every') expect(new Set(subject).size).toBe(subject.length)
+      expect(subject).not.toHaveLength(0)
+      expect(new Set([chosen, why, ...alternatives]).size).toBe(2 + alternatives.length)
+      expect([chosen, ...alternatives].filter((text) => text.trim() === '' || text.endsWith('.'))).toEqual([])
+      expect(why).toMatch(/^\S.*\.$/s)
+    },
+  )
+  it('tell which of the endpoints a token opens what they answer without one', () => {
+    const refused = Object.values(endpoints).filter(({ auth, replies }) => auth !== 'csrf' && 401 in replies)
+    const subject = assumptions.find(({ id }) => id === 'ASM-TOKEN-PROBLEM')?.subject
+    expect(subject).toEqual(expect.arrayContaining(refused.map(({ name }) => name)))
+  })
+})

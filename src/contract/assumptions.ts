@@ -1,0 +1,21 @@
+import { accountAssumptions } from './assumptions/account.ts'
+import type { Assumption } from './assumptions/assumption.ts'
+import { catalogueAssumptions } from './assumptions/catalogue.ts'
+import { fileAssumptions } from './assumptions/files.ts'
+import { orderAssumptions } from './assumptions/order.ts'
+import { paymentAssumptions } from './assumptions/payment.ts'
+import { sessionAssumptions } from './assumptions/session.ts'
+import { wireAssumptions } from './assumptions/wire.ts'
+
+export type { Assumption }
+
+/** Everything that this contract takes for granted about a host that nobody could ask. */
+export const assumptions: readonly Assumption[] = [
+  ...wireAssumptions,
+  ...sessionAssumptions,
+  ...accountAssumptions,
+  ...catalogueAssumptions,
+  ...orderAssumptions,
+  ...paymentAssumptions,
+  ...fileAssumptions,
+]

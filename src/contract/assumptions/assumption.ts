@@ -1,0 +1,11 @@
+import type { EndpointName } from '../endpoints.ts'
+
+/** One thing about the host that its description does not state, and that we had to decide. */
+export interface Assumption {
+  readonly id: `ASM-${Uppercase<string>}`
+  /** The endpoints that it is about; `every` for the manners that they share. */
+  readonly subject: 'every' | readonly EndpointName[]
+  readonly chosen: string
+  readonly alternatives: readonly [string, ...string[]]
+  readonly why: string
+}

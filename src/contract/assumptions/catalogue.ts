@@ -1,0 +1,64 @@
+import type { Assumption } from './assumption.ts'
+
+/** Price, head units, versions, offers. */
+export const catalogueAssumptions: readonly Assumption[] = [
+  {
+    id: 'ASM-PRICE-FORMAT',
+    subject: ['readPrice', 'listBundles', 'listSubscriptionBundles'],
+    chosen: 'A price is a number or a decimal text such as "50.00", never negative',
+    alternatives: ['whole cents', '{value, currency}'],
+    why: 'Decimals travel either way, and the page shows an undiscounted price as it came.',
+  },
+  {
+    id: 'ASM-PRICE-ONE',
+    subject: ['readPrice'],
+    chosen:
+      '{amount}: one price in USD for every code and every visitor, without the discount of the account',
+    alternatives: ['already discounted', 'one price for each version'],
+    why: 'The price is fetched once, and the discount is computed on the page.',
+  },
+  {
+    id: 'ASM-FORM-DATA',
+    subject: ['readFormData'],
+    chosen: '{comand: [text, …]}',
+    alternatives: ['a bare list', '{results: […]}', 'objects with id and name'],
+    why: "'Form data: comand list' reads as an object with that key.",
+  },
+  {
+    id: 'ASM-VARIANTS',
+    subject: ['readVariants'],
+    chosen: 'A bare list of {comand, map_region, version}, in any order',
+    alternatives: ['{results: […]}', 'already grouped by comand and map_region'],
+    why: 'The page is stated to group and to sort, so the list must be flat.',
+  },
+  {
+    id: 'ASM-COMAND-NAMES',
+    subject: ['readFormData', 'readVariants', 'generate', 'payByCard'],
+    chosen:
+      "One spelling of a head unit everywhere: 'NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'; others are appended",
+    alternatives: ["'NTG 5*2', as on the landing page", 'ids'],
+    why: 'The order of the list is stated in that spelling.',
+  },
+  {
+    id: 'ASM-BUNDLE-DISCOUNT',
+    subject: ['listBundles', 'listSubscriptionBundles'],
+    chosen:
+      'discount is a percentage from 0 to 100; discount_price may be null or missing, and counts when discount > 0',
+    alternatives: ['an amount', 'always present'],
+    why: "'With discount price if discount > 0' is all that is stated.",
+  },
+  {
+    id: 'ASM-DURATION',
+    subject: ['listSubscriptionBundles'],
+    chosen: 'duration is a number or a numeric text, in months',
+    alternatives: ['days', "an ISO duration such as 'P3M'"],
+    why: 'Only the sorting by it is stated.',
+  },
+  {
+    id: 'ASM-DURATION-ORDER',
+    subject: ['listSubscriptionBundles'],
+    chosen: 'The host may answer in any order; the page sorts',
+    alternatives: ['the host sorts'],
+    why: "'Sorted by duration' does not say by whom.",
+  },
+]

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint, ZIP } from './endpoint.ts'
+import { failed, needsCsrf, needsToken, problem } from './problems.ts'
+
+/** The little that both sides must know of an upload; its bytes are each side's own affair. */
+interface UploadedFile {
+  readonly name: string
+  readonly size: number
+}
+const isUploadedFile = (value: unknown): value is UploadedFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'size' in value
+
+export const convert = endpoint({
+  name: 'convert',
+  summary: 'Split a coding file into one .aed file per module',
+  method: 'POST',
+  path: '/api/v1/convert',
+  host: 'api',
+  auth: 'bearerIfLoggedIn',
+  multipart: z.object({ vrx_file: z.custom<UploadedFile>(isUploadedFile, 'must be a file') }),
+  replies: { 200: ZIP, 400: problem, ...needsToken, ...needsCsrf, ...failed },
+})

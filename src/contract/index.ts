@@ -1,0 +1,27 @@
+/** The contract between the shop and its host: every call, every shape, every fixed number. */
+
+export type { Bundle, SubscriptionBundle, Variant } from './catalogue.ts'
+export * from './constants.ts'
+export type {
+  Auth,
+  BodyOf,
+  Endpoint,
+  FailureOf,
+  Host,
+  InputOf,
+  Method,
+  ReplySchema,
+  StatusOf,
+  SuccessOf,
+} from './endpoint.ts'
+export { isFile, isUnsafe } from './endpoint.ts'
+export type { EndpointName, Endpoints } from './endpoints.ts'
+export { endpoints } from './endpoints.ts'
+export type { Id, Money } from './fields.ts'
+export { cents, discounted } from './money.ts'
+export type { Checked, HistoryItem, OrderForm, Points, Subscription } from './order.ts'
+export { orderForm } from './order.ts'
+export type { Problem } from './problems.ts'
+export { TOKEN_NOT_VALID } from './problems.ts'
+export type { TokenPair, User } from './session.ts'
+export { tokenPair, user } from './session.ts'

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { userIp } from './fields.ts'
+import { failed, malformed } from './problems.ts'
+
+/** The path is the configured address of the service itself. */
+export const lookUpIp = endpoint({
+  name: 'lookUpIp',
+  summary: 'The public address of this visitor, from a service that is not ours',
+  method: 'GET',
+  path: '',
+  host: 'ip',
+  auth: 'none',
+  query: z.object({ format: z.literal('json') }),
+  replies: { 200: z.object({ ip: userIp }), ...malformed, ...failed },
+})

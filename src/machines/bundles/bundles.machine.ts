@@ -1,0 +1,34 @@
+import { assign, setup } from 'xstate'
+import type { Bundle } from '../../contract/index.ts'
+import { lift, port } from '../port.ts'
+import type { BundlesContext, BundlesPorts } from './bundles.types.ts'
+
+/** The bundles on offer: nothing is shown until there is something to sell. */
+export const bundlesMachine = setup({
+  types: { context: {} as BundlesContext },
+  actors: { listBundles: port<readonly Bundle[]>('listBundles') },
+  actions: { log: (_, _problem: unknown) => undefined },
+}).createMachine({
+  id: 'bundles',
+  context: { bundles: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listBundles',
+        src: 'listBundles',
+        input: undefined,
+        onDone: { target: 'loaded', actions: assign({ bundles: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: { type: 'log', params: ({ event }) => event.error } },
+      },
+    },
+    loaded: { type: 'final' },
+    failed: { type: 'final' },
+  },
+})
+
+export const withBundlesPorts = ({ listBundles, log }: BundlesPorts) =>
+  bundlesMachine.provide({
+    actors: { listBundles: lift(listBundles) },
+    actions: { log: (_, problem) => log(problem) },
+  })

@@ -1,0 +1,44 @@
+import { useMachine } from '@xstate/react'
+import { type Bundle, PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
+import { bundlesView, type withBundlesPorts } from '../../machines/bundles/index.ts'
+import { css } from '../styled-system/css'
+
+export function BundleOffer({ logic }: { readonly logic: ReturnType<typeof withBundlesPorts> }) {
+  const [snapshot] = useMachine(logic)
+  const { bundles } = bundlesView(snapshot)
+  if (bundles.length === 0) return null
+  return (
+    <section aria-labelledby="bundle-offer">
+      <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
+        Resellers and workshops offer
+      </h2>
+      <p className={css({ color: 'muted', mb: '16' })}>Buy in bundle - pay less</p>
+      <ul className={css({ display: 'grid', gap: '16', gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))' })}>
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BundleCard({ bundle }: { readonly bundle: Bundle }) {
+  const isDiscounted = bundle.discount > 0 && bundle.discount_price != null
+  return (
+    <li className={css({ bg: 'panel', border: '1px solid', borderColor: 'edge', borderRadius: 'box', p: '16', display: 'grid', gap: '8' })}>
+      <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{bundle.name}</h3>
+      <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
+      <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>
+      <p className={css({ fontFamily: 'code', fontSize: '24' })}>
+        {isDiscounted ? (
+          <>
+            {`${bundle.discount_price}$ `}
+            <del className={css({ color: 'muted', fontSize: '16' })}>{`${bundle.price}$`}</del>
+          </>
+        ) : (
+          `${bundle.price}$`
+        )}
+      </p>
+    </li>
+  )
+}

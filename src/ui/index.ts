@@ -1,0 +1,2 @@
+/** What a person sees. */
+export { App } from './App.tsx'

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createCookieJar } from './cookie-jar.ts'
+import { recordingHost } from './recording-host.ts'
+
+const handing = (line: string) => recordingHost(() => ({ status: 200, headers: { 'set-cookie': line } }))
+
+it('keeps a cookie and sends it again, to another port of the same host too', async () => {
+  const jar = createCookieJar()
+  const [first, second] = [await handing('a=1; Path=/; SameSite=Lax'), await handing('b=2')]
+  for (const { url } of [first, second, first]) await jar.fetch(url, { credentials: 'include' })
+  expect([...first.requests, ...second.requests].map(({ headers }) => headers.cookie)).toEqual([undefined, 'a=1; b=2', 'a=1'])
+})
+
+it('neither sends nor keeps cookies without credentials', async () => {
+  const jar = createCookieJar()
+  const host = await handing('b=2')
+  jar.set('127.0.0.1', 'a=1')
+  await jar.fetch(host.url)
+  expect(host.requests[0]?.headers.cookie).toBeUndefined()
+  expect(jar.cookies('127.0.0.1')).toBe('a=1')
+})
+
+it('forgets a cookie whose time is over', () => {
+  const jar = createCookieJar()
+  for (const line of ['a=1', 'b=2', 'c=3=3', 'a=; Max-Age=0', 'b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT']) jar.set('shop.test', line)
+  expect(jar.cookies('shop.test')).toBe('c=3=3')
+})
+
+it('shows a page the cookies of its host and of the parent domain, but none that is HttpOnly', () => {
+  const jar = createCookieJar()
+  jar.set('api.shop.test', 'csrftoken=x; Domain=.shop.test')
+  jar.set('api.shop.test', 'own=y')
+  jar.set('shop.test', 'session=z; HttpOnly')
+  expect(jar.cookies('www.shop.test')).toBe('csrftoken=x')
+  expect(jar.cookies('evilshop.test')).toBe('')
+})

@@ -1,0 +1,24 @@
+import { type Mock, startMock } from '../mock-server/app.ts'
+import type { World, WorldWishes } from '../mock-server/world/world.ts'
+
+export interface TestMock extends Mock {
+  /** A world of its own for one test. */
+  world(wishes?: WorldWishes): World
+}
+
+let count = 0
+
+/** The real mock on ports of its own. Closing it fails when the mock broke the contract meanwhile. */
+export async function startTestMock(siteUrl = 'http://localhost:5173'): Promise<TestMock> {
+  const mock = await startMock({ siteUrl })
+  const close = async () => {
+    await mock.close()
+    if (mock.breaches.length > 0)
+      throw new Error(`the mock broke the contract: ${JSON.stringify(mock.breaches)}`)
+  }
+  const world = (wishes?: WorldWishes) => {
+    count += 1
+    return mock.worlds.create(`test-${count}`, wishes)
+  }
+  return { ...mock, close, world }
+}

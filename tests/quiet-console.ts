@@ -1,0 +1,24 @@
+const watched = ['error', 'warn'] as const
+
+export interface ConsoleWatch {
+  /** What was said since the last look, and forgets it. */
+  takeSaid(): string[]
+  restore(): void
+}
+
+/** Remembers each error and warning, so that a test which caused one unasked can be failed for it. */
+export function watchConsole(target: Pick<Console, (typeof watched)[number]> = console): ConsoleWatch {
+  const said: string[] = []
+  const originals = watched.map((level) => [level, target[level]] as const)
+  for (const level of watched) {
+    target[level] = (...parts: unknown[]) => {
+      said.push(`console.${level}: ${parts.map(String).join(' ')}`)
+    }
+  }
+  return {
+    takeSaid: () => said.splice(0),
+    restore() {
+      for (const [level, original] of originals) target[level] = original
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+export interface RecordedRequest {
+  readonly method: string
+  /** As it stood in the request line: nothing decoded, nothing normalised. */
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+export interface HostAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
+export interface RecordingHost {
+  readonly url: string
+  readonly requests: readonly RecordedRequest[]
+}
+
+export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HostAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** A listening server that remembers what reached it and says what the test wants; it ends with the test. */
+export async function recordingHost(
+  answer: (request: RecordedRequest, count: number) => HostAnswer | Promise<HostAnswer>,
+): Promise<RecordingHost> {
+  const requests: RecordedRequest[] = []
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await text(incoming)
+    const request = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body }
+    const { status, headers = {}, body: reply = '' } = await answer(request, requests.push(request))
+    outgoing.writeHead(status, headers).end(reply)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}

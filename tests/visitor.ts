@@ -1,0 +1,72 @@
+import { CSRF_COOKIE, CSRF_HEADER } from '../src/contract/index.ts'
+import type { TestMock } from './mock.ts'
+
+export interface Heard {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Uint8Array
+  /** The body as JSON, `undefined` when it is none. */
+  readonly body: unknown
+}
+
+interface Call {
+  readonly body?: unknown
+  readonly form?: FormData
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  readonly host?: string
+  /** Leaves the CSRF header out although there is a cookie. */
+  readonly withoutCsrf?: boolean
+}
+
+/** Somebody at the wire who is not our client: plain requests to one world, with a cookie of his own. */
+export class Visitor {
+  readonly mock: TestMock
+  readonly world: string
+  csrf: string | null = null
+
+  constructor(mock: TestMock, world: string) {
+    this.mock = mock
+    this.world = world
+  }
+
+  async send(method: string, path: string, call: Call = {}): Promise<Heard> {
+    const headers: Record<string, string> = { 'x-mock-world': this.world, ...call.headers }
+    if (this.csrf !== null) headers['cookie'] = `${CSRF_COOKIE}=${this.csrf}`
+    if (call.token !== undefined) headers['authorization'] ??= `Bearer ${call.token}`
+    else if (this.csrf !== null && call.withoutCsrf !== true) headers[CSRF_HEADER] ??= this.csrf
+    if (call.body !== undefined) headers['content-type'] ??= 'application/json'
+    const response = await fetch((call.host ?? this.mock.api) + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(call.form !== undefined ? { body: call.form } : {}),
+      ...(call.body !== undefined ? { body: JSON.stringify(call.body) } : {}),
+    })
+    const [, handed] = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '') ?? []
+    this.csrf = handed ?? this.csrf
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes, body: parsed(bytes) }
+  }
+
+  /** A visitor who has been handed the CSRF cookie. */
+  static async arrive(mock: TestMock, world = mock.world().name): Promise<Visitor> {
+    const visitor = new Visitor(mock, world)
+    await visitor.send('GET', '/api/v1/payment/paypal/')
+    return visitor
+  }
+
+  async login(name: string, password = 'Passw0rd!'): Promise<{ access_token: string; refresh_token: string }> {
+    const heard = await this.send('POST', '/auth/login/', { body: { email: `${name}@example.test`, password } })
+    if (heard.status !== 200) throw new Error(`login of ${name}: ${heard.status}`)
+    return heard.body as { access_token: string; refresh_token: string }
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const notOurs = [...configDefaults.exclude, 'dist/**', 'out/**', '**/styled-system/**']
+const setupFiles = ['tests/setup.ts']
+
+export default defineConfig({
+  root,
+  cacheDir: 'node_modules/.cache/vitest',
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,mock-server,tools,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...notOurs, '**/*.wire.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'wire',
+          include: ['{src,mock-server,tools,tests}/**/*.wire.test.ts'],
+          exclude: notOurs,
+          setupFiles,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,85 @@
+import { createServer } from 'node:net'
+
+export interface PortUse {
+  readonly variable: string
+  readonly purpose: string
+  readonly port: number
+}
+
+const defaults = [
+  { variable: 'UI_PORT', purpose: 'page', port: 5173 },
+  { variable: 'API_PORT', purpose: 'API', port: 4010 },
+  { variable: 'ADMIN_PORT', purpose: 'admin host', port: 4011 },
+  { variable: 'SIDE_PORT', purpose: 'third parties and the desk', port: 4012 },
+] as const
+
+export type PortVariable = (typeof defaults)[number]['variable']
+export type Ports = Readonly<Record<PortVariable, number>>
+
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = defaults.map(({ variable, port }) => {
+    const value = env[variable] || String(port)
+    if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 65_535) {
+      throw new Error(`${variable} is '${value}'; it must be a port number from 1 to 65535.`)
+    }
+    return [variable, Number(value)]
+  })
+  return Object.fromEntries(ports) as Ports
+}
+
+/** How a bind on one address ended: undefined when it worked, else the system's code. */
+async function bind(port: number, host: string): Promise<{ port: number; problem?: string }> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ port, problem: error.code ?? 'unknown' }),
+    )
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const bound = typeof address === 'object' && address ? address.port : port
+      server.close(() => resolve({ port: bound }))
+    })
+  })
+}
+
+const LOOPBACKS = ['127.0.0.1', '::1']
+const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
+
+async function portProblem(port: number): Promise<string | undefined> {
+  for (const host of LOOPBACKS) {
+    const { problem } = await bind(port, host)
+    if (problem && !NO_SUCH_ADDRESS.includes(problem)) return problem
+  }
+  return undefined
+}
+
+/** One sentence for each port that cannot be had, naming the variable that moves it. */
+export async function portComplaints(ports: Ports, needed: readonly PortVariable[]): Promise<string[]> {
+  const complaints: string[] = []
+  const usedBy = new Map<number, PortVariable>()
+  for (const { variable, purpose } of defaults.filter((use) => needed.includes(use.variable))) {
+    const port = ports[variable]
+    const other = usedBy.get(port)
+    usedBy.set(port, variable)
+    const problem = other ? undefined : await portProblem(port)
+    if (other) complaints.push(`${variable} and ${other} are both ${port}; give one of them another port.`)
+    else if (problem === 'EACCES')
+      complaints.push(`Port ${port} (${purpose}) is not allowed to this user; set ${variable} above 1023.`)
+    else if (problem)
+      complaints.push(
+        `Port ${port} (${purpose}) is taken; set ${variable} to a free one, for example ${variable}=${port + 100}.`,
+      )
+  }
+  return complaints
+}
+
+/** Ports that nobody holds at this moment, for servers that cannot be told to choose one. */
+export async function freePorts(): Promise<Ports> {
+  const taken = new Set<number>()
+  while (taken.size < defaults.length) {
+    const { port } = await bind(0, '127.0.0.1')
+    if (!(await portProblem(port))) taken.add(port)
+  }
+  const found = [...taken]
+  return Object.fromEntries(defaults.map(({ variable }, at) => [variable, found[at]])) as Ports
+}

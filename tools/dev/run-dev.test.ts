@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freePorts, type Ports } from './ports.ts'
+import type { Command } from './process-group.ts'
+import { runDev } from './run-dev.ts'
+
+const root = join(import.meta.dirname, '../..')
+const options = { brand: 'navipin', only: undefined } as const
+
+// A part that answers on its ports and has a child of its own, deaf to the polite signal.
+const stubPart = `
+import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+const [pidFile, how, ...variables] = process.argv.slice(2)
+const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')"
+const child = spawn(process.execPath, ['-e', deaf], { stdio: ['ignore', 'pipe', 'ignore'] })
+await new Promise((resolve) => child.stdout.once('data', resolve))
+appendFileSync(pidFile, process.pid + '\\n' + child.pid + '\\n')
+const accounts = [{ email: 'plain@example.test', password: 'secret', note: how + ' ' + process.env.SHOP_BRAND }]
+for (const variable of variables) {
+  createServer((request, response) => {
+    if (request.url === '/die') process.exit(3)
+    response.end(JSON.stringify(accounts))
+  }).listen(Number(process.env[variable]), 'localhost')
+}
+`
+
+let folder: string
+let ports: Ports
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dev-all-'))
+  ports = await freePorts()
+  children = []
+  writeFileSync(join(folder, 'part.mjs'), stubPart)
+})
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const pid of startedPids()) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const pidFile = () => join(folder, 'pids')
+const stub = (...variables: string[]): Command => ({
+  command: process.execPath,
+  args: [join(folder, 'part.mjs'), pidFile(), 'brand', ...variables],
+})
+const commands = () => ({ page: stub('UI_PORT'), mock: stub('API_PORT', 'ADMIN_PORT', 'SIDE_PORT') })
+
+const startedPids = () =>
+  existsSync(pidFile()) ? readFileSync(pidFile(), 'utf8').trim().split('\n').map(Number) : []
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A dead process that nobody has waited for still has a number.
+    const stat = `/proc/${pid}/stat`
+    return !(existsSync(stat) && /\) [ZX] /.test(readFileSync(stat, 'utf8')))
+  } catch {
+    return false
+  }
+}
+
+/** Runs the same function in a process of its own, which a signal can be sent to. */
+function startForReal(graceMs = 200): {
+  child: ChildProcess
+  said: () => string
+  exit: Promise<number | null>
+} {
+  const script = join(folder, 'run.mts')
+  writeFileSync(
+    script,
+    `import { runDev } from ${JSON.stringify(join(root, 'tools/dev/run-dev.ts'))}
+const given = JSON.parse(process.argv[2] ?? '')
+process.exitCode = await runDev({ ...given, say: console.log })
+`,
+  )
+  const args = ['--import', 'tsx', script, JSON.stringify({ ports, options, commands: commands(), graceMs })]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  return { child, said: () => said, exit: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+it('a taken port is named with the variable that moves it, and nothing is started', async () => {
+  const squatter = createServer()
+  await new Promise<void>((resolve) => squatter.listen(ports.API_PORT, '127.0.0.1', resolve))
+  const said: string[] = []
+  const code = await runDev({ ports, options, commands: commands(), say: (line) => said.push(line) })
+  await new Promise((resolve) => squatter.close(resolve))
+  expect(code).toBe(1)
+  expect(said).toEqual([expect.stringContaining(`Port ${ports.API_PORT} (API) is taken; set API_PORT`)])
+  expect(startedPids()).toEqual([])
+})
+
+it('when one part dies the other is ended too, the dead one is named and the exit code is not zero', async () => {
+  const said: string[] = []
+  const run = runDev({
+    ports,
+    options,
+    commands: commands(),
+    graceMs: 200,
+    say: (line) => said.push(line),
+  })
+  await vi.waitFor(() => expect(said.join('\n')).toContain('Everything is up'), 10_000)
+  await fetch(`http://localhost:${ports.API_PORT}/die`).catch(() => {})
+  expect(await run).toBe(1)
+  expect(said.at(-1)).toContain('The mock backend ended by itself (exit code 3)')
+  expect(startedPids()).toHaveLength(4)
+  expect(startedPids().filter(isRunning)).toEqual([])
+}, 20_000)
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s leaves no process behind',
+  async (signal) => {
+    const { child, said, exit } = startForReal()
+    await vi.waitFor(() => expect(said()).toContain('Everything is up'), 10_000)
+    expect(startedPids().filter(isRunning)).toHaveLength(4)
+    child.kill(signal)
+    expect(await exit).toBe(0)
+    expect(startedPids().filter(isRunning)).toEqual([])
+  },
+  20_000,
+)
+
+it('a second Ctrl-C does not wait for those who do not listen', async () => {
+  const anHour = 3_600_000
+  const { child, said, exit } = startForReal(anHour)
+  await vi.waitFor(() => expect(said()).toContain('Everything is up'), 10_000)
+  child.kill('SIGINT')
+  await vi.waitFor(() => expect(said()).toContain('SIGINT'))
+  const again = setInterval(() => child.kill('SIGINT'), 50)
+  await exit
+  clearInterval(again)
+  expect(startedPids().filter(isRunning)).toEqual([])
+}, 20_000)
+
+it('the summary names every place, the brand and who can log in', async () => {
+  const { child, said, exit } = startForReal()
+  await vi.waitFor(() => expect(said()).toContain('└'), 10_000)
+  child.kill('SIGTERM')
+  await exit
+  for (const port of Object.values(ports)) expect(said()).toContain(`http://localhost:${port}`)
+  expect(said()).toContain('(brand navipin)')
+  expect(said()).toContain('plain@example.test  secret  brand navipin')
+}, 20_000)

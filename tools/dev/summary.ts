@@ -1,0 +1,69 @@
+import type { Ports } from './ports.ts'
+
+export interface Account {
+  readonly email: string
+  readonly password: string
+  readonly note: string
+}
+
+const isAccount = (value: unknown): value is Account =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['email', 'password', 'note'].every((key) => typeof Reflect.get(value, key) === 'string')
+
+/** The mock's own list of who can log in; undefined when it does not say. */
+export async function askAccounts(sidePort: number): Promise<readonly Account[] | undefined> {
+  const response = await fetch(`http://localhost:${sidePort}/__mock/accounts`, {
+    signal: AbortSignal.timeout(2_000),
+  })
+  const body: unknown = response.ok ? await response.json() : undefined
+  return Array.isArray(body) && body.every(isAccount) ? body : undefined
+}
+
+function frame(lines: readonly string[]): string[] {
+  const width = Math.max(...lines.map((line) => line.length))
+  const bar = '─'.repeat(width + 2)
+  return [`┌${bar}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${bar}┘`]
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+export interface Running {
+  readonly ports: Ports
+  readonly brand: string
+  readonly hasPage: boolean
+  readonly hasMock: boolean
+  readonly accounts: readonly Account[] | undefined
+}
+
+/** The framed lines that tell a person where everything is and who can log in. */
+export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: Running): string[] {
+  const at = (port: number, path = '') => `http://localhost:${port}${path}`
+  const places = [
+    ...(hasPage ? [['page', `${at(ports.UI_PORT, '/')}  (brand ${brand})`]] : []),
+    ...(hasMock
+      ? [
+          ['API', at(ports.API_PORT)],
+          ['API docs', at(ports.API_PORT, '/docs')],
+          ['admin host', at(ports.ADMIN_PORT)],
+          ['control desk', `${at(ports.SIDE_PORT, '/')}  (outbox, journal, clock, next outcome)`],
+        ]
+      : []),
+  ]
+  const people = accounts?.map(({ email, password, note }) => [email, password, note])
+  const whoCanLogIn = people ? columns(people) : ['(the mock backend did not say)']
+  return frame([
+    'Everything is up. Ctrl-C ends it all.',
+    '',
+    ...columns(places),
+    ...(hasMock ? ['', 'Who can log in:', ...whoCanLogIn.map((line) => `  ${line}`)] : []),
+  ])
+}

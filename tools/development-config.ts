@@ -1,0 +1,26 @@
+import type { ShopConfig } from '../src/config.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The settings of a page that talks to the mock backend of this machine. */
+export function developmentConfig(env: Environment): ShopConfig {
+  const port = (name: string, otherwise: number) => `http://localhost:${env[name] ?? otherwise}`
+  const brand = env['SHOP_BRAND'] ?? 'navipin'
+  const side = port('SIDE_PORT', 4012)
+  return {
+    appTitle: 'Maps update pin',
+    brandName: brand,
+    headerTitle: 'Maps update pin',
+    headerName: 'Codes and coding files',
+    contactEmail: 'contact@example.test',
+    supportEmail: 'support@example.test',
+    downloadFilename: 'sipex.zip',
+    apiBase: port('API_PORT', 4010),
+    adminBase: port('ADMIN_PORT', 4011),
+    ipService: `${side}/ip`,
+  }
+}
+
+/** The settings as an inert block for the head of a page. */
+export const configBlock = (config: ShopConfig): string =>
+  `<script type="application/json" id="shop-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`

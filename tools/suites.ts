@@ -1,0 +1,70 @@
+import type { ResultFormat } from './testing/outcomes.ts'
+
+export const tiers = ['quick', 'full', 'deep'] as const
+export type Tier = (typeof tiers)[number]
+
+export interface Suite {
+  readonly name: string
+  readonly tier: Tier
+  /** What it should take; a longer run is reported loudly and fails nothing. */
+  readonly budgetSeconds: number
+  /** Arguments of node. */
+  readonly command: readonly string[]
+  readonly results: ResultFormat
+  readonly env?: Readonly<Record<string, string>>
+  readonly needsBrowser?: true
+}
+
+/** The longest that each tier's budgets may add up to. */
+export const tierLimitSeconds: Readonly<Record<Tier, number>> = { quick: 90, full: 15 * 60, deep: 60 * 60 }
+
+export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.name}.json`
+
+const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
+
+function vitest(name: string, project: 'unit' | 'wire'): Pick<Suite, 'name' | 'command' | 'results'> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
+  const config = ['--config', 'tests/vitest.config.ts', '--project', project]
+  return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters], results: 'vitest' }
+}
+
+export const suites: readonly Suite[] = [
+  {
+    name: 'check',
+    tier: 'quick',
+    budgetSeconds: 30,
+    command: typescript('tools/check.ts', '--report', resultsFile({ name: 'check' })),
+    results: 'steps',
+  },
+  { ...vitest('units', 'unit'), tier: 'quick', budgetSeconds: 60 },
+  { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 240 },
+  {
+    name: 'pages',
+    tier: 'full',
+    budgetSeconds: 480,
+    command: [
+      'node_modules/@playwright/test/cli.js',
+      ...['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile({ name: 'pages' }) },
+    results: 'playwright',
+    needsBrowser: true,
+  },
+  // Last, because it reads what the others left.
+  {
+    name: 'requirements',
+    tier: 'full',
+    budgetSeconds: 5,
+    command: typescript(
+      'tools/requirements.ts',
+      ...['--proven', '--report', resultsFile({ name: 'requirements' })],
+    ),
+    results: 'steps',
+  },
+  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 3_000, env: { TEST_DEPTH: 'deep' } },
+]
+
+/** The suites of one tier: full includes quick, deep stands alone. */
+export function suitesOf(tier: Tier): readonly Suite[] {
+  return suites.filter((suite) => suite.tier === tier || (tier === 'full' && suite.tier === 'quick'))
+}

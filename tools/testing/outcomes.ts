@@ -1,0 +1,113 @@
+import { relative, sep } from 'node:path'
+import * as z from 'zod/mini'
+
+/** What a test looks through: U a page, H the wire, V a unit. */
+export type Sensor = 'U' | 'H' | 'V'
+
+export interface TestOutcome {
+  /** From the root of the checkout, with forward slashes. */
+  readonly file: string
+  readonly title: string
+  readonly status: 'passed' | 'failed' | 'skipped'
+  readonly sensors: readonly Sensor[]
+}
+
+export type ResultFormat = 'vitest' | 'playwright' | 'steps'
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+const playwrightTest = z.object({
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  expectedStatus: z.string(),
+  annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
+})
+
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(playwrightTest) })),
+  get suites() {
+    return z.optional(z.array(playwrightSuite))
+  },
+})
+
+const playwrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+})
+
+const stepsReport = z.object({ steps: z.array(z.object({ title: z.string(), passed: z.boolean() })) })
+
+export type StepsReport = z.infer<typeof stepsReport>
+
+function sensorsOf(file: string): Sensor[] {
+  if (file.endsWith('.page.ts')) return ['U']
+  if (file.endsWith('.wire.test.ts')) return ['H']
+  return /\.test\.tsx?$/.test(file) ? ['V'] : []
+}
+
+function readVitest(report: unknown, fromRoot: (path: string) => string): TestOutcome[] {
+  return vitestReport.parse(report).testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = fromRoot(name)
+    const sensors = sensorsOf(file)
+    if (assertionResults.length === 0 && status === 'failed') {
+      return [{ file, title: 'the file could not be loaded', status: 'failed', sensors }]
+    }
+    return assertionResults.map((test) => ({
+      file,
+      title: test.title,
+      status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      sensors,
+    }))
+  })
+}
+
+function pageStatus({ status, expectedStatus }: z.infer<typeof playwrightTest>): TestOutcome['status'] {
+  if (status === 'skipped') return 'skipped'
+  return status === 'expected' && expectedStatus === 'passed' ? 'passed' : 'failed'
+}
+
+function readPlaywright(report: unknown, fromRoot: (path: string) => string): TestOutcome[] {
+  const { config, suites, errors } = playwrightReport.parse(report)
+  const inSuite = (suite: z.infer<typeof playwrightSuite>): TestOutcome[] => [
+    ...suite.specs.flatMap(({ title, file: inFolder, tests }) =>
+      tests.map((test) => {
+        const file = fromRoot(`${config.rootDir}/${inFolder}`)
+        const seesWire = test.annotations.some(({ type, description }) => type === 'sensor' && description === 'H')
+        const sensors: Sensor[] = [...sensorsOf(file), ...(seesWire ? (['H'] as const) : [])]
+        return { file, title, status: pageStatus(test), sensors }
+      }),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ]
+  const loading = errors.map(({ message }) => ({
+    file: '',
+    title: message?.split('\n')[0] ?? 'an error outside of any test',
+    status: 'failed' as const,
+    sensors: [],
+  }))
+  return [...suites.flatMap(inSuite), ...loading]
+}
+
+const readSteps = (report: unknown): TestOutcome[] =>
+  stepsReport.parse(report).steps.map(({ title, passed }) => ({
+    file: '',
+    title,
+    status: passed ? 'passed' : 'failed',
+    sensors: [],
+  }))
+
+/** The single tests in a runner's own JSON report. */
+export function readOutcomes(format: ResultFormat, report: unknown, root: string): TestOutcome[] {
+  const fromRoot = (path: string) => relative(root, path).split(sep).join('/')
+  if (format === 'vitest') return readVitest(report, fromRoot)
+  if (format === 'playwright') return readPlaywright(report, fromRoot)
+  return readSteps(report)
+}
