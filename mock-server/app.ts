@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Addresses, addControl } from './control/control.ts'
 import type { Backend, MockBreach } from './http/backend.ts'
 import { addEndpoints, bareHost } from './http/host.ts'
+import { addDocs } from './side/docs-routes.ts'
 import { addSide } from './side/side.ts'
 import type { SavedWorld } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
@@ -59,7 +60,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   addEndpoints(api, backend, 'api')
   addEndpoints(admin, backend, 'admin')
   addSide(side, backend)
-  for (const app of [api, side]) addControl(app, backend, () => addresses)
+  for (const app of [api, side]) {
+    addControl(app, backend, () => addresses)
+    addDocs(app)
+  }
   const apps = [api, admin, side]
   const close = async () => {
     for (const name of worlds.names()) worlds.get(name).outcomes.abandon()

@@ -1,7 +1,7 @@
 import { assumptions } from '../src/contract/assumptions.ts'
 import { type Endpoint, type EndpointName, endpoints } from '../src/contract/index.ts'
 import { requirements } from '../src/contract/requirements.ts'
-import { repliesOf } from './openapi/replies.ts'
+import { componentReplies, repliesOf } from './openapi/replies.ts'
 import { parametersOf, requestBodyOf } from './openapi/requests.ts'
 import { componentSchemas, type Json } from './openapi/schemas.ts'
 import { securityOf, securitySchemes } from './openapi/security.ts'
@@ -39,13 +39,13 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
 }
 
 function paths(): Json {
-  const all: Record<string, Record<string, Json>> = {}
+  const all = new Map<string, Json>()
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
-    const operations = (all[pathOf(endpoint)] ??= {})
-    operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    const path = pathOf(endpoint)
+    all.set(path, { ...all.get(path), [endpoint.method.toLowerCase()]: operation(name, endpoint) })
   }
-  return all
+  return Object.fromEntries(all)
 }
 
 /** The contract as an OpenAPI 3.1 document: the endpoint table in another notation, nothing added by hand. */
@@ -63,7 +63,7 @@ export function openApiDocument(): Json {
     servers: [SERVERS.api],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths: paths(),
-    components: { schemas: componentSchemas(), securitySchemes },
+    components: { schemas: componentSchemas(), responses: componentReplies(), securitySchemes },
   }
 }
 

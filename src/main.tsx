@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import { createActors } from './actors.ts'
+import { createPorts } from './actors.ts'
 import { createClient } from './api/index.ts'
 import { shopConfig } from './config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from './contract/index.ts'
@@ -17,12 +18,13 @@ const client = createClient({
   csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
   tokens: { current: () => null, renewed: () => Promise.resolve(null) },
 })
-const actors = createActors(client)
+const ports = createPorts(client)
+const bundles = createActor(withBundlesPorts(ports.bundles)).start()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('[main] the page has no place for the app')
 createRoot(root).render(
   <StrictMode>
-    <App words={config} bundles={withBundlesPorts(actors.bundles)} />
+    <App words={config} bundles={bundles} />
   </StrictMode>,
 )

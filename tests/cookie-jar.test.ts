@@ -8,7 +8,11 @@ it('keeps a cookie and sends it again, to another port of the same host too', as
   const jar = createCookieJar()
   const [first, second] = [await handing('a=1; Path=/; SameSite=Lax'), await handing('b=2')]
   for (const { url } of [first, second, first]) await jar.fetch(url, { credentials: 'include' })
-  expect([...first.requests, ...second.requests].map(({ headers }) => headers.cookie)).toEqual([undefined, 'a=1; b=2', 'a=1'])
+  expect([...first.requests, ...second.requests].map(({ headers }) => headers.cookie)).toEqual([
+    undefined,
+    'a=1; b=2',
+    'a=1',
+  ])
 })
 
 it('neither sends nor keeps cookies without credentials', async () => {
@@ -22,7 +26,8 @@ it('neither sends nor keeps cookies without credentials', async () => {
 
 it('forgets a cookie whose time is over', () => {
   const jar = createCookieJar()
-  for (const line of ['a=1', 'b=2', 'c=3=3', 'a=; Max-Age=0', 'b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT']) jar.set('shop.test', line)
+  for (const line of ['a=1', 'b=2', 'c=3=3', 'a=; Max-Age=0', 'b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])
+    jar.set('shop.test', line)
   expect(jar.cookies('shop.test')).toBe('c=3=3')
 })
 

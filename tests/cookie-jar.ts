@@ -21,12 +21,15 @@ export function createCookieJar(through: typeof fetch = fetch): CookieJar {
 
   const set = (hostname: string, header: string) => {
     const [pair = '', ...rest] = header.split(';').map((part) => part.trim())
-    const attributes = new Map(rest.map((part) => [part.split('=')[0]?.toLowerCase(), part.replace(/^[^=]*=?/, '')]))
+    const attributes = new Map(
+      rest.map((part) => [part.split('=')[0]?.toLowerCase(), part.replace(/^[^=]*=?/, '')]),
+    )
     const [name = ''] = pair.split('=', 1)
     const domain = (attributes.get('domain') || hostname).replace(/^\./, '').toLowerCase()
     const cookie = { name, value: pair.slice(name.length + 1), domain, hidden: attributes.has('httponly') }
     const age = attributes.get('max-age')
-    const over = age === undefined ? Date.parse(attributes.get('expires') ?? '') <= Date.now() : Number(age) <= 0
+    const over =
+      age === undefined ? Date.parse(attributes.get('expires') ?? '') <= Date.now() : Number(age) <= 0
     if (over) kept.delete(`${domain} ${name}`)
     else kept.set(`${domain} ${name}`, cookie)
   }

@@ -19,9 +19,15 @@ export interface HostAnswer {
 export interface RecordingHost {
   readonly url: string
   readonly requests: readonly RecordedRequest[]
+  /** Cuts every connection, answered or not. */
+  drop(): void
 }
 
-export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HostAnswer => ({
+export const json = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HostAnswer => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
@@ -34,7 +40,12 @@ export async function recordingHost(
   const requests: RecordedRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
     const body = await text(incoming)
-    const request = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body }
+    const request = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body,
+    }
     const { status, headers = {}, body: reply = '' } = await answer(request, requests.push(request))
     outgoing.writeHead(status, headers).end(reply)
   })
@@ -45,5 +56,6 @@ export async function recordingHost(
     server.close()
     await once(server, 'close')
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, requests, drop: () => server.closeAllConnections() }
 }

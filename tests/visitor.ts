@@ -43,7 +43,8 @@ export class Visitor {
       ...(call.form !== undefined ? { body: call.form } : {}),
       ...(call.body !== undefined ? { body: JSON.stringify(call.body) } : {}),
     })
-    const [, handed] = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '') ?? []
+    const [, handed] =
+      new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '') ?? []
     this.csrf = handed ?? this.csrf
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, body: parsed(bytes) }
@@ -56,8 +57,13 @@ export class Visitor {
     return visitor
   }
 
-  async login(name: string, password = 'Passw0rd!'): Promise<{ access_token: string; refresh_token: string }> {
-    const heard = await this.send('POST', '/auth/login/', { body: { email: `${name}@example.test`, password } })
+  async login(
+    name: string,
+    password = 'Passw0rd!',
+  ): Promise<{ access_token: string; refresh_token: string }> {
+    const heard = await this.send('POST', '/auth/login/', {
+      body: { email: `${name}@example.test`, password },
+    })
     if (heard.status !== 200) throw new Error(`login of ${name}: ${heard.status}`)
     return heard.body as { access_token: string; refresh_token: string }
   }

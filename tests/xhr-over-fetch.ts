@@ -3,7 +3,9 @@ export function xhrOver(through: typeof fetch) {
   const made: Xhr[] = []
 
   class Xhr {
-    readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
+    readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
+      onprogress: null,
+    }
     readonly headers: Record<string, string> = {}
     onload: (() => void) | null = null
     onerror: (() => void) | null = null
@@ -49,7 +51,13 @@ export function xhrOver(through: typeof fetch) {
       const { size } = await new Response(body).blob()
       this.upload.onprogress?.({ loaded: size, total: size })
       const { method, headers } = this
-      const response = await through(this.url, { method, headers, body, credentials, signal: this.#stop.signal })
+      const response = await through(this.url, {
+        method,
+        headers,
+        body,
+        credentials,
+        signal: this.#stop.signal,
+      })
       this.response = await response.blob()
       this.status = response.status
       this.responseURL = response.url

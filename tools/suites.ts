@@ -25,7 +25,11 @@ const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file
 function vitest(name: string, project: 'unit' | 'wire'): Pick<Suite, 'name' | 'command' | 'results'> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
   const config = ['--config', 'tests/vitest.config.ts', '--project', project]
-  return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters], results: 'vitest' }
+  return {
+    name,
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters],
+    results: 'vitest',
+  }
 }
 
 export const suites: readonly Suite[] = [

@@ -23,21 +23,29 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     const known = origin === undefined || origin === addresses().side || backend.origins.includes(origin)
-    if (request.url.startsWith('/__mock') && !known) await reply.code(403).send({ detail: 'Not from this origin.' })
+    if (request.url.startsWith('/__mock') && !known)
+      await reply.code(403).send({ detail: 'Not from this origin.' })
   })
   app.get('/__mock/accounts', () => seedAccounts)
-  app.get('/__mock/endpoints', () => ({ outcomes: OUTCOMES, endpoints: Object.values(endpoints).map(describe) }))
+  app.get('/__mock/endpoints', () => ({
+    outcomes: OUTCOMES,
+    endpoints: Object.values(endpoints).map(describe),
+  }))
   app.get('/__mock/worlds', () => backend.worlds.names())
   app.post('/__mock/worlds', (request, reply) =>
     reading(wants.worldWishes, request, reply, (wishes) => {
       const name = wishes?.name ?? `world-${Math.floor(performance.now() * 1_000).toString(36)}`
       if (!isWorldName(name)) return refuse(reply, 'a world is named with letters, digits, _ and - only')
       const now = wishes?.now === undefined ? undefined : wants.toInstant(wishes.now)
-      return overview(backend.worlds.create(name, { seed: wishes?.seed, now, settings: defined(wishes?.settings) }))
+      return overview(
+        backend.worlds.create(name, { seed: wishes?.seed, now, settings: defined(wishes?.settings) }),
+      )
     }),
   )
   inWorld('get', '', (world) => overview(world))
-  app.delete<{ Params: { world: string } }>('/__mock/worlds/:world', ({ params }) => ({ dropped: backend.worlds.drop(params.world) }))
+  app.delete<{ Params: { world: string } }>('/__mock/worlds/:world', ({ params }) => ({
+    dropped: backend.worlds.drop(params.world),
+  }))
   inWorld('post', '/reset', (world) => overview(backend.worlds.create(world.name)))
   inWorld('post', '/settings', (world, request, reply) =>
     reading(wants.settingsChange, request, reply, (change) => Object.assign(world.settings, defined(change))),
@@ -69,12 +77,19 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
   inWorld('post', '/release', (world, request, reply) =>
     reading(wants.release, request, reply, (asked) => ({ released: world.outcomes.release(asked?.ticket) })),
   )
-  inWorld('get', '/journal', (world) => world.journal.entries().map(redactEntry))
+  inWorld('get', '/journal', (world, request, reply) => {
+    const asked = z.safeParse(wants.journalQuery, request.query)
+    return asked.success
+      ? world.journal.entries().slice(-asked.data.last).map(redactEntry)
+      : refuse(reply, z.prettifyError(asked.error))
+  })
   inWorld('delete', '/journal', (world) => {
     world.journal.clear()
     return []
   })
-  inWorld('get', '/har', (world) => toHar(world.journal.entries(), (entry) => hostOf(entry.endpoint, addresses())))
+  inWorld('get', '/har', (world) =>
+    toHar(world.journal.entries(), (entry) => hostOf(entry.endpoint, addresses())),
+  )
   inWorld('post', '/verify', (world, request, reply) =>
     reading(wants.verification, request, reply, (asked) => {
       const entries = world.journal.entries()
@@ -85,7 +100,9 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
   inWorld('post', '/await', (world, request, reply) =>
     reading(wants.awaited, request, reply, async ({ endpoint, atLeast, answered, withinMs }) => {
       const held = await world.journal.until(
-        (entries) => entries.filter((one) => one.endpoint === endpoint && (!answered || one.status !== null)).length >= atLeast,
+        (entries) =>
+          entries.filter((one) => one.endpoint === endpoint && (!answered || one.status !== null)).length >=
+          atLeast,
         AbortSignal.timeout(withinMs),
       )
       return reply.code(held ? 200 : 408).send({ held })
@@ -99,7 +116,8 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
     act: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown,
   ): void {
     app[method]<{ Params: { world: string } }>(`/__mock/worlds/:world${path}`, async (request, reply) => {
-      if (!isWorldName(request.params.world)) return refuse(reply, 'a world is named with letters, digits, _ and - only')
+      if (!isWorldName(request.params.world))
+        return refuse(reply, 'a world is named with letters, digits, _ and - only')
       return act(backend.worlds.get(request.params.world), request, reply)
     })
   }
@@ -120,7 +138,10 @@ const describe = (endpoint: Endpoint) => ({
   host: endpoint.host,
   statuses: Object.keys(endpoint.replies).map(Number),
   samples: Object.fromEntries(
-    Object.entries(samples[endpoint.name as keyof typeof samples].replies).map(([status, named]) => [status, Object.keys(named)]),
+    Object.entries(samples[endpoint.name as keyof typeof samples].replies).map(([status, named]) => [
+      status,
+      Object.keys(named),
+    ]),
   ),
 })
 

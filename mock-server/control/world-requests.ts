@@ -54,19 +54,27 @@ export function toRule(wish: z.output<typeof ruleRequest>): Rule | string {
   const { undeclared, commit, ...rest } = wish
   const endpoint: Endpoint = endpoints[wish.endpoint]
   const forces = wish.outcome === 'status'
-  if (forces !== (wish.status !== undefined)) return "'status' goes with the outcome 'status', and that with it"
+  if (forces !== (wish.status !== undefined))
+    return "'status' goes with the outcome 'status', and that with it"
   if (forces) {
     const known = endpoint.replies[wish.status ?? 0]
     const declared = Object.keys(endpoint.replies).join(', ')
-    if (known === undefined && undeclared !== true) return `${endpoint.name} declares ${declared}; say "undeclared": true for another`
+    if (known === undefined && undeclared !== true)
+      return `${endpoint.name} declares ${declared}; say "undeclared": true for another`
     if (known !== undefined && isFile(known)) return `a file cannot be forced; use the outcome 'normal'`
     if (known === undefined && wish.body === undefined) return 'an undeclared status needs a body'
     const byStatus: Readonly<Record<number, object | undefined>> = samples[wish.endpoint].replies
     const names = Object.keys(byStatus[wish.status ?? 0] ?? {})
-    if (wish.sample !== undefined && !names.includes(wish.sample)) return `samples of ${wish.status}: ${names.join(', ')}`
+    if (wish.sample !== undefined && !names.includes(wish.sample))
+      return `samples of ${wish.status}: ${names.join(', ')}`
   }
   return { ...rest, commit: commit ?? !forces }
 }
+
+/** All that is kept, unless fewer are asked for. */
+export const journalQuery = z.strictObject({
+  last: z._default(z.coerce.number().check(z.int(), z.positive()), 500),
+})
 
 export const release = z.optional(z.strictObject({ ticket: z.optional(z.string()) }))
 
@@ -84,4 +92,5 @@ export const awaited = z.strictObject({
   withinMs: z._default(z.number().check(z.positive(), z.maximum(60_000)), 10_000),
 })
 
-export const toInstant = (value: string | number): number => (typeof value === 'number' ? value : Date.parse(value))
+export const toInstant = (value: string | number): number =>
+  typeof value === 'number' ? value : Date.parse(value)

@@ -9,14 +9,14 @@ export const LINE_END = '\r\n'
 
 /** The lines above the domains. */
 export function aedHead(stamp: AedStamp, domains: number): string {
-  const [, year, month, day, time] = /^.?(\d+)-(\d\d)-(\d\d)T(.{8})/.exec(stamp.instant.toISOString()) ?? []
+  const [date = '', time = ''] = stamp.instant.toISOString().split(/[T.]/)
   return [
     '[Description]',
     'Title=DTS Monaco additional ECU data',
     'ProductVersion=8.16.015',
     'Schema=7.01',
     'Creator=Softing',
-    `Date=${day}/${month}/${year}`,
+    `Date=${date.split('-').reverse().join('/')}`,
     `Time=${time}`,
     `Author=${printable(stamp.author)}`,
     'Comment=',
@@ -31,11 +31,16 @@ export function aedHead(stamp: AedStamp, domains: number): string {
 
 /** Bytes as upper-case hex with commas between them. */
 export function codingText(coding: Uint8Array): string {
-  return Buffer.from(coding.buffer, coding.byteOffset, coding.length)
-    .toString('hex')
-    .toUpperCase()
-    .replace(/..(?=.)/g, '$&,')
+  const text = Buffer.alloc(Math.max(0, coding.length * 3 - 1), ',')
+  for (const [index, byte] of coding.entries()) {
+    text[index * 3] = hexDigit(byte >> 4)
+    text[index * 3 + 1] = hexDigit(byte & 15)
+  }
+  return text.toString('latin1')
 }
+
+/** The character code of one digit. */
+const hexDigit = (value: number): number => value + (value < 10 ? 48 : 55)
 
 /** The format is ASCII, one line per value. */
 const printable = (value: string): string => value.replace(/[^ -~]/g, '_')

@@ -18,7 +18,7 @@ export function archiveName(uploadName: string): string {
     .replace(/^[\s.]+/, '')
     .trimEnd()
   const short = shortened(stem) || 'coding'
-  return `${RESERVED_BY_WINDOWS.test(short.split('.')[0] ?? '') ? '_' : ''}${short}${ENDING}`
+  return `${RESERVED_BY_WINDOWS.test(short.split('.')[0]?.trim() ?? '') ? '_' : ''}${short}${ENDING}`
 }
 
 function shortened(stem: string): string {

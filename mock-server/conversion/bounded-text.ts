@@ -1,4 +1,5 @@
 import { ConversionProblem } from './conversion-problem.ts'
+import { detached } from './detached.ts'
 import { MAX_NAME } from './limits.ts'
 
 /** A name that arrives in pieces; white space counts as one space between words and as nothing around them. */
@@ -11,7 +12,7 @@ export class BoundedText {
   }
 
   take(): string {
-    const text = this.#text.trimEnd()
+    const text = detached(this.#text.trimEnd())
     this.#text = ''
     return text
   }

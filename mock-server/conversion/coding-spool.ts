@@ -50,7 +50,8 @@ export class CodingSpool {
 
   /** Stores what fills whole blocks; without it, everything waits in memory. */
   async flush(): Promise<void> {
-    for (let block = this.#full.shift(); block !== undefined; block = this.#full.shift()) await this.#store(block)
+    for (let block = this.#full.shift(); block !== undefined; block = this.#full.shift())
+      await this.#store(block)
   }
 
   async finish(): Promise<void> {

@@ -10,5 +10,7 @@ export function attachment(fileName: string): string {
 
 const percentEncoded = (text: string): string =>
   text.replace(NOT_ATTR_CHAR, (character) =>
-    [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+    [...Buffer.from(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
   )

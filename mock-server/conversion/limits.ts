@@ -11,8 +11,8 @@ export const MAX_TAG = 1_048_576
 export const MAX_DEPTH = 256
 /** Domains of one module. */
 export const MAX_DOMAINS = 10_000
-/** Modules of one file: the most entries that an archive holds without the ZIP64 extension. */
-export const MAX_MODULES = 65_534
+/** Modules of one file. The archive keeps half a kilobyte in memory for each until it is written. */
+export const MAX_MODULES = 20_000
 /** Warnings that are reported; a file can give rise to more. */
 export const MAX_WARNINGS = 1_000
 /** Bytes that are read, decoded, spooled and written at a time. */

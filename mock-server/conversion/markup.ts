@@ -23,7 +23,7 @@ interface Aside {
   readonly end: RegExp
   readonly longest: number
   readonly kept?: true
-  readonly then?: Aside
+  readonly next?: Aside
 }
 const UNTIL_TAG_END: Aside = { end: />/g, longest: 1 }
 const COMMENT: Aside = { end: /-->/g, longest: 3 }
@@ -135,7 +135,7 @@ export class Markup {
     const stop = found === null ? Math.max(at, text.length - aside.longest + 1) : found.index
     if (aside.kept && stop > at) this.#reader.plain(text.slice(at, stop))
     if (found === null) return stop
-    this.#aside = aside.then
+    this.#aside = aside.next
     return aside.end.lastIndex
   }
 }
@@ -144,5 +144,5 @@ export class Markup {
 const rawContent = (name: string): Aside => ({
   end: new RegExp(`</${name}`, 'gi'),
   longest: name.length + 2,
-  then: UNTIL_TAG_END,
+  next: UNTIL_TAG_END,
 })

@@ -98,7 +98,8 @@ class SgdeReader implements IniReader {
   #number<Value>(values: Map<number, Value>, value: Value): void {
     const number = Number(NUMBERED.exec(this.#key)?.[2])
     if (values.has(number)) this.#refuse('is there twice')
-    if (values.size > MAX_DOMAINS) throw new ConversionProblem('UNREADABLE', `${this.#name} has too many domains`)
+    if (values.size > MAX_DOMAINS)
+      throw new ConversionProblem('UNREADABLE', `${this.#name} has too many domains`)
     values.set(number, value)
   }
 

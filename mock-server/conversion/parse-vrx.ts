@@ -68,7 +68,8 @@ class VrxReader implements MarkupReader {
 
   end(): void {
     if (!this.#isHtml) wrongRoot()
-    if (this.#module !== undefined) throw new ConversionProblem('UNREADABLE', 'it ends in the middle of a module')
+    if (this.#module !== undefined)
+      throw new ConversionProblem('UNREADABLE', 'it ends in the middle of a module')
   }
 
   #opened(name: string, attributes: ReadonlyMap<string, string>): void {

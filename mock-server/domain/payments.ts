@@ -16,7 +16,7 @@ const RETURN_PATHS: Readonly<Record<Payment['status'], string>> = {
 }
 
 /** What is being paid for, in words. */
-function describePurchase(purchase: Purchase): string {
+export function describePurchase(purchase: Purchase): string {
   if (purchase.kind === 'code') {
     const { comand, map_region, version, vin } = purchase.vehicle
     return `Navigation code for ${vin}: ${comand}, ${map_region} ${version}`

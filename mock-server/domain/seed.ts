@@ -2,7 +2,7 @@ import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import type { Random } from '../world/random.ts'
 import { blankAccount } from './accounts.ts'
 import { variants } from './catalogue.ts'
-import { drawPin } from './orders.ts'
+import { drawPins } from './orders.ts'
 import type { Account, Order, State, Vehicle } from './state.ts'
 import { dayOf } from './subscriptions.ts'
 
@@ -79,6 +79,8 @@ const PEOPLE: readonly Person[] = [
 ]
 
 const emailOf = (name: string): string => `${name}@example.test`
+const OF_ONE_ORDER = { accountId: 2, email: emailOf('discount20') }
+const OF_MANY_ORDERS = { accountId: 8, email: emailOf('many-orders') }
 
 /** Who can log in to a fresh world, for printing. */
 export const seedAccounts: readonly {
@@ -98,28 +100,24 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/**
- * Ages over the whole span, shuffled, so that the stored order says nothing; whole stretches share an instant, so that
- * a tie has to be broken.
- */
+/** Shuffled, so that the stored order says nothing; some pairs share an instant, so that a tie has to be broken. */
 const ages: readonly number[] = Array.from({ length: MANY_ORDERS }, (_, index) => {
   const place = (index * 53) % MANY_ORDERS
   const tied = place - (place % 10 === 1 ? 1 : 0)
   return Math.round((tied / (MANY_ORDERS - 1)) * MANY_ORDERS_SPAN)
 })
 
-function seedOrders(now: number, random: Random): Order[] {
-  const one = { accountId: 2, email: emailOf('discount20') }
-  const many = { accountId: 8, email: emailOf('many-orders') }
-  return vehicles
-    .map((vehicle, index) => ({ ...many, vehicle, createdAt: now - (ages[index] ?? 0) }))
-    .concat({ ...one, vehicle: at(vehicles, 0), createdAt: now - 30 * DAY })
-    .map(({ vehicle, ...rest }, index) => ({
-      id: FIRST_ORDER_ID + index,
-      pin: drawPin(random),
-      ...rest,
-      ...vehicle,
-    }))
+/** The last one belongs to the person with one order, all others to the person with many. */
+function seedOrders(now: number, random: Random): Map<number, Order> {
+  const orders = new Map<number, Order>()
+  for (const [index, pin] of drawPins(random, MANY_ORDERS + 1).entries()) {
+    const [owner, age] = index < MANY_ORDERS ? [OF_MANY_ORDERS, at(ages, index)] : [OF_ONE_ORDER, 30 * DAY]
+    const { accountId, email } = owner
+    const { comand, map_region, version, vin } = at(vehicles, index)
+    const id = FIRST_ORDER_ID + index
+    orders.set(id, { id, accountId, email, createdAt: now - age, pin, comand, map_region, version, vin })
+  }
+  return orders
 }
 
 const byId = <Item extends { readonly id: number }>(items: readonly Item[]): Map<number, Item> =>
@@ -134,7 +132,7 @@ export function seedState(now: number, random: Random): State {
         ...holdings?.(now),
       })),
     ),
-    orders: byId(seedOrders(now, random)),
+    orders: seedOrders(now, random),
     payments: new Map(),
     createdBundles: new Map(),
     refreshTokens: new Map(),

@@ -1,3 +1,4 @@
+import { HEAD_UNITS } from '../../src/contract/index.ts'
 import { createClock } from '../world/clock.ts'
 import { createRandom } from '../world/random.ts'
 import type { Settings } from '../world/settings.ts'
@@ -5,7 +6,7 @@ import { defaultSettings } from '../world/settings.ts'
 import { findByEmail } from './accounts.ts'
 import { seedState } from './seed.ts'
 import type { Shop } from './shop.ts'
-import type { Account, Mail } from './state.ts'
+import type { Account, Mail, Vehicle } from './state.ts'
 
 interface Wanted {
   readonly at?: string
@@ -35,7 +36,12 @@ export function testShop({
 }
 
 export const FROM_PAGE = 'http://page.test'
-export const VEHICLE = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+export const VEHICLE: Vehicle = {
+  comand: HEAD_UNITS[3],
+  map_region: 'Europe',
+  version: 'V20.0',
+  vin: 'WDD2130041A000000',
+}
 
 /** The account of a seeded person as it is now. */
 export function person(shop: Shop, name: string): Account {

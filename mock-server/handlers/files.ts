@@ -1,5 +1,23 @@
+import { attachment, ConversionProblem, convert } from '../conversion/index.ts'
 import type { HandlersOf } from './handler.ts'
 
+/** What the shop signs a coding file with. */
+const SIGNATURE = 'DemoShop'
+
 export const files: HandlersOf<'convert'> = {
-  convert: () => ({ status: 400, body: { code: 'EMPTY', detail: 'placeholder until the converter is here' } }),
+  convert: async ({ shop, upload }) => {
+    if (!upload) return { status: 400, body: { detail: 'vrx_file must be a file.', code: 'MISSING' } }
+    const stamp = { instant: shop.clock.date(), author: SIGNATURE, title: SIGNATURE }
+    const conversion = await convert(upload, stamp)
+    if (conversion instanceof ConversionProblem)
+      return { status: 400, body: { detail: conversion.message, code: conversion.code } }
+    return {
+      status: 200,
+      file: conversion.stream(),
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': attachment(conversion.archiveName),
+      },
+    }
+  },
 }

@@ -1,4 +1,12 @@
-import { CSRF_COOKIE, type Endpoint, isFile, isUnsafe } from '../../src/contract/index.ts'
+import {
+  CSRF_COOKIE,
+  type Endpoint,
+  endpoints,
+  isFile,
+  isUnsafe,
+  type ReplySchema,
+} from '../../src/contract/index.ts'
+import { crashed, malformed, noCsrf, noToken, unknown } from '../../src/contract/samples/refusals.ts'
 import { samples } from '../../src/contract/samples.ts'
 import { bodyReference, type Json } from './schemas.ts'
 
@@ -23,21 +31,53 @@ const csrfCookie: Json = {
   schema: { type: 'string' },
 }
 
+/** Answers that many endpoints share, by what their samples are. */
+const shared = new Map<Json, string>([
+  [malformed[400], 'Malformed'],
+  [noToken[401], 'NoToken'],
+  [noCsrf[403], 'NoCsrf'],
+  [unknown[404], 'Unknown'],
+  [crashed[500], 'Crashed'],
+])
+
 /** Every declared answer of an endpoint, with its samples. */
 export function repliesOf(endpoint: Endpoint): Json {
   const replies = Object.entries(endpoint.replies).map(([status, reply]) => {
-    const description = MEANING[status]
-    if (description === undefined) throw new Error(`nothing says what ${status} means`)
-    if (isFile(reply)) {
-      const content = { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
-      return [status, { description, headers: { 'Content-Disposition': contentDisposition }, content }]
-    }
-    const headers = handsOutCookie(endpoint) ? { headers: { 'Set-Cookie': csrfCookie } } : {}
-    const examples = named(sampledReplies(endpoint)[status] ?? {})
-    return [status, { description, ...headers, content: { 'application/json': { schema: bodyReference(reply), examples } } }]
+    const sampled = sampledReplies(endpoint)[status] ?? {}
+    const name = shared.get(sampled)
+    if (name !== undefined) return [status, { $ref: `#/components/responses/${name}` }]
+    return [status, { ...replyOf(status, reply, sampled), ...cookieHeader(endpoint, status) }]
   })
   return Object.fromEntries(replies)
 }
+
+/** The shared answers, written out once. */
+export function componentReplies(): Json {
+  const found = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+    Object.entries(endpoint.replies).flatMap(([status, reply]) => {
+      const sampled = sampledReplies(endpoint)[status] ?? {}
+      const name = shared.get(sampled)
+      return name === undefined ? [] : [[name, replyOf(status, reply, sampled)] as const]
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+function replyOf(status: string, reply: ReplySchema, sampled: Json): Json {
+  const description = MEANING[status]
+  if (description === undefined) throw new Error(`nothing says what ${status} means`)
+  if (isFile(reply)) {
+    const content = { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
+    return { description, headers: { 'Content-Disposition': contentDisposition }, content }
+  }
+  return {
+    description,
+    content: { 'application/json': { schema: bodyReference(reply), examples: named(sampled) } },
+  }
+}
+
+const cookieHeader = (endpoint: Endpoint, status: string): Json =>
+  handsOutCookie(endpoint) && status === '200' ? { headers: { 'Set-Cookie': csrfCookie } } : {}
 
 const handsOutCookie = ({ host, method }: Endpoint) => host !== 'ip' && !isUnsafe(method)
 

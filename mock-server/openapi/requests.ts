@@ -19,7 +19,7 @@ export function parametersOf(endpoint: Endpoint): readonly Json[] {
 }
 
 function inPart(endpoint: Endpoint, part: 'params' | 'query', place: string): readonly Json[] {
-  const shape: Readonly<Record<string, z.ZodMiniType>> = endpoint[part]?.shape ?? {}
+  const shape: Readonly<Record<string, z.core.$ZodType>> = endpoint[part]?.shape ?? {}
   const [first] = Object.values(sampled(endpoint, part))
   const values = new Map(Object.entries(first ?? {}))
   return Object.entries(shape).map(([name, schema]) => ({

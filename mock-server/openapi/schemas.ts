@@ -80,7 +80,7 @@ export function bodyReference(schema: z.ZodMiniType): Json {
 }
 
 /** The schema of one parameter, written out. */
-export function parameterSchema(schema: z.ZodMiniType): Json {
+export function parameterSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, options)
   return rest
 }
@@ -90,6 +90,8 @@ export const mayBeLeftOut = (schema: z.ZodMiniType): boolean => required(schema)
 /** Every named schema, in the order of the alphabet. */
 export function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(components, { ...options, uri: pointer })
-  const plain = Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema] as const)
+  const plain = Object.entries(schemas).map(
+    ([id, { $schema: _, $id: __, ...schema }]) => [id, schema] as const,
+  )
   return Object.fromEntries(plain.sort(([one], [other]) => (one < other ? -1 : 1)))
 }

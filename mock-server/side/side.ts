@@ -6,15 +6,19 @@ import type { Backend } from '../http/backend.ts'
 import { serve } from '../http/serve.ts'
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
+import { addAssets } from './assets.ts'
 import { checkoutPage, noSuchCheckout } from './checkout-page.ts'
+import { addDesk } from './desk.ts'
 import { HTML_TYPE, type Markup } from './html.ts'
 
 const SETTLEMENTS = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
 type WorldInPath = { Params: { world?: string } }
 type CheckoutInPath = { Params: { world: string; payment: string } }
 
-/** The third parties: the IP look-up service and the hosted checkout. They get no cookie, so their world is in the path. */
+/** The control desk, and the third parties: the IP look-up service and the hosted checkout. These get no cookie, so their world is in the path. */
 export function addSide(app: FastifyInstance, backend: Backend): void {
+  addAssets(app)
+  addDesk(app, backend.siteUrl)
   for (const url of ['/ip', '/ip/:world']) {
     app.get<WorldInPath>(url, (request, reply) => {
       const name = request.params.world ?? DEFAULT_WORLD
@@ -24,7 +28,9 @@ export function addSide(app: FastifyInstance, backend: Backend): void {
     })
   }
   app.get<CheckoutInPath>('/checkout/:world/:payment', (request, reply) =>
-    withPayment(backend, request.params, reply, (_world, payment) => page(reply, 200, checkoutPage(payment, returnUrl(payment)))),
+    withPayment(backend, request.params, reply, (_world, payment) =>
+      page(reply, 200, checkoutPage(payment, returnUrl(payment))),
+    ),
   )
   app.post<CheckoutInPath>('/checkout/:world/:payment', (request, reply) =>
     withPayment(backend, request.params, reply, (world, payment) => {
@@ -44,7 +50,9 @@ function withPayment(
 ): FastifyReply {
   const world = isWorldName(name) ? backend.worlds.get(name) : undefined
   const payment = world?.state.payments.get(id)
-  return world === undefined || payment === undefined ? page(reply, 404, noSuchCheckout()) : act(world, payment)
+  return world === undefined || payment === undefined
+    ? page(reply, 404, noSuchCheckout())
+    : act(world, payment)
 }
 
 const page = (reply: FastifyReply, status: number, { html }: Markup): FastifyReply =>

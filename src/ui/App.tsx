@@ -1,16 +1,16 @@
-import type { withBundlesPorts } from '../machines/bundles/index.ts'
+import type { BundlesActor } from '../machines/bundles/index.ts'
 import { BundleOffer } from './bundles/BundleOffer.tsx'
 import { Page, type ShopWords } from './parts/Page.tsx'
 
 interface AppProps {
   readonly words: ShopWords
-  readonly bundles: ReturnType<typeof withBundlesPorts>
+  readonly bundles: BundlesActor
 }
 
 export function App({ words, bundles }: AppProps) {
   return (
     <Page words={words}>
-      <BundleOffer logic={bundles} />
+      <BundleOffer actor={bundles} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-export interface PortUse {
+interface PortUse {
   readonly variable: string
   readonly purpose: string
   readonly port: number

@@ -80,7 +80,9 @@ function readPlaywright(report: unknown, fromRoot: (path: string) => string): Te
     ...suite.specs.flatMap(({ title, file: inFolder, tests }) =>
       tests.map((test) => {
         const file = fromRoot(`${config.rootDir}/${inFolder}`)
-        const seesWire = test.annotations.some(({ type, description }) => type === 'sensor' && description === 'H')
+        const seesWire = test.annotations.some(
+          ({ type, description }) => type === 'sensor' && description === 'H',
+        )
         const sensors: Sensor[] = [...sensorsOf(file), ...(seesWire ? (['H'] as const) : [])]
         return { file, title, status: pageStatus(test), sensors }
       }),

@@ -16,7 +16,8 @@ async function endOnSignal(): Promise<void> {
 
 /** Runs a command to its end and keeps what it said; a signal to us ends it with all that it started. */
 export async function runCaptured(command: Command): Promise<Captured> {
-  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endOnSignal)
+  if (running.size === 0)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endOnSignal)
   const lines: string[] = []
   const begun = performance.now()
   const group = startGroup(command, (line) => lines.push(line))
@@ -24,6 +25,7 @@ export async function runCaptured(command: Command): Promise<Captured> {
   const { code } = await group.ended
   await group.stop()
   running.delete(group)
-  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, endOnSignal)
+  if (running.size === 0)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, endOnSignal)
   return { code, output: lines.join('\n'), seconds: (performance.now() - begun) / 1000 }
 }

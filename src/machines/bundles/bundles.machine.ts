@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
 import type { BundlesContext, BundlesPorts } from './bundles.types.ts'
@@ -7,7 +7,7 @@ import type { BundlesContext, BundlesPorts } from './bundles.types.ts'
 export const bundlesMachine = setup({
   types: { context: {} as BundlesContext },
   actors: { listBundles: port<readonly Bundle[]>('listBundles') },
-  actions: { log: (_, _problem: unknown) => undefined },
+  actions: { log: (_args, _said: { readonly problem: unknown }) => undefined },
 }).createMachine({
   id: 'bundles',
   context: { bundles: [] },
@@ -19,7 +19,7 @@ export const bundlesMachine = setup({
         src: 'listBundles',
         input: undefined,
         onDone: { target: 'loaded', actions: assign({ bundles: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: { type: 'log', params: ({ event }) => event.error } },
+        onError: { target: 'failed', actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) } },
       },
     },
     loaded: { type: 'final' },
@@ -30,5 +30,7 @@ export const bundlesMachine = setup({
 export const withBundlesPorts = ({ listBundles, log }: BundlesPorts) =>
   bundlesMachine.provide({
     actors: { listBundles: lift(listBundles) },
-    actions: { log: (_, problem) => log(problem) },
+    actions: { log: (_args, { problem }) => log(problem) },
   })
+
+export type BundlesActor = ActorRefFrom<typeof bundlesMachine>

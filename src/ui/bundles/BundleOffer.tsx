@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react'
 import { type Bundle, PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
-import { bundlesView, type withBundlesPorts } from '../../machines/bundles/index.ts'
+import { type BundlesActor, bundlesView } from '../../machines/bundles/index.ts'
 import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
 
-export function BundleOffer({ logic }: { readonly logic: ReturnType<typeof withBundlesPorts> }) {
-  const [snapshot] = useMachine(logic)
-  const { bundles } = bundlesView(snapshot)
+export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
+  const { bundles } = useView(actor, bundlesView)
   if (bundles.length === 0) return null
   return (
     <section aria-labelledby="bundle-offer">
@@ -25,7 +24,7 @@ export function BundleOffer({ logic }: { readonly logic: ReturnType<typeof withB
 function BundleCard({ bundle }: { readonly bundle: Bundle }) {
   const isDiscounted = bundle.discount > 0 && bundle.discount_price != null
   return (
-    <li className={css({ bg: 'panel', border: '1px solid', borderColor: 'edge', borderRadius: 'box', p: '16', display: 'grid', gap: '8' })}>
+    <li className={css({ bg: 'panel', borderWidth: '1px', borderColor: 'edge', borderRadius: 'box', p: '16', display: 'grid', gap: '8' })}>
       <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{bundle.name}</h3>
       <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
       <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>

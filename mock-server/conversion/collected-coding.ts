@@ -1,0 +1,95 @@
+import type { CodingModule, CodingSink, Span } from './coding-file.ts'
+import type { CodingSpool } from './coding-spool.ts'
+import { type ConversionCode, ConversionProblem } from './conversion-problem.ts'
+import { EntryNames, safeFin, safeModule } from './entry-names.ts'
+import { MAX_MODULES, MAX_WARNINGS } from './limits.ts'
+import { spoolDomains } from './spooled-aed.ts'
+
+/** One .aed file to be. */
+export interface ConvertedEntry {
+  readonly name: string
+  readonly domains: number
+  /** Of coding, not of text. */
+  readonly bytes: number
+}
+
+export interface SpooledEntry extends ConvertedEntry {
+  readonly index: Span
+}
+
+export interface ConversionWarning {
+  readonly code: 'DUPLICATE_MODULE' | 'MODULE_WITHOUT_CODING' | 'DOMAIN_WITHOUT_CODING'
+  readonly module: string
+}
+
+interface Collected {
+  readonly fin: string
+  readonly entries: readonly SpooledEntry[]
+  readonly warnings: readonly ConversionWarning[]
+}
+
+/** Gathers what a parser finds: the coding goes to the spool, only names and places stay in memory. */
+export class CollectedCoding implements CodingSink {
+  readonly #spool: CodingSpool
+  readonly #otherwise: ConversionCode
+  readonly #modules: SpooledEntry[] = []
+  readonly #warnings: ConversionWarning[] = []
+  #seen = 0
+  #fin = ''
+
+  constructor(spool: CodingSpool, otherwise: ConversionCode) {
+    this.#spool = spool
+    this.#otherwise = otherwise
+  }
+
+  vehicle(fin: string): void {
+    const safe = safeFin(fin)
+    if (this.#fin !== '' && this.#fin !== safe)
+      throw new ConversionProblem(this.#otherwise, 'it names two vehicles')
+    this.#fin = safe
+  }
+
+  byte(value: number): void {
+    this.#spool.byte(value)
+  }
+
+  takeCoding(): Span {
+    return this.#spool.take()
+  }
+
+  module({ name, domains, empty }: CodingModule): void {
+    this.#seen += 1
+    if (this.#seen > MAX_MODULES)
+      throw new ConversionProblem('UNREADABLE', `it has more than ${MAX_MODULES} modules`)
+    const module = safeModule(name)
+    if (domains.length === 0) {
+      this.#warn('MODULE_WITHOUT_CODING', module)
+      return
+    }
+    if (empty > 0) this.#warn('DOMAIN_WITHOUT_CODING', module)
+    const bytes = domains.reduce((sum, { coding }) => sum + coding.bytes, 0)
+    this.#modules.push({
+      name: module,
+      domains: domains.length,
+      bytes,
+      index: spoolDomains(this.#spool, domains),
+    })
+  }
+
+  /** The vehicle may be named behind its modules, so files get their names only now. */
+  result(): Collected {
+    if (this.#modules.length === 0) throw new ConversionProblem('NO_MODULES')
+    if (this.#fin === '') throw new ConversionProblem(this.#otherwise, 'it names no vehicle (FIN)')
+    const names = new EntryNames(this.#fin)
+    const entries = this.#modules.map((module) => {
+      const { name, repeated } = names.take(module.name)
+      if (repeated) this.#warn('DUPLICATE_MODULE', module.name)
+      return { ...module, name }
+    })
+    return { fin: this.#fin, entries, warnings: this.#warnings }
+  }
+
+  #warn(code: ConversionWarning['code'], module: string): void {
+    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push({ code, module })
+  }
+}

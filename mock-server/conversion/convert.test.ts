@@ -1,0 +1,169 @@
+import { stat } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { CONVERSION_CODES } from './conversion-problem.ts'
+import { ConversionProblem, convert } from './index.ts'
+import { ecu, fixture, fixtureNames, mustConvert, STAMP, tryUpload, vcxOf, withUpload } from './try-upload.ts'
+
+const VEHICLES = {
+  'sample-w213': ['HU55', 'EZS213', 'IC213', 'BC_F213', 'VGSNAG3'].map(
+    (name) => `WDD2130041A000000_${name}.aed`,
+  ),
+  'sample-w205': ['HU5', 'SAM-F205', 'ESP9MFA'].map((name) => `WDD2050451R000000_${name}.aed`),
+}
+const REFUSED = {
+  'bad-extension.txt': 'EXTENSION',
+  'bad-empty.vrx': 'EMPTY',
+  'bad-binary.vrx': 'BINARY',
+  'bad-renamed-binary.sgde': 'BINARY',
+  'bad-not-utf8.vrx': 'UNREADABLE',
+  'bad-cut-off.vrx': 'UNREADABLE',
+  'bad-not-xml.vcx': 'NOT_XML',
+  'bad-doctype.vcx': 'DOCTYPE',
+  'bad-wrong-root.vcx': 'WRONG_ROOT',
+  'bad-wrong-root.vrx': 'WRONG_ROOT',
+  'bad-wrong-header.sgde': 'WRONG_HEADER',
+  'bad-no-modules.vrx': 'NO_MODULES',
+  'bad-no-coding.vcx': 'NO_MODULES',
+  'bad-odd-hex.vcx': 'BAD_CODING',
+  'bad-not-hex.vcx': 'BAD_CODING',
+  'bad-above-255.sgde': 'BAD_CODING',
+}
+
+async function expectedFiles(names: readonly string[]): Promise<Map<string, string>> {
+  const texts = names.map(
+    async (name) => [name, (await fixture(`expected/${name}`)).toString('latin1')] as const,
+  )
+  return new Map(await Promise.all(texts))
+}
+
+describe.each(Object.entries(VEHICLES))('%s', (stem, names) => {
+  it.each(['vrx', 'vcx', 'sgde'])('gives the expected files from its %s, byte for byte', async (ending) => {
+    const { files, entries, archiveName } = await mustConvert(
+      `${stem}.${ending}`,
+      await fixture(`${stem}.${ending}`),
+    )
+    expect(files).toEqual(await expectedFiles(names))
+    expect(entries.map(({ name }) => name)).toEqual(names)
+    expect(archiveName).toBe(`${stem}_aed.zip`)
+  })
+})
+
+it('takes an ending in upper case', async () => {
+  const { files, archiveName } = await mustConvert('UPPER-W205.VRX', await fixture('UPPER-W205.VRX'))
+  expect(files).toEqual(await expectedFiles(VEHICLES['sample-w205']))
+  expect(archiveName).toBe('UPPER-W205_aed.zip')
+})
+
+it('takes sgde without a dot and refuses a name that only resembles an ending', async () => {
+  const content = await fixture('sample-w213.sgde')
+  expect((await mustConvert('xsgde', content)).archiveName).toBe('x_aed.zip')
+  for (const name of ['x.vrxx', 'vrx', 'x.sgd', 'x.vrx.html', '']) {
+    expect(await tryUpload(name, content), name).toMatchObject({ code: 'EXTENSION' })
+  }
+})
+
+it.each(Object.entries(REFUSED))('refuses %s as %s, with a sentence', async (name, code) => {
+  const found = await tryUpload(name, await fixture(name))
+  expect(found).toBeInstanceOf(ConversionProblem)
+  expect(found).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
+})
+
+it('has a bad fixture for every code and a verdict on every fixture', async () => {
+  expect(new Set(Object.values(REFUSED))).toEqual(new Set(CONVERSION_CODES))
+  const bad = (await fixtureNames()).filter((name) => name.startsWith('bad-') && name !== 'bad-path.vcx')
+  expect(bad.sort()).toEqual(Object.keys(REFUSED).sort())
+})
+
+it('gives the same bytes for the same upload and instant, and other bytes at another instant', async () => {
+  const content = await fixture('sample-w213.vrx')
+  const at = (instant: string) => mustConvert('a.vrx', content, { ...STAMP, instant: new Date(instant) })
+  const one = await at('2026-03-14T10:22:05Z')
+  expect((await at('2026-03-14T10:22:05Z')).zip.equals(one.zip)).toBe(true)
+  expect((await at('2026-03-14T10:22:07Z')).zip.equals(one.zip)).toBe(false)
+  expect(one.files.get('WDD2130041A000000_HU55.aed')).toContain('\r\nDate=14/03/2026\r\nTime=10:22:05\r\n')
+})
+
+it('rebuilds module names that are paths', async () => {
+  const { files } = await mustConvert('bad-path.vcx', await fixture('bad-path.vcx'))
+  expect([...files.keys()][0]).toBe('WDD2130041A000000_etc_HU55.aed')
+  expect(files.size).toBe(5)
+})
+
+it('keeps modules of one name apart, whatever their case, and says so', async () => {
+  const content = await fixture('warn-duplicate-module.vcx')
+  const { files, warnings } = await mustConvert('warn-duplicate-module.vcx', content)
+  const names = ['HU55', 'HU55_2', 'hu55_3', 'BC_F213', 'VGSNAG3']
+  expect([...files.keys()]).toEqual(names.map((name) => `WDD2130041A000000_${name}.aed`))
+  expect(warnings).toEqual([
+    { code: 'DUPLICATE_MODULE', module: 'HU55' },
+    { code: 'DUPLICATE_MODULE', module: 'hu55' },
+  ])
+})
+
+it('skips modules without a coding and says so', async () => {
+  const content = await fixture('warn-module-without-coding.vcx')
+  const { files, warnings } = await mustConvert('warn-module-without-coding.vcx', content)
+  expect([...files.keys()]).toEqual(['WDD2050451R000000_HU5.aed'])
+  expect(warnings).toEqual(
+    ['KI164', 'EZS167', 'ME97'].map((module) => ({ code: 'MODULE_WITHOUT_CODING', module })),
+  )
+})
+
+it('says so when one domain of a module has no coding', async () => {
+  const module = ecu('HU5').replace('</Ecu>', '<Domain name="VCD_Wartung"/></Ecu>')
+  const { entries, warnings } = await mustConvert('a.vcx', vcxOf(module))
+  expect(entries).toMatchObject([{ name: 'WDD2050451R000000_HU5.aed', domains: 1, bytes: 2 }])
+  expect(warnings).toEqual([{ code: 'DOMAIN_WITHOUT_CODING', module: 'HU5' }])
+})
+
+it('takes names that mean something to the language for names', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__']
+  const { files } = await mustConvert('a.vcx', vcxOf(names.map((name) => ecu(name)).join('')))
+  const kept = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto___2']
+  expect([...files.keys()]).toEqual(kept.map((name) => `WDD2050451R000000_${name}.aed`))
+  expect(({} as Record<string, unknown>)['VCD_Anzeige']).toBeUndefined()
+})
+
+it('lets no line of its own making into a file', async () => {
+  const module = ecu('HU5&#10;[X]').replace('VCD_Anzeige', 'Title=Mine&#13;&#10;VCD_Anzeige')
+  const stamp = { ...STAMP, author: 'A\r\nCreator=B', title: 'Tür' }
+  const { files } = await mustConvert('a.vcx', vcxOf(module), stamp)
+  const text = files.get('WDD2050451R000000_HU5_X.aed') ?? ''
+  expect(text.split('\r\n').slice(7)).toEqual([
+    'Author=A__Creator=B',
+    'Comment=',
+    'NoOfConfigurations=1',
+    '[Configuration_001]',
+    'NoOfDomains=1',
+    'Title=T_r',
+    'Comment=',
+    'VCD_Title_Mine_VCD_Anzeige=A6,AB',
+    '',
+  ])
+})
+
+it('writes a coding string that is longer than any block', async () => {
+  const { files, entries } = await mustConvert('a.vcx', vcxOf(ecu('HU5', '0A1b'.repeat(150_000))))
+  expect(entries).toMatchObject([{ domains: 1, bytes: 300_000 }])
+  const line = files.get('WDD2050451R000000_HU5.aed')?.split('\r\n').at(-2)
+  expect(line).toBe(`VCD_Anzeige=${'0A,1B,'.repeat(150_000).slice(0, -1)}`)
+})
+
+it('leaves nothing on disk when the result is not wanted', async () => {
+  await withUpload('a.vcx', vcxOf(ecu('HU5')), async (upload) => {
+    const found = await convert(upload, STAMP)
+    if (found instanceof ConversionProblem) throw found
+    await found.close()
+    await found.close()
+    await expect(stat(`${upload.path}.coding`)).rejects.toThrow('ENOENT')
+    await expect(found.stream().toArray()).rejects.toThrow()
+  })
+})
+
+it('throws what is no fault of the file', async () => {
+  await withUpload('a.vcx', '', async ({ path }) => {
+    await expect(convert({ name: 'a.vcx', path: `${path}-elsewhere/upload` }, STAMP)).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import type { CodingSink, TextParser } from './coding-file.ts'
+import { type ConversionCode, ConversionProblem } from './conversion-problem.ts'
+import { parseSgde } from './parse-sgde.ts'
+import { parseVcx } from './parse-vcx.ts'
+import { parseVrx } from './parse-vrx.ts'
+
+export interface Format {
+  readonly encoding: 'utf-8' | 'windows-1252'
+  /** What to say when the content lacks what every file of the format has. */
+  readonly otherwise: ConversionCode
+  readonly parse: (sink: CodingSink) => TextParser
+}
+
+/** By the last four characters of the file name, in lower case. */
+const FORMATS = new Map<string, Format>([
+  ['.vrx', { encoding: 'utf-8', otherwise: 'WRONG_ROOT', parse: parseVrx }],
+  ['.vcx', { encoding: 'utf-8', otherwise: 'WRONG_ROOT', parse: parseVcx }],
+  ['sgde', { encoding: 'windows-1252', otherwise: 'WRONG_HEADER', parse: parseSgde }],
+])
+
+export function formatOf(fileName: string): Format {
+  const format = FORMATS.get(fileName.slice(-4).toLowerCase())
+  if (format === undefined) throw new ConversionProblem('EXTENSION')
+  return format
+}

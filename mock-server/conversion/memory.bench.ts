@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { hugeUploads, piecesOf } from './huge-uploads.ts'
+import { ConversionProblem, convert } from './index.ts'
+
+/**
+ * Converts huge uploads, each in a process of its own, and reports by how much that process grew at its peak
+ * over its size with everything loaded and warm. One line of JSON per upload; exit code 1 when one grew too
+ * much or ended otherwise than it should.
+ *
+ *     node --import tsx mock-server/conversion/memory.bench.ts [MiB, 256 unless told]
+ */
+const MIB = 1_048_576
+const LARGEST_GROWTH_MIB = 100
+const STAMP = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
+const NAMES = Object.keys(hugeUploads) as (keyof typeof hugeUploads)[]
+
+const write = (name: (typeof NAMES)[number], size: number, path: string): Promise<void> =>
+  pipeline(Readable.from(piecesOf(hugeUploads[name], size)), createWriteStream(path))
+
+async function outcomeOf(path: string) {
+  const found = await convert({ name: 'huge.vrx', path }, STAMP)
+  if (found instanceof ConversionProblem) return { outcome: found.code, entries: 0, zipBytes: 0 }
+  let zipBytes = 0
+  for await (const block of found.stream()) zipBytes += (block as Buffer).length
+  return { outcome: 'converted', entries: found.entries.length, zipBytes }
+}
+
+async function measure(warmUp: string, path: string): Promise<void> {
+  await outcomeOf(warmUp)
+  const before = process.memoryUsage.rss()
+  const started = performance.now()
+  const found = await outcomeOf(path)
+  const peak = process.resourceUsage().maxRSS * 1024
+  const inMiB = (bytes: number) => Math.round(bytes / MIB)
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  console.log(
+    JSON.stringify({ ...found, beforeMiB: inMiB(before), growthMiB: inMiB(peak - before), seconds }),
+  )
+}
+
+async function measureAll(size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'conversion-'))
+  const path = join(folder, 'upload')
+  const warmUp = join(folder, 'small')
+  try {
+    await write('modules', 4 * BLOCK_OF_MODULES, warmUp)
+    for (const name of NAMES) {
+      await write(name, size * MIB, path)
+      const self = [...process.execArgv, fileURLToPath(import.meta.url), 'measure', warmUp, path]
+      const { stdout } = await promisify(execFile)(process.execPath, self)
+      const found = JSON.parse(stdout) as { outcome: string; growthMiB: number }
+      const ok = found.outcome === hugeUploads[name].outcome && found.growthMiB <= LARGEST_GROWTH_MIB
+      if (!ok) process.exitCode = 1
+      console.log(JSON.stringify({ upload: name, sizeMiB: size, ...found, limitMiB: LARGEST_GROWTH_MIB, ok }))
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const BLOCK_OF_MODULES = 16_384
+const [command, ...paths] = process.argv.slice(2)
+const [first, second] = paths
+if (command === 'measure' && first !== undefined && second !== undefined) await measure(first, second)
+else await measureAll(Number(command ?? 256))

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testShop } from '../domain/test-shop.ts'
+import { files } from './files.ts'
+import { visitOf } from './test-visit.ts'
+
+const CODING = `<VariantCodingExport version="1.0"><Vehicle fin="W1K2050041R000000" model="205.004"/>
+  <Ecus><Ecu name="HU55" variant="v"><Domain name="VCD_One" bytes="2"><CodingString>A6AB</CodingString></Domain></Ecu></Ecus>
+</VariantCodingExport>`
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'upload-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function converted(name: string, text: string) {
+  const path = join(folder, 'spooled')
+  await writeFile(path, text)
+  const upload = { name, size: text.length, path }
+  const visit = visitOf(testShop({ at: '2027-03-09T14:05:06Z' }), { multipart: { vrx_file: upload } })
+  return files.convert({ ...visit, upload })
+}
+
+it('answers a zip, named after the upload and dated by the clock of the world', async () => {
+  const reply = await converted('My car.VCX', CODING)
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  expect(reply.headers).toEqual({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringContaining('filename="My car_aed.zip"'),
+  })
+  const entries = unzipSync(await buffer(reply.file))
+  expect(Object.keys(entries)).toEqual(['W1K2050041R000000_HU55.aed'])
+  const text = strFromU8(entries['W1K2050041R000000_HU55.aed'] ?? new Uint8Array())
+  expect(text.split('\r\n')).toEqual(
+    expect.arrayContaining(['Date=09/03/2027', 'Time=14:05:06', 'VCD_One=A6,AB']),
+  )
+})
+
+it('answers 400 with the code and the sentence of the converter', async () => {
+  const wrong = { status: 400, body: { code: 'EXTENSION', detail: expect.stringContaining('.vrx') } }
+  expect(await converted('page.html', CODING)).toEqual(wrong)
+  expect(await converted('empty.vcx', '')).toMatchObject({ status: 400, body: { code: 'EMPTY' } })
+})
+
+it('answers 400 when no file came along', async () => {
+  const visit = visitOf(testShop(), { multipart: { vrx_file: { name: 'a.vrx', size: 0 } } })
+  expect(await files.convert(visit)).toMatchObject({ status: 400, body: { code: 'MISSING' } })
+})

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { createCookieJar } from '../../tests/cookie-jar.ts'
+import { gate } from '../../tests/gate.ts'
+import { type HostAnswer, json, type RecordedRequest, recordingHost } from '../../tests/recording-host.ts'
+import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
+import { createClient } from './client.ts'
+
+const PRICE = endpoints.readPrice.path
+const priced = json(200, { amount: 1 }, { 'set-cookie': 'csrftoken=C1; Path=/' })
+const pair = json(200, { access_token: 'a', refresh_token: 'r' })
+const login = { json: { email: 'a@example.test', password: 'Passw0rd!' } }
+
+/** A visitor without any cookie, at a host whose price answers as told. */
+async function visitor(
+  price: (count: number) => HostAnswer | Promise<HostAnswer>,
+  token: string | null = null,
+) {
+  const jar = createCookieJar()
+  const host = await recordingHost(({ path }, count) => (path === PRICE ? price(count) : pair))
+  const client = createClient({
+    apiBase: host.url,
+    adminBase: host.url,
+    ipService: host.url,
+    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+    tokens: { current: () => token, renewed: async () => null },
+    fetch: jar.fetch,
+    readCookies: () => jar.cookies('127.0.0.1'),
+  })
+  return { client, host, jar }
+}
+const paths = (requests: readonly RecordedRequest[]) => requests.map(({ path }) => path)
+const csrf = (request: RecordedRequest | undefined) => [
+  request?.headers.cookie,
+  request?.headers['x-csrftoken'],
+]
+
+it('fetches the CSRF cookie before the first unsafe call of a fresh visitor', async () => {
+  const { client, host } = await visitor(() => priced)
+  await client.call(endpoints.login, login)
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
+  expect(host.requests.map(csrf)).toEqual([
+    [undefined, undefined],
+    ['csrftoken=C1', 'C1'],
+  ])
+})
+
+it('fetches it once for callers who come together, and not again once it is there', async () => {
+  const { client, host } = await visitor(() => priced)
+  await Promise.all([
+    client.call(endpoints.login, login),
+    client.call(endpoints.login, login),
+    client.call(endpoints.login, login),
+  ])
+  await client.call(endpoints.login, login)
+  expect(paths(host.requests).filter((path) => path === PRICE)).toHaveLength(1)
+  expect(host.requests.slice(1).map((request) => csrf(request)[1])).toEqual(['C1', 'C1', 'C1', 'C1'])
+})
+
+it('fetches it again after it was lost', async () => {
+  const { client, host, jar } = await visitor(() => priced)
+  await client.call(endpoints.login, login)
+  jar.set('127.0.0.1', 'csrftoken=; Max-Age=0')
+  await client.call(endpoints.login, login)
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
+})
+
+it.each([
+  ['refused', json(500, { detail: 'no' })],
+  ['malformed', { status: 200, body: '<html>' }],
+])(
+  'makes the call all the same when that fetch is %s, and tries again before the next one',
+  async (_, failure) => {
+    const { client, host } = await visitor((count) => (count === 1 ? failure : priced))
+    await client.call(endpoints.login, login)
+    await client.call(endpoints.login, login)
+    expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
+    expect(host.requests.map((request) => csrf(request)[1])).toEqual([undefined, undefined, undefined, 'C1'])
+  },
+)
+
+it('fetches nothing before a safe call or one that has a bearer', async () => {
+  const { client, host } = await visitor(() => priced, 'T1')
+  await client.call(endpoints.checkOrder, { params: { orderId: '7' } }).catch(() => undefined)
+  await client.call(endpoints.listBundles, {}).catch(() => undefined)
+  expect(paths(host.requests)).toEqual(['/api/v1/points-subs/check/7/', '/api/v1/bundles/'])
+})
+
+it('lets one caller leave while the others still wait for the cookie', async () => {
+  const parked = gate<HostAnswer>()
+  const { client, host } = await visitor(() => parked.opened)
+  const control = new AbortController()
+  const leaving = client.call(endpoints.login, login, { signal: control.signal })
+  const staying = client.call(endpoints.login, login)
+  control.abort()
+  await expect(leaving).rejects.toMatchObject({ kind: 'aborted' })
+  parked.open(priced)
+  expect(await staying).toEqual({ access_token: 'a', refresh_token: 'r' })
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
+})

@@ -1,0 +1,116 @@
+import { expect, it, vi } from 'vitest'
+import { gate } from '../../tests/gate.ts'
+import { json, type RecordedRequest, recordingHost } from '../../tests/recording-host.ts'
+import { CSRF_COOKIE, CSRF_HEADER, endpoints, TOKEN_NOT_VALID } from '../contract/index.ts'
+import { createClient, type TokenProvider } from './client.ts'
+
+const expired = json(401, { detail: 'Given token not valid.', code: TOKEN_NOT_VALID })
+const generated = json(200, { order_id: 7 })
+const order = {
+  comand: 'NTG 4.5',
+  map_region: 'Europe',
+  version: '2024',
+  vin: 'WDD2130041A000000',
+  user_ip: '',
+  type: 'points',
+  fk_point: 1,
+} as const
+
+const clientAt = (url: string, renewed: TokenProvider['renewed'], current: string | null = 'T1') =>
+  createClient({
+    apiBase: url,
+    adminBase: url,
+    ipService: url,
+    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+    tokens: { current: () => current, renewed },
+    readCookies: () => 'csrftoken=C1',
+  })
+const bearers = (requests: readonly RecordedRequest[]) => requests.map(({ headers }) => headers.authorization)
+
+it('R-CONST-08 renews once on a 401 and sends the same body once more', async () => {
+  const host = await recordingHost((_, count) => (count === 1 ? expired : generated))
+  const renewed = vi.fn(async () => 'T2')
+  expect(await clientAt(host.url, renewed).call(endpoints.generate, { json: order })).toEqual({ order_id: 7 })
+  expect(renewed.mock.calls).toEqual([['T1']])
+  expect(bearers(host.requests)).toEqual(['Bearer T1', 'Bearer T2'])
+  expect(host.requests.map(({ body }) => JSON.parse(body))).toEqual([order, order])
+})
+
+it('R-CONST-08 gives a second 401 to the caller without asking again', async () => {
+  const host = await recordingHost(() => expired)
+  const renewed = vi.fn(async () => 'T2')
+  const call = clientAt(host.url, renewed).call(endpoints.generate, { json: order })
+  await expect(call).rejects.toMatchObject({ kind: 'status', status: 401, body: { code: TOKEN_NOT_VALID } })
+  expect([renewed.mock.calls.length, host.requests.length]).toEqual([1, 2])
+})
+
+it('gives the first 401 to the caller when the session is over', async () => {
+  const host = await recordingHost(() => expired)
+  const call = clientAt(host.url, async () => null).call(endpoints.generate, { json: order })
+  await expect(call).rejects.toMatchObject({ kind: 'status', status: 401, said: 'Given token not valid.' })
+  expect(host.requests).toHaveLength(1)
+})
+
+it.each([400, 403, 404, 500])('neither renews nor sends again on %i', async (status) => {
+  const host = await recordingHost(() => json(status, { detail: 'No' }))
+  const renewed = vi.fn(async () => 'T2')
+  await expect(clientAt(host.url, renewed).call(endpoints.generate, { json: order })).rejects.toMatchObject({
+    status,
+  })
+  expect([renewed.mock.calls.length, host.requests.length]).toEqual([0, 1])
+})
+
+it('sends nothing again when the answer is lost or malformed', async () => {
+  const host = await recordingHost(() => ({ status: 200, body: '<html>' }))
+  const renewed = vi.fn(async () => 'T2')
+  await expect(clientAt(host.url, renewed).call(endpoints.generate, { json: order })).rejects.toMatchObject({
+    kind: 'malformed',
+  })
+  await expect(
+    clientAt('http://127.0.0.1:1', renewed).call(endpoints.generate, { json: order }),
+  ).rejects.toMatchObject({ kind: 'network' })
+  expect([renewed.mock.calls.length, host.requests.length]).toEqual([0, 1])
+})
+
+it('never renews for a call that was sent without a bearer', async () => {
+  const host = await recordingHost(() => expired)
+  const renewed = vi.fn(async () => 'T2')
+  const visitor = clientAt(host.url, renewed, null)
+  const member = clientAt(host.url, renewed)
+  const outcomes = await Promise.allSettled([
+    visitor.call(endpoints.generate, { json: order }),
+    visitor.call(endpoints.checkPayment, { params: { a: '1', b: '2' } }),
+    member.call(endpoints.login, { json: { email: 'a', password: 'b' } }),
+    member.call(endpoints.refreshTokens, { json: { refresh: 'R' } }),
+    member.call(endpoints.readProfile, { params: { id: '7' } }),
+    member.call(endpoints.lookUpIp, { query: { format: 'json' } }),
+  ])
+  const unauthorized = {
+    status: 'rejected',
+    reason: expect.objectContaining({ kind: 'status', status: 401 }),
+  }
+  expect(outcomes).toEqual(outcomes.map(() => unauthorized))
+  expect([renewed.mock.calls.length, host.requests.length]).toEqual([0, 6])
+})
+
+it('sends nothing more for a caller who lets go while the session renews', async () => {
+  const host = await recordingHost(() => expired)
+  const control = new AbortController()
+  const asked = gate()
+  const fresh = gate<string>()
+  const renewed = () => {
+    asked.open()
+    return fresh.opened
+  }
+  const call = clientAt(host.url, renewed).call(
+    endpoints.generate,
+    { json: order },
+    { signal: control.signal },
+  )
+  await asked.opened
+  control.abort()
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  fresh.open('T2')
+  await fresh.opened
+  expect(host.requests).toHaveLength(1)
+})

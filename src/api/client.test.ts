@@ -1,0 +1,211 @@
+import { expect, it, vi } from 'vitest'
+import { gate } from '../../tests/gate.ts'
+import { json, type RecordedRequest, type RecordingHost, recordingHost } from '../../tests/recording-host.ts'
+import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
+import { type ClientOptions, createClient } from './client.ts'
+
+const noTokens = { current: () => null, renewed: async () => null }
+const options = (url: string): ClientOptions => ({
+  apiBase: url,
+  adminBase: url,
+  ipService: url,
+  csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+  tokens: noTokens,
+  readCookies: () => 'csrftoken=C1',
+})
+const loggedIn = { current: () => 'T1', renewed: async () => null }
+const priced = () => recordingHost(() => json(200, { amount: '9.90' }))
+const proofs = ({ headers }: RecordedRequest) => ({
+  authorization: headers.authorization,
+  csrf: headers[CSRF_HEADER.toLowerCase()],
+})
+const last = (host: RecordingHost): RecordedRequest => {
+  const request = host.requests.at(-1)
+  if (!request) throw new Error('nothing was requested')
+  return request
+}
+
+it('sends method, path and JSON body, and gives the parsed answer', async () => {
+  const host = await recordingHost(() => json(201, { detail: 'Hi' }))
+  const body = { email: 'a@example.test', password1: 'x', password2: 'x' }
+  expect(await createClient(options(`${host.url}/base//`)).call(endpoints.register, { json: body })).toEqual({
+    detail: 'Hi',
+  })
+  expect(last(host)).toMatchObject({ method: 'POST', path: '/base/auth/registration/' })
+  expect(last(host).headers['content-type']).toBe('application/json')
+  expect(JSON.parse(last(host).body)).toEqual(body)
+})
+
+it('sends neither a body nor its type where the contract has none', async () => {
+  const host = await recordingHost(() => json(200, { status: 'ok' }))
+  await createClient({ ...options(host.url), tokens: loggedIn }).call(endpoints.checkOrder, {
+    params: { orderId: '7' },
+  })
+  expect(last(host)).toMatchObject({ method: 'POST', body: '' })
+  expect(last(host).headers).not.toHaveProperty('content-type')
+})
+
+it('calls the admin host for what is its own', async () => {
+  const [api, admin] = [
+    await priced(),
+    await recordingHost(() => json(200, { id: 7, email: 'a@example.test' })),
+  ]
+  const client = createClient({ ...options(api.url), adminBase: `${admin.url}/`, tokens: loggedIn })
+  await client.call(endpoints.updateAdminProfile, { params: { id: '7' }, json: { first_name: 'A' } })
+  expect([api.requests.length, last(admin).path]).toEqual([0, '/api/update_profile/7/'])
+})
+
+it('proves a call by the CSRF cookie, reads included, when nobody is logged in', async () => {
+  const host = await priced()
+  const client = createClient(options(host.url))
+  await client.call(endpoints.readPrice, {})
+  expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
+  await client.call(endpoints.readBalance, {}).catch(() => undefined)
+  expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
+})
+
+it('proves a call by the bearer alone when someone is logged in, wherever the contract wants or allows one', async () => {
+  const host = await priced()
+  const client = createClient({ ...options(host.url), tokens: { ...loggedIn, current: async () => 'T1' } })
+  for (const endpoint of [endpoints.readBalance, endpoints.checkPayment]) {
+    await client.call(endpoint, { params: { a: '1', b: '2' } }).catch(() => undefined)
+    expect(proofs(last(host))).toEqual({ authorization: 'Bearer T1', csrf: undefined })
+  }
+})
+
+it('never sends a bearer to login, refresh or a public list', async () => {
+  const host = await priced()
+  const client = createClient({ ...options(host.url), tokens: loggedIn })
+  await client.call(endpoints.login, { json: { email: 'a', password: 'b' } }).catch(() => undefined)
+  await client.call(endpoints.refreshTokens, { json: { refresh: 'R' } }).catch(() => undefined)
+  await client.call(endpoints.listBundles, {}).catch(() => undefined)
+  expect(host.requests.map(proofs)).toEqual(Array(3).fill({ authorization: undefined, csrf: 'C1' }))
+})
+
+it('uses the Token scheme where the contract says so, and falls back to CSRF without a token', async () => {
+  const host = await priced()
+  const read = (tokens: ClientOptions['tokens']) =>
+    createClient({ ...options(host.url), tokens }).call(endpoints.readProfile, { params: { id: '7' } })
+  await expect(read(loggedIn)).rejects.toMatchObject({ kind: 'malformed' })
+  expect(proofs(last(host))).toEqual({ authorization: 'Token T1', csrf: undefined })
+  await expect(read(noTokens)).rejects.toMatchObject({ kind: 'malformed' })
+  expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
+})
+
+it('takes cookie and header names from its options', async () => {
+  const host = await priced()
+  const csrf = { cookie: 'xsrf', header: 'X-Other' }
+  await createClient({ ...options(host.url), csrf, readCookies: () => 'csrftoken=C1; xsrf=C2' }).call(
+    endpoints.readPrice,
+    {},
+  )
+  expect(last(host).headers['x-other']).toBe('C2')
+})
+
+it('leaves the header out when there is no usable cookie', async () => {
+  const host = await priced()
+  await createClient({ ...options(host.url), readCookies: () => 'csrftoken=a%0Ab' }).call(
+    endpoints.readPrice,
+    {},
+  )
+  expect(last(host).headers).not.toHaveProperty('x-csrftoken')
+})
+
+it('asks the browser to send cookies to the shop and to follow no redirect', async () => {
+  const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
+  await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {})
+  expect(ask.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
+})
+
+it('asks a third party with nothing of ours: no header, cookie or referrer', async () => {
+  const ask = vi.fn<typeof fetch>(async () => Response.json({ ip: '203.0.113.7' }))
+  const client = createClient({ ...options('http://h'), fetch: ask, tokens: loggedIn })
+  await client.call(endpoints.lookUpIp, { query: { format: 'json' } })
+  const bare = { method: 'GET', signal: null, credentials: 'omit', referrerPolicy: 'no-referrer' }
+  expect(ask.mock.calls).toEqual([['http://h/?format=json', bare]])
+})
+
+it('takes its own proof to no other origin when the host redirects', async () => {
+  const evil = await priced()
+  const host = await recordingHost(() => ({ status: 307, headers: { location: `${evil.url}/x` } }))
+  const client = createClient({ ...options(host.url), tokens: loggedIn })
+  await expect(client.call(endpoints.readPrice, {})).rejects.toMatchObject({ kind: 'network' })
+  await expect(client.call(endpoints.readBalance, {})).rejects.toMatchObject({ kind: 'network' })
+  expect([host.requests.length, evil.requests.length]).toEqual([2, 0])
+})
+
+it('tells a host that cannot be reached from one that says no', async () => {
+  const unreachable = createClient(options('http://127.0.0.1:1')).call(endpoints.readPrice, {})
+  await expect(unreachable).rejects.toMatchObject({
+    kind: 'network',
+    status: undefined,
+    cause: expect.any(TypeError),
+  })
+  const host = await recordingHost(() => json(500, { detail: 'Sorry' }))
+  const refused = createClient(options(host.url)).call(endpoints.readPrice, {})
+  await expect(refused).rejects.toMatchObject({ kind: 'status', status: 500, body: { detail: 'Sorry' } })
+})
+
+it('makes an answer that breaks off a network problem', async () => {
+  const host = await recordingHost(() => ({
+    ...json(200, { amount: 1 }),
+    headers: { 'content-length': '100' },
+  }))
+  const call = createClient(options(host.url)).call(endpoints.readPrice, {})
+  await vi.waitFor(() => expect(host.requests).toHaveLength(1))
+  host.drop()
+  await expect(call).rejects.toMatchObject({ kind: 'network' })
+})
+
+it('makes a call that is let go an aborted one, at any point', async () => {
+  const parked = gate<never>()
+  const host = await recordingHost(() => parked.opened)
+  const waiting = { current: () => parked.opened, renewed: () => parked.opened }
+  for (const tokens of [noTokens, waiting]) {
+    const control = new AbortController()
+    const { signal } = control
+    const call = createClient({ ...options(host.url), tokens }).call(endpoints.readBalance, {}, { signal })
+    if (tokens === noTokens) await vi.waitFor(() => expect(host.requests).toHaveLength(1))
+    control.abort()
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', endpoint: 'readBalance' })
+  }
+  expect(host.requests).toHaveLength(1)
+})
+
+it('sends nothing for a caller who has let go before', async () => {
+  const host = await priced()
+  const call = createClient(options(host.url)).call(endpoints.readPrice, {}, { signal: AbortSignal.abort() })
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  expect(host.requests).toHaveLength(0)
+})
+
+it('makes a session that cannot be asked a network problem with its cause', async () => {
+  const cause = new Error('storage')
+  const tokens = { current: () => Promise.reject(cause), renewed: async () => null }
+  const call = createClient({ ...options('http://h'), tokens }).call(endpoints.readBalance, {})
+  await expect(call).rejects.toMatchObject({ kind: 'network', cause })
+})
+
+it('R-SES-34 R-CONST-09 succeeds when the answer comes after 120 s, and sets no timer or signal of its own', async () => {
+  vi.useFakeTimers()
+  try {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const slow = vi.fn<typeof fetch>(
+      (_, init) =>
+        new Promise((resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          setTimeout(() => resolve(Response.json({ amount: 1 })), 121_000)
+        }),
+    )
+    const call = createClient({ ...options('http://h'), fetch: slow }).call(endpoints.readPrice, {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(121_000)
+    expect(await call).toEqual({ amount: 1 })
+    expect(slow.mock.lastCall?.[1]?.signal).toBeNull()
+    expect(limit).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})

@@ -1,0 +1,214 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Endpoint, endpoints } from '../contract/index.ts'
+import { ApiProblem } from './problem.ts'
+import { readReply } from './reply.ts'
+
+const jsonReply = (status: number, body: unknown, type = 'application/json') =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+const zip = (bytes: string, headers: Record<string, string>) => new Response(bytes, { headers })
+const problemIn = async (endpoint: Endpoint, response: Response): Promise<ApiProblem> => {
+  const outcome = await readReply(endpoint, response).catch((error: unknown) => error)
+  expect(outcome).toBeInstanceOf(ApiProblem)
+  return outcome as ApiProblem
+}
+
+const withJson: Endpoint[] = Object.values(endpoints).filter(({ name }) => name !== 'convert')
+const wrong: [string, () => Response][] = [
+  ['null', () => jsonReply(200, null)],
+  ['a number', () => jsonReply(200, 42)],
+  ['truncated JSON', () => new Response('{"amount": 1', { headers: { 'content-type': 'application/json' } })],
+  ['a page', () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } })],
+  ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
+  ['204', () => new Response(null, { status: 204 })],
+]
+it.each(wrong)('R-API-44 makes %s one malformed problem, at every endpoint', async (_, answer) => {
+  for (const endpoint of withJson) {
+    const problem = await problemIn(endpoint, answer())
+    expect(problem).toMatchObject({
+      kind: 'malformed',
+      endpoint: endpoint.name,
+      status: answer().status,
+      body: undefined,
+    })
+  }
+})
+
+const misshapen: [Endpoint, unknown][] = [
+  [endpoints.readPrice, { amount: 'free' }],
+  [endpoints.readPrice, { amount: null }],
+  [endpoints.readVariants, [{ comand: 'NTG 4.5', version: '1' }]],
+  [endpoints.listBundles, { results: {} }],
+  [endpoints.readStatus, {}],
+  [endpoints.login, { access_token: 'a' }],
+  [endpoints.readHistory, { results: [null] }],
+]
+it.each(misshapen)(
+  'R-API-44 makes a misshapen answer of $name a malformed problem that says where',
+  async (endpoint, body) => {
+    const problem = await problemIn(endpoint, jsonReply(200, body))
+    expect(problem.kind).toBe('malformed')
+    expect(problem.cause).toMatchObject({ issues: [expect.objectContaining({ path: expect.any(Array) })] })
+  },
+)
+
+it('R-API-44 ends in a result or in one problem, whatever JSON comes with whatever status', async () => {
+  const reply = fc.record({
+    status: fc.integer({ min: 200, max: 599 }),
+    body: fc.jsonValue(),
+    endpoint: fc.constantFrom(...withJson),
+  })
+  await fc.assert(
+    fc.asyncProperty(reply, async ({ status, body, endpoint }) => {
+      const noBody = [204, 205, 304].includes(status)
+      const response = noBody ? new Response(null, { status }) : jsonReply(status, body)
+      const outcome = await readReply(endpoint, response).catch((error: unknown) => error)
+      if (outcome instanceof ApiProblem) expect(outcome.kind).toBe(response.ok ? 'malformed' : 'status')
+      else expect(outcome).not.toBeInstanceOf(Error)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('reads a nested body of any depth without falling over', async () => {
+  const text = `{"detail":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
+  expect((await problemIn(endpoints.readPrice, new Response(text, { status: 500 }))).kind).toBe('status')
+})
+
+it('gives what the contract declares, and nothing else that came along', async () => {
+  expect(await readReply(endpoints.readPrice, jsonReply(200, { amount: '9.90', extra: 1 }))).toEqual({
+    amount: '9.90',
+  })
+})
+
+it('lets no answer reach a prototype', async () => {
+  const text = '{"amount":1,"__proto__":{"x":1},"constructor":{"prototype":{"x":1}}}'
+  const result = await readReply(
+    endpoints.readPrice,
+    new Response(text, { headers: { 'content-type': 'application/json' } }),
+  )
+  expect(Object.keys(result)).toEqual(['amount'])
+  expect({}).not.toHaveProperty('x')
+})
+
+it('reads a success of another number as the declared success', async () => {
+  expect(await readReply(endpoints.readPrice, jsonReply(203, { amount: 1 }))).toEqual({ amount: 1 })
+  expect(await readReply(endpoints.register, jsonReply(200, { detail: 'Hi' }))).toEqual({ detail: 'Hi' })
+})
+
+it.each(['application/json; charset=utf-8', 'application/problem+json', 'APPLICATION/JSON'])(
+  'takes %s as JSON',
+  async (type) => {
+    expect(await readReply(endpoints.readPrice, jsonReply(200, { amount: 1 }, type))).toEqual({ amount: 1 })
+  },
+)
+
+it.each(['text/plain', 'text/html', 'application/jsonp', ''])('does not take %j as JSON', async (type) => {
+  expect((await problemIn(endpoints.readPrice, jsonReply(200, { amount: 1 }, type))).kind).toBe('malformed')
+})
+
+it('keeps a declared refusal, parsed', async () => {
+  const problem = await problemIn(endpoints.login, jsonReply(400, { non_field_errors: ['Wrong.'] }))
+  expect(problem).toMatchObject({
+    kind: 'status',
+    status: 400,
+    body: { non_field_errors: ['Wrong.'] },
+    said: 'Wrong.',
+  })
+})
+
+it('keeps every sentence of a refusal in the order of the host, undeclared fields and all', async () => {
+  const body = {
+    token: ['Invalid'],
+    code: 'bad_link',
+    uid: 'Bad',
+    status: 'error',
+    repassword: ['Short', 'Common'],
+    n: 1,
+  }
+  expect((await problemIn(endpoints.confirmPasswordReset, jsonReply(400, body))).said).toBe(
+    'Invalid Bad Short Common',
+  )
+})
+
+it.each([
+  [{ detail: 'Slow down.' }, 'Slow down.'],
+  [{ message: 'Slow down.', status: 'error' }, 'Slow down.'],
+  ['Slow down.', 'Slow down.'],
+  [['Slow', 'down.'], 'Slow down.'],
+])('reads the sentence of an undeclared refusal: %j', async (body, said) => {
+  const problem = await problemIn(endpoints.readPrice, jsonReply(429, body, 'text/plain'))
+  expect(problem).toMatchObject({ kind: 'status', status: 429, body: { detail: said }, said })
+})
+
+it('reads the sentence of a refusal that has another shape than declared', async () => {
+  const problem = await problemIn(endpoints.readPrice, jsonReply(500, { message: 'Sorry', detail: 7 }))
+  expect(problem).toMatchObject({ status: 500, body: { detail: 'Sorry' }, said: 'Sorry' })
+})
+
+it.each([502, 400, 401])('has no words for a page with status %i', async (status) => {
+  const problem = await problemIn(endpoints.login, new Response('<html>Bad gateway</html>', { status }))
+  expect(problem).toMatchObject({ kind: 'status', status, body: undefined, said: '' })
+})
+
+it('keeps a long message to what a person can read', async () => {
+  expect((await problemIn(endpoints.login, jsonReply(400, { email: 'x'.repeat(9_000) }))).said).toHaveLength(
+    2_000,
+  )
+  expect((await problemIn(endpoints.login, jsonReply(418, 'x'.repeat(9_000)))).said).toHaveLength(2_000)
+})
+
+it('shows no secret of a malformed success, neither in its texts nor in its cause', async () => {
+  const broken = [
+    jsonReply(200, { access_token: 'SECRET', refresh_token: 1 }),
+    new Response('SECRET', { headers: { 'content-type': 'application/json' } }),
+    jsonReply(200, 'SECRET'),
+    jsonReply(200, { access_token: 'SECRET', refresh_token: 'SECRET' }, 'text/html'),
+  ]
+  for (const response of broken) {
+    const { message, said, body, cause } = await problemIn(endpoints.login, response)
+    expect(JSON.stringify([message, said, body, cause, String(cause)])).not.toContain('SECRET')
+  }
+})
+
+it('gives a zip with its name', async () => {
+  const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' }
+  const { blob, fileName } = await readReply(endpoints.convert, zip('PK\u0003\u0004rest', headers))
+  expect([fileName, blob.type, await blob.text()]).toEqual(['a.zip', 'application/zip', 'PK\u0003\u0004rest'])
+})
+
+it('gives a zip without a name when the host names none', async () => {
+  const { fileName } = await readReply(
+    endpoints.convert,
+    zip('PK', { 'content-type': 'application/octet-stream' }),
+  )
+  expect(fileName).toBeNull()
+})
+
+it.each([
+  ['text/html', 'PK\u0003\u0004'],
+  ['application/zip', '<html>'],
+  ['application/zip', ''],
+])('does not take a %s that begins %j as a zip', async (type, bytes) => {
+  expect(await problemIn(endpoints.convert, zip(bytes, { 'content-type': type }))).toMatchObject({
+    kind: 'malformed',
+    status: 200,
+  })
+})
+
+it('keeps what the host says instead of a file', async () => {
+  const refused = await problemIn(
+    endpoints.convert,
+    jsonReply(400, { detail: 'Not a coding file.', code: 'bad_format' }),
+  )
+  expect(refused).toMatchObject({
+    kind: 'status',
+    body: { detail: 'Not a coding file.', code: 'bad_format' },
+    said: 'Not a coding file.',
+  })
+  const polite = await problemIn(
+    endpoints.convert,
+    jsonReply(200, { status: 'error', message: 'No modules.' }),
+  )
+  expect(polite).toMatchObject({ kind: 'malformed', status: 200, said: 'No modules.' })
+})

@@ -1,0 +1,140 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { gate } from '../../tests/gate.ts'
+import { type HostAnswer, json, recordingHost } from '../../tests/recording-host.ts'
+import { xhrOver } from '../../tests/xhr-over-fetch.ts'
+import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
+import { type ClientOptions, createClient } from './client.ts'
+
+const file = new File(['<VRX/>'], 'coding "1".vrx')
+const archive: HostAnswer = {
+  status: 200,
+  headers: {
+    'content-type': 'application/zip',
+    'content-disposition': "attachment; filename*=UTF-8''c%C3%B6ding_aed.zip",
+  },
+  body: 'PK\u0003\u0004',
+}
+const visitor = { current: () => null, renewed: async () => null }
+const member = { current: () => 'T1', renewed: async () => 'T2' }
+
+function clientAt(url: string, tokens: ClientOptions['tokens'] = visitor) {
+  const { XMLHttpRequest, made } = xhrOver(fetch)
+  vi.stubGlobal('XMLHttpRequest', XMLHttpRequest)
+  const csrf = { cookie: CSRF_COOKIE, header: CSRF_HEADER }
+  const client = createClient({
+    apiBase: url,
+    adminBase: url,
+    ipService: url,
+    csrf,
+    tokens,
+    readCookies: () => 'csrftoken=C1',
+  })
+  return { client, made }
+}
+const upload = { multipart: { vrx_file: file } }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('R-API-05 lets the browser make the multipart boundary', async () => {
+  const host = await recordingHost(() => archive)
+  const { client, made } = clientAt(host.url)
+  await client.call(endpoints.convert, upload)
+  const [request] = host.requests
+  const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(request?.headers['content-type'] ?? '')?.[1]
+  expect(request?.body.startsWith(`--${boundary}\r\n`)).toBe(true)
+  expect(request?.body).toContain('form-data; name="vrx_file"; filename="coding %221%22.vrx"')
+  expect(request?.body).toContain('<VRX/>')
+  expect(made.map(({ headers }) => headers)).toEqual([{ 'X-CSRFToken': 'C1' }])
+})
+
+it('gives the archive under the name that came with it', async () => {
+  const host = await recordingHost(() => archive)
+  const { blob, fileName } = await clientAt(host.url).client.call(endpoints.convert, upload)
+  expect([fileName, await blob.text()]).toEqual(['cöding_aed.zip', 'PK\u0003\u0004'])
+})
+
+it('R-CONST-09 uploads with cookies and without any timeout', async () => {
+  const host = await recordingHost(() => archive)
+  const { client, made } = clientAt(host.url)
+  await client.call(endpoints.convert, upload)
+  expect(made).toMatchObject([{ method: 'POST', withCredentials: true, timeout: 0, responseType: 'blob' }])
+})
+
+it('tells how much has been sent', async () => {
+  const host = await recordingHost(() => archive)
+  const heard: number[][] = []
+  const onProgress = (...progress: number[]) => heard.push(progress)
+  await clientAt(host.url).client.call(endpoints.convert, upload, { onProgress })
+  const size = Buffer.byteLength(host.requests[0]?.body ?? '')
+  expect(heard).toEqual([[size, size]])
+})
+
+it('R-CONST-08 renews a bearer once and uploads the same file again', async () => {
+  const host = await recordingHost((_, count) => (count === 1 ? json(401, { detail: 'Expired' }) : archive))
+  const { client, made } = clientAt(host.url, member)
+  expect((await client.call(endpoints.convert, upload)).fileName).toBe('cöding_aed.zip')
+  expect(made.map(({ headers }) => headers)).toEqual([
+    { Authorization: 'Bearer T1' },
+    { Authorization: 'Bearer T2' },
+  ])
+  expect(host.requests.map(({ body }) => body.includes('<VRX/>'))).toEqual([true, true])
+})
+
+it('reads a refusal that comes as JSON', async () => {
+  const host = await recordingHost(() => json(400, { detail: 'Not a coding file.', code: 'bad_format' }))
+  const call = clientAt(host.url).client.call(endpoints.convert, upload)
+  await expect(call).rejects.toMatchObject({
+    kind: 'status',
+    status: 400,
+    body: { detail: 'Not a coding file.', code: 'bad_format' },
+  })
+})
+
+it.each([204, 205])('makes an empty %i a failed call, not a file', async (status) => {
+  const host = await recordingHost(() => ({ status }))
+  await expect(clientAt(host.url).client.call(endpoints.convert, upload)).rejects.toMatchObject({
+    name: 'ApiProblem',
+  })
+})
+
+it('makes a host that cannot be reached a network problem', async () => {
+  const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, upload)
+  await expect(call).rejects.toMatchObject({ kind: 'network', endpoint: 'convert' })
+})
+
+it('takes no answer from an address that the host redirects to', async () => {
+  const other = await recordingHost(() => archive)
+  const host = await recordingHost(() => ({ status: 307, headers: { location: `${other.url}/x` } }))
+  await expect(clientAt(host.url).client.call(endpoints.convert, upload)).rejects.toMatchObject({
+    kind: 'network',
+  })
+})
+
+it('stops the upload when the caller lets go', async () => {
+  const parked = gate<HostAnswer>()
+  const host = await recordingHost(() => parked.opened)
+  const { client, made } = clientAt(host.url)
+  const control = new AbortController()
+  const call = client.call(endpoints.convert, upload, { signal: control.signal })
+  await vi.waitFor(() => expect(host.requests).toHaveLength(1))
+  control.abort()
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  expect(made.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+it('begins no upload for a caller who has let go before', async () => {
+  const host = await recordingHost(() => archive)
+  const { client, made } = clientAt(host.url)
+  const call = client.call(endpoints.convert, upload, { signal: AbortSignal.abort() })
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  expect(made).toEqual([])
+})
+
+it('refuses to upload what is no file', async () => {
+  const call = clientAt('http://h').client.call(endpoints.convert, {
+    multipart: { vrx_file: { name: 'a.vrx', size: 1 } },
+  })
+  await expect(call).rejects.toThrow('[api] convert: vrx_file must be a File')
+})

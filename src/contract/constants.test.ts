@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import {
+  CONVERTIBLE_ENDINGS,
+  DEFAULT_DOWNLOAD_NAME,
+  DIALOG_FOCUS_CHECK_MS,
+  EXPIRY_MARGIN_MS,
+  endpoints,
+  HEAD_UNITS,
+  IGNORED_FILE_NAMES,
+  LOGIN_REDIRECT_DELAY_MS,
+  NAVIGATION_TOOL,
+  orderForm,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  REQUEST_TIMEOUT_MS,
+  RETRIES_AFTER_401,
+  TOKEN_CHECK_EVERY_MS,
+  VIN_LENGTH,
+} from './index.ts'
+
+const MINUTE = 60_000
+
+it('R-CONST-02 takes a VIN of 17 characters and refuses one of 16 or 18', () => {
+  const vehicle = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
+  const generate = { ...vehicle, user_ip: '', type: 'points', fk_point: 1, fk_subscription: null }
+  const card = { ...vehicle, amount: 50, email: 'a@example.test', currency: 'USD', user_ip: '' }
+  const verdicts = (length: number) => {
+    const vin = 'W'.repeat(length)
+    return [
+      orderForm.safeParse({ ...vehicle, vin }).success,
+      endpoints.generate.json.safeParse({ ...generate, vin }).success,
+      endpoints.payByCard.json.safeParse({ ...card, vin }).success,
+    ]
+  }
+  expect(VIN_LENGTH).toBe(17)
+  expect([16, 17, 18].map(verdicts)).toEqual([
+    [false, false, false],
+    [true, true, true],
+    [false, false, false],
+  ])
+})
+
+it('R-CONST-05 names the tool of tokens and subscriptions to the letter', () => {
+  expect(NAVIGATION_TOOL).toBe('Navigation codes tokens')
+})
+
+it('R-CONST-06 keeps the head units in their order, the newest last', () => {
+  expect(HEAD_UNITS.join(' < ')).toBe('NTG 4.5 < NTG 5s1 < NTG 5/5s2 < NTG 5.5')
+})
+
+it('R-CONST-07 renews a token below five minutes of validity and checks every five minutes', () => {
+  expect([EXPIRY_MARGIN_MS, TOKEN_CHECK_EVERY_MS]).toEqual([5 * MINUTE, 5 * MINUTE])
+})
+
+it('R-CONST-08 repeats a call once after a 401', () => {
+  expect(RETRIES_AFTER_401).toBe(1)
+})
+
+it('R-CONST-09 gives no call a time limit', () => {
+  expect(REQUEST_TIMEOUT_MS).toBeUndefined()
+})
+
+it('R-CONST-10 bounds a password by 8 and 50 characters', () => {
+  expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([8, 50])
+})
+
+it('R-CONST-11 R-CONST-12 waits 100 ms after a login and 300 ms for a file dialog', () => {
+  expect([LOGIN_REDIRECT_DELAY_MS, DIALOG_FOCUS_CHECK_MS]).toEqual([100, 300])
+})
+
+it('R-CONST-13 ignores the two files that operating systems leave about', () => {
+  expect([...IGNORED_FILE_NAMES].sort()).toEqual(['.DS_Store', 'Thumbs.db'])
+})
+
+it('R-CONST-14 calls a download sipex.zip when nothing names it', () => {
+  expect(DEFAULT_DOWNLOAD_NAME).toBe('sipex.zip')
+})
+
+it('compares four lower-case characters to tell what can be converted', () => {
+  for (const ending of CONVERTIBLE_ENDINGS) expect(ending).toMatch(/^[.a-z]{4}$/)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { cents, discounted } from './money.ts'
+
+it('R-CONST-04 takes the percentage off and leaves two decimals', () => {
+  expect(discounted(50, 10)).toBe('45.00')
+  expect(discounted(19.99, 15)).toBe('16.99')
+  expect(discounted(33.33, 33)).toBe('22.33')
+  expect(discounted('50.00', 20)).toBe('40.00')
+  expect(discounted(50, 100)).toBe('0.00')
+})
+
+it('R-CONST-04 leaves a price without a discount exactly as it came', () => {
+  expect(discounted(0.1, 0)).toBe(0.1)
+  expect(discounted(50, 0)).toBe(50)
+  expect(discounted('50.00', 0)).toBe('50.00')
+})
+
+it('never asks for less than nothing', () => {
+  expect(discounted(50, 150)).toBe('0.00')
+})
+
+/** The same sum in whole numbers of any size, half a cent rounded up. */
+function exactly(centsOfPrice: number, percent: number): string {
+  const rounded = (BigInt(centsOfPrice) * BigInt(100 - percent) + 50n) / 100n
+  return `${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}`
+}
+
+it('R-CONST-04 makes no slip of floating point for any percentage', () => {
+  const slips: string[] = []
+  for (let price = 0; price <= 20_000; price += 7)
+    for (let percent = 1; percent <= 100; percent += 1)
+      if (discounted(price / 100, percent) !== exactly(price, percent))
+        slips.push(`${price} less ${percent} %`)
+  expect(slips).toEqual([])
+})
+
+it('counts whole cents without the slips of floating point', () => {
+  expect([1.1, 0.29, 19.99, '4.35', 4.35, '999999999.99'].map(cents)).toEqual([
+    110, 29, 1999, 435, 435, 99_999_999_999,
+  ])
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOMS = ['src', 'mock-server']
+const IS_SOURCE = /\.tsx?$/
+/** Tests say what must come out; samples and assumptions describe the host, and no program reads them. */
+const MAY_REPEAT =
+  /\.(test|page|bench|generated)\.tsx?$|\/styled-system\/|^src\/contract\/(constants|assumptions|samples|requirements)\b/
+
+/** How a second copy of each constant would look. A bare number is one only where its place tells what it counts. */
+const COPIES = {
+  CURRENCY: [/(['"`])USD\1/, `currency: 'USD'`],
+  VIN_LENGTH: [/length\D{0,6}17\b|\b17 characters/, 'vin.length !== 17'],
+  TOKENS_PER_BUNDLE: [/\b10 tokens/, '>Purchase 10 tokens<'],
+  PINS_PER_TOKEN: [/\b1 pin\b/, '>1 token = 1 pin*<'],
+  NAVIGATION_TOOL: [/Navigation codes tokens/i, `tool === 'Navigation codes tokens'`],
+  HEAD_UNITS: [/(['"`])NTG (4\.5|5s1|5\/5s2|5\.5)\1/, `['NTG 4.5']`],
+  EXPIRY_MARGIN_MS: [/\b300_?000\b|\b5 \* (60|minute)/i, 'exp * 1000 - now < 5 * 60_000'],
+  TOKEN_CHECK_EVERY_MS: [/\b300_?000\b|\b5 \* (60|minute)/i, 'after: { 300_000: check }'],
+  RETRIES_AFTER_401: [/\b(retries|attempts|tries)\b\s*(=|<=?|>=?|===)\s*\d/i, 'if (retries < 1) again()'],
+  REQUEST_TIMEOUT_MS: [/AbortSignal\.timeout\(\s*\d|\.timeout\s*=\s*\d/, 'xhr.timeout = 30_000'],
+  PASSWORD_MIN: [/length\s*<=?\s*[78]\b|minLength\(8\)|\b8 characters/, 'at least 8 characters'],
+  PASSWORD_MAX: [/length\s*>=?\s*5[01]\b|maxLength\(50\)|\b50 characters/, 'password.length > 50'],
+  LOGIN_REDIRECT_DELAY_MS: [/(after|delay|setTimeout|wait)\b.{0,40}[^\d_.]100\b/i, 'setTimeout(leave, 100)'],
+  DIALOG_FOCUS_CHECK_MS: [/(after|delay|setTimeout|wait)\b.{0,40}[^\d_.]300\b/i, 'after: { 300: cancelled }'],
+  IGNORED_FILE_NAMES: [/\.DS_Store|Thumbs\.db/i, `name === 'Thumbs.db'`],
+  DEFAULT_DOWNLOAD_NAME: [/sipex\.zip/, `name ?? 'sipex.zip'`],
+} satisfies Record<string, [RegExp, string]>
+
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+const sources = ROOMS.flatMap((room) =>
+  readdirSync(`${ROOT}${room}`, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => IS_SOURCE.test(path) && !MAY_REPEAT.test(path))
+    .map((path) => ({ path, text: withoutComments(readFileSync(`${ROOT}${path}`, 'utf8')) })),
+)
+
+it('R-CONST-15 finds no second copy of a constant in any room', () => {
+  const second = sources.flatMap(({ path, text }) =>
+    Object.entries(COPIES).flatMap(([constant, [copy]]) =>
+      copy.test(text) ? [`${constant} in ${path}`] : [],
+    ),
+  )
+  expect(sources.length).toBeGreaterThan(50)
+  expect(second).toEqual([])
+})
+
+it('R-CONST-15 would know a second copy of each constant if it saw one', () => {
+  for (const [constant, [copy, example]] of Object.entries(COPIES))
+    expect([constant, copy.test(example)]).toEqual([constant, true])
+})

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import type { TokenPair } from '../../contract/index.ts'
+import { markOf, type RenewalEffects, renewTokens } from './renewal.ts'
+
+const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenPair => ({ access_token, refresh_token })
+const never = new AbortController().signal
+
+/** A browser whose tabs see each other's writes late, and a host that takes each refresh token once. */
+function browser(tabs: number, first: TokenPair) {
+  const views = Array.from({ length: tabs }, (): TokenPair | null => first)
+  const late: { tab: number; stored: TokenPair | null }[] = []
+  const used = new Set<string>()
+  let mark: string | null = markOf(first)
+  let turn: Promise<unknown> = Promise.resolve()
+  const requests: string[] = []
+  const arrive = () => {
+    for (const { tab, stored } of late.splice(0)) views[tab] = stored
+  }
+  const store = (tab: number, stored: TokenPair | null) => {
+    views[tab] = stored
+    for (let other = 0; other < tabs; other += 1) if (other !== tab) late.push({ tab: other, stored })
+  }
+  const effects = (tab: number, request?: RenewalEffects['request']): RenewalEffects => ({
+    alone: (task) => {
+      const mine = turn.then(task)
+      turn = mine.catch(() => undefined)
+      return mine
+    },
+    read: () => views[tab] ?? null,
+    write: (tokens) => store(tab, tokens),
+    newestMark: async () => mark,
+    setNewestMark: async (newest) => {
+      mark = newest
+    },
+    readUntil: async (holds) => {
+      if (!holds(views[tab] ?? null)) arrive()
+      return views[tab] ?? null
+    },
+    request:
+      request ??
+      (async (refresh) => {
+        requests.push(refresh)
+        if (used.has(refresh)) throw Object.assign(new Error('reused'), { invalid: true })
+        used.add(refresh)
+        return { access: `a${requests.length}`, refresh: `r${requests.length}` }
+      }),
+    isTokenNotValid: (error) => error instanceof Error && 'invalid' in error,
+    now: () => 1_000,
+  })
+  return { effects, requests, store, arrive, view: (tab: number) => views[tab] ?? null }
+}
+
+it('thirty tabs that are due together make one request, and all end with its pair', async () => {
+  const first = pair('a0')
+  const { effects, requests } = browser(30, first)
+  const renewed = await Promise.all(Array.from({ length: 30 }, (_, tab) => renewTokens(first, effects(tab), never)))
+  expect(requests).toEqual(['r-a0'])
+  for (const { tokens } of renewed) expect(tokens).toEqual(pair('a1', 'r1'))
+  expect(renewed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
+})
+
+it('keeps the refresh token when none comes back', async () => {
+  const first = pair('a0')
+  const { effects, view } = browser(1, first)
+  const { tokens } = await renewTokens(first, effects(0, async () => ({ access: 'a1' })), never)
+  expect(tokens).toEqual(pair('a1', 'r-a0'))
+  expect(view(0)).toEqual(tokens)
+})
+
+it.each([
+  ['the host says so', async () => Promise.reject(Object.assign(new Error(), { invalid: true })), 'tokenNotValid'],
+  ['no access token came', async () => ({}), 'noAccess'],
+  ['the line broke', async () => Promise.reject(new Error('network')), 'failed'],
+] as const)('ends with its reason when %s', async (_name, request, reason) => {
+  const first = pair('a0')
+  const { effects, view } = browser(1, first)
+  await expect(renewTokens(first, effects(0, request), never)).rejects.toMatchObject({ reason })
+  expect(view(0)).toEqual(first)
+})
+
+it("adopts another tab's newer pair rather than end the session over a refused refresh", async () => {
+  const first = pair('a0')
+  const { effects, store } = browser(2, first)
+  const request = async () => {
+    store(1, pair('a9'))
+    throw Object.assign(new Error('reused'), { invalid: true })
+  }
+  expect(await renewTokens(first, effects(0, request), never)).toEqual({ tokens: pair('a9'), receivedAt: null })
+})
+
+it.each([
+  ['logged out', null],
+  ['logged in as somebody else', pair('b0')],
+])('an answer that comes after the person has %s is thrown away', async (_name, meanwhile) => {
+  const first = pair('a0')
+  const { effects, store, view } = browser(1, first)
+  const request = async () => {
+    store(0, meanwhile)
+    return { access: 'late', refresh: 'late' }
+  }
+  await expect(renewTokens(first, effects(0, request), never)).rejects.toMatchObject({ reason: 'superseded' })
+  expect(view(0)).toEqual(meanwhile)
+})
+
+it('an answer that comes after the tab gave the session up is thrown away', async () => {
+  const first = pair('a0')
+  const { effects, view } = browser(1, first)
+  const left = new AbortController()
+  const request = async () => {
+    left.abort()
+    return { access: 'late' }
+  }
+  await expect(renewTokens(first, effects(0, request), left.signal)).rejects.toMatchObject({ reason: 'superseded' })
+  expect(view(0)).toEqual(first)
+})

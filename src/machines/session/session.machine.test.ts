@@ -1,0 +1,209 @@
+import { createActor, SimulatedClock } from 'xstate'
+import { expect, it } from 'vitest'
+import type { TokenPair } from '../../contract/index.ts'
+import { withSessionPorts } from './session.machine.ts'
+import type { Balance, Renewed, Restored, SessionPorts } from './session.types.ts'
+
+const NOW = Date.UTC(2026, 0, 1)
+const MINUTE = 60_000
+const encode = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+const living = (name: string, ms: number, refresh_token = 'refresh'): TokenPair => ({
+  access_token: encode({ name, iat: NOW / 1000 - 600, exp: (NOW + ms) / 1000 }),
+  refresh_token,
+})
+const GOOD = living('good', 60 * MINUTE)
+const DUE = living('due', 2 * MINUTE)
+const anna = { email: 'anna@example.test', discount: 0 }
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+interface Pending<T> {
+  readonly resolve: (value: T) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** The product's machine, started, with ports that answer when the test says so. */
+async function session(restored: Partial<Restored> = {}) {
+  const clock = new SimulatedClock()
+  const done: string[] = []
+  const pending = { renew: [] as Pending<Renewed>[], readStatus: [] as Pending<readonly object[]>[], readBalance: [] as Pending<Balance>[] }
+  const asked = <T>(list: Pending<T>[]) => () => new Promise<T>((resolve, reject) => list.push({ resolve, reject }))
+  let now = NOW
+  let online = true
+  const ports: SessionPorts = {
+    restore: async () => ({ tokens: null, user: null, now, online, guarded: false, ...restored }),
+    glance: async () => ({ now, online }),
+    renew: asked(pending.renew),
+    readStatus: asked(pending.readStatus),
+    readBalance: asked(pending.readBalance),
+    remember: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
+    rememberUser: (user) => done.push(`user ${user.email} ${user.discount}`),
+    forget: () => done.push('forget'),
+    sayEnded: () => done.push('said'),
+    leave: (ending) => done.push(`leave ${ending}`),
+    log: () => done.push('log'),
+  }
+  const actor = createActor(withSessionPorts(ports), { clock })
+  actor.on('*', ({ type }) => done.push(`emit ${type}`))
+  actor.start()
+  await settle()
+  const pass = async (ms: number) => {
+    now += ms
+    clock.increment(ms)
+    await settle()
+  }
+  return { actor, pending, done, pass, state: () => actor.getSnapshot().value, setOnline: (is: boolean) => (online = is) }
+}
+const FRESH = (account: string, balance = 'loading') => ({ authenticated: { token: 'fresh', account, balance } })
+const loggedIn = { type: 'login.succeeded', tokens: GOOD, email: anna.email, at: NOW } as const
+
+it('R-SES-06 whoever has tokens is logged in, whoever has none is not', async () => {
+  expect((await session()).state()).toBe('anonymous')
+  expect((await session({ tokens: GOOD, user: anna })).state()).toEqual(FRESH('loading'))
+})
+
+it('remembers, says so and asks who it is and what they have, in this order', async () => {
+  const { actor, pending, done, state } = await session()
+  actor.send(loggedIn)
+  expect(done).toEqual(['remember anna@example.test true', 'emit login-success'])
+  expect([pending.readStatus.length, pending.readBalance.length]).toEqual([1, 1])
+  pending.readStatus[0]?.resolve([{ email: 'anna@example.test', discount: 20 }, { email: 'second@example.test' }])
+  pending.readBalance[0]?.resolve({ points: [], subscriptions: [] })
+  await settle()
+  expect(state()).toEqual(FRESH('known', 'settled'))
+  expect(done.at(-1)).toBe('user anna@example.test 20')
+})
+
+it('who has no discount has a discount of 0, and keeps the e-mail of the login', async () => {
+  const { actor, pending } = await session()
+  actor.send(loggedIn)
+  pending.readStatus[0]?.resolve([{}])
+  await settle()
+  expect(actor.getSnapshot().context.user).toEqual(anna)
+})
+
+it('R-SES-11 logging out forgets, announces, says so once and leads home, whatever is under way', async () => {
+  const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
+  expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
+  actor.send({ type: 'logout.asked' })
+  expect(done).toEqual(['forget', 'said', 'leave loggedOut', 'emit logout'])
+  pending.renew[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
+  await settle()
+  expect(state()).toBe('anonymous')
+  expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, balance: { points: [], subscriptions: [] } })
+  expect(done).toHaveLength(4)
+})
+
+it('R-SES-28 the background check refreshes a token with under five minutes left, without anybody doing anything', async () => {
+  const { pending, pass, state } = await session({ tokens: living('nine', 9 * MINUTE), user: anna })
+  await pass(5 * MINUTE - 1)
+  expect(pending.renew).toHaveLength(0)
+  await pass(1)
+  expect(pending.renew).toHaveLength(1)
+  expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
+})
+
+it('R-SES-29 a check while a refresh runs starts no second one', async () => {
+  const { actor, pending, pass } = await session({ tokens: DUE, user: anna })
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pass(5 * MINUTE)
+    actor.send({ type: 'page.resumed' })
+    actor.send({ type: 'token.needed' })
+    actor.send({ type: 'token.refused', token: DUE.access_token })
+    await settle()
+  }
+  expect(pending.renew).toHaveLength(1)
+})
+
+it('R-SES-30 the check stops at logout and is not doubled by logging in again', async () => {
+  const { actor, pending, pass } = await session({ tokens: living('long', 60 * MINUTE), user: anna })
+  actor.send({ type: 'logout.asked' })
+  await pass(60 * MINUTE)
+  expect(pending.renew).toHaveLength(0)
+  const tokens = { access_token: encode({ exp: (NOW + 69 * MINUTE) / 1000 }), refresh_token: 'refresh' }
+  actor.send({ type: 'login.succeeded', tokens, email: anna.email, at: NOW + 60 * MINUTE })
+  await pass(5 * MINUTE)
+  expect(pending.renew).toHaveLength(1)
+})
+
+it('a refresh that only just helped is not asked for again by itself', async () => {
+  const { pending, state } = await session({ tokens: DUE, user: anna })
+  pending.renew[0]?.resolve({ tokens: living('short', MINUTE), receivedAt: NOW })
+  await settle()
+  expect(state()).toEqual(FRESH('loading'))
+  expect(pending.renew).toHaveLength(1)
+})
+
+it('without a line a token that still lives is left alone, and refreshed when the line is back', async () => {
+  const { actor, pending, setOnline, pass } = await session({ tokens: DUE, user: anna, online: false })
+  setOnline(false)
+  actor.send({ type: 'page.resumed' })
+  await settle()
+  expect(pending.renew).toHaveLength(0)
+  setOnline(true)
+  actor.send({ type: 'page.resumed' })
+  await pass(0)
+  expect(pending.renew).toHaveLength(1)
+})
+
+it('a late refusal of an older token changes nothing', async () => {
+  const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
+  actor.send({ type: 'token.refused', token: DUE.access_token })
+  await settle()
+  expect(state()).toEqual(FRESH('loading'))
+  expect(pending.renew).toHaveLength(0)
+})
+
+const unauthorized = { status: 401 }
+it.each([
+  ['refused during a call', 'call', { reason: 'failed' }, 'leave toLogin'],
+  ['not valid, in the background', 'background', { reason: 'tokenNotValid' }, 'leave toLogin'],
+  ['without an access token, in the background', 'background', { reason: 'noAccess' }, 'leave toLogin'],
+  ['broken, in the background', 'background', { reason: 'failed' }, 'leave toHome'],
+] as const)('a refresh that is %s ends the session once', async (_name, asker, reason, left) => {
+  const { pending, done, state } = await session({ tokens: DUE, user: anna, guarded: asker === 'call' })
+  pending.renew[0]?.reject(reason)
+  pending.readStatus[0]?.reject(unauthorized)
+  pending.readBalance[0]?.reject(unauthorized)
+  await settle()
+  expect(done).toEqual(['forget', 'said', left, 'emit logout'])
+  expect(state()).toBe('anonymous')
+})
+
+it.each([
+  ['an empty list', [] as object[], null, 'leave toHome'],
+  ['a 500', null, { status: 500 }, 'leave toHome'],
+  ['a broken line', null, new Error('network'), 'leave toHome'],
+  ['a 401 that a refresh did not cure', null, unauthorized, 'leave toLogin'],
+] as const)('a status of %s ends the session', async (_name, list, error, left) => {
+  const { pending, done } = await session({ tokens: GOOD, user: anna })
+  if (list === null) pending.readStatus[0]?.reject(error)
+  else pending.readStatus[0]?.resolve(list)
+  await settle()
+  expect(done).toEqual(['forget', 'said', left, 'emit logout'])
+})
+
+it('a balance that cannot be loaded is only logged', async () => {
+  const { pending, done, state } = await session({ tokens: GOOD, user: anna })
+  pending.readBalance[0]?.reject({ status: 500 })
+  await settle()
+  expect(done).toEqual(['log'])
+  expect(state()).toEqual(FRESH('loading', 'settled'))
+})
+
+it('takes over what another tab stored, ends when it logged out, starts anew for another person', async () => {
+  const renewed = living('other tab', 60 * MINUTE)
+  const { actor, done, state, pending } = await session({ tokens: GOOD, user: anna })
+  actor.send({ type: 'store.changed', tokens: renewed, email: anna.email })
+  expect(actor.getSnapshot().context.tokens).toEqual(renewed)
+  expect(pending.readStatus).toHaveLength(1)
+  actor.send({ type: 'store.changed', tokens: renewed, email: 'bert@example.test' })
+  expect(state()).toBe('booting')
+  await settle()
+  actor.send({ type: 'store.changed', tokens: null, email: null })
+  expect(done).toEqual(['forget', 'said', 'leave loggedOut', 'emit logout'])
+})
+
+it('an expired token without a refresh token ends the session', async () => {
+  const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
+  expect(done).toEqual(['forget', 'said', 'leave toHome', 'emit logout'])
+})

@@ -1,0 +1,73 @@
+import { EXPIRY_MARGIN_MS } from '../../contract/index.ts'
+
+/** Claims of an access token that say how long it lives, in seconds; a token that cannot be read has none. */
+interface Claims {
+  readonly exp?: number
+  readonly iat?: number
+}
+
+/** Longer-lived tokens are refreshed five minutes before their end, shorter ones at half their life, so that nothing loops. */
+const SHORT_LIFE_MS = EXPIRY_MARGIN_MS * 1.1
+/** A difference between the two clocks below this is not worth correcting. */
+const SKEW_TOLERATED_MS = 60_000
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Latin letters and digits are all that the claims' names and numbers need, so no decoder of the platform is asked for. */
+function decodeBase64Url(text: string): string {
+  let bits = 0
+  let held = 0
+  let decoded = ''
+  for (const sign of text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')) {
+    const value = BASE64.indexOf(sign)
+    if (value < 0) return ''
+    bits = ((bits << 6) | value) & 0xffff
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    decoded += String.fromCharCode((bits >> held) & 0xff)
+  }
+  return decoded
+}
+
+const seconds = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 && number < 1e11 ? number : undefined
+}
+
+function claimsOf(token: string): Claims {
+  const [, payload = ''] = token.split('.')
+  try {
+    const claims: unknown = JSON.parse(decodeBase64Url(payload))
+    if (typeof claims !== 'object' || claims === null) return {}
+    const { exp, iat } = claims as Readonly<Record<string, unknown>>
+    const [end, start] = [seconds(exp), seconds(iat)]
+    return { ...(end === undefined ? {} : { exp: end }), ...(start === undefined ? {} : { iat: start }) }
+  } catch {
+    return {}
+  }
+}
+
+/** When a token ends by this device's clock; `null` when it does not say, which is valid until somebody refuses it. */
+export function endOf(token: string, receivedAt: number | null): number | null {
+  const { exp, iat } = claimsOf(token)
+  if (exp === undefined) return null
+  const skew = receivedAt === null || iat === undefined ? 0 : receivedAt - iat * 1000
+  return exp * 1000 + (Math.abs(skew) > SKEW_TOLERATED_MS ? skew : 0)
+}
+
+/** Whether a token is due to be refreshed: it has less than its margin left. */
+export function isDue(token: string, receivedAt: number | null, now: number): boolean {
+  const end = endOf(token, receivedAt)
+  if (end === null) return false
+  const { exp = 0, iat } = claimsOf(token)
+  const life = iat === undefined ? Number.POSITIVE_INFINITY : (exp - iat) * 1000
+  const margin = life > SHORT_LIFE_MS ? EXPIRY_MARGIN_MS : life / 2
+  return end - now < margin
+}
+
+/** Whether a token is past its very end, not only due. */
+export function isDead(token: string, receivedAt: number | null, now: number): boolean {
+  const end = endOf(token, receivedAt)
+  return end !== null && now >= end
+}

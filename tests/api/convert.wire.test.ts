@@ -1,0 +1,82 @@
+import { unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { endpoints } from '../../src/contract/index.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { expectProof, shopper } from './shopper.ts'
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterAll(() => mock.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const module = (
+  name: string,
+) => `<section class="ecu" data-ecu="${name}" data-variant="${name}_1" data-address="0x6A0">
+<h2>${name}</h2><h3 class="domain">VCD_Basis</h3>
+<table class="coding-data"><tr><td>Coding String (Hex)</td><td class="monospace">C6 7E DF B8</td></tr></table></section>`
+const report = `<!DOCTYPE html>
+<html lang="en"><head><meta charset="UTF-8"><title>Vehicle coding report W1K2050041R000000</title></head><body>
+<h1>Vehicle coding report</h1>
+<table class="vehicle"><tr><th>FIN</th><td>W1K2050041R000000</td></tr></table>
+${module('HU55')}${module('EZS205')}</body></html>`
+const upload = { multipart: { vrx_file: new File([report], 'my "car" ü.vrx') } }
+
+it.each([
+  ['CSRF', null],
+  ['bearer', 'points'],
+] as const)(
+  'R-API-24 convert sends POST /api/v1/convert as multipart with %s, and brings the archive with its name',
+  async (proof, name) => {
+    const me = await shopper(mock, name)
+    const { blob, fileName } = await me.call(endpoints.convert, upload)
+    const entry = me.last('convert')
+    expect(entry).toMatchObject({ verdict: 'ok', method: 'POST', url: '/api/v1/convert' })
+    expect(entry.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
+    expect(entry.body).toEqual({ vrx_file: expect.objectContaining({ size: new Blob([report]).size }) })
+    expectProof(entry, proof, me)
+    expect(fileName).toMatch(/^my .*car.* ü_aed\.zip$/)
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    expect(Object.keys(files).sort()).toEqual([
+      expect.stringMatching(/EZS205\.aed$/),
+      expect.stringMatching(/HU55\.aed$/),
+    ])
+  },
+)
+
+it('R-API-24 a refused upload is a problem with the words of the host', async () => {
+  const me = await shopper(mock, null)
+  const refused = me.call(endpoints.convert, { multipart: { vrx_file: new File([], 'empty.vrx') } })
+  await expect(refused).rejects.toMatchObject({
+    kind: 'status',
+    status: 400,
+    body: { code: 'EMPTY' },
+    said: expect.stringMatching(/\w/),
+  })
+})
+
+it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as const)(
+  'an archive that comes %s is a problem and no file',
+  async (outcome) => {
+    const me = await shopper(mock, null)
+    me.world.outcomes.add({ endpoint: 'convert', nth: 1, times: null, outcome, latency: 0, commit: true })
+    const kind = outcome === 'truncated' || outcome === 'reset' ? 'network' : 'malformed'
+    await expect(me.call(endpoints.convert, upload)).rejects.toMatchObject({ name: 'ApiProblem', kind })
+  },
+)
+
+it('an archive without a name has none', async () => {
+  const me = await shopper(mock, null)
+  me.world.outcomes.add({
+    endpoint: 'convert',
+    nth: 1,
+    times: null,
+    outcome: 'noContentDisposition',
+    latency: 0,
+    commit: true,
+  })
+  expect((await me.call(endpoints.convert, upload)).fileName).toBeNull()
+})

@@ -1,0 +1,57 @@
+import type { Rule } from './purity-rules.ts'
+import { importsOf, isCode, isTest, isUnder, type SourceFile } from './source.ts'
+
+const each = (files: readonly SourceFile[], chosen: (file: SourceFile) => boolean) =>
+  files
+    .filter((file) => isCode(file) && chosen(file))
+    .flatMap((file) => importsOf(file).map((imported) => ({ file, ...imported })))
+
+const inSource = isUnder('src')
+const isIn = (path: string | undefined, folder: string) => path?.startsWith(`${folder}/`) ?? false
+
+/** The large build of zod would be shipped to every visitor. */
+export const onlySmallZod: Rule = (files) =>
+  each(files, isUnder('src', 'mock-server'))
+    .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && !specifier.startsWith('zod/mini'))
+    .map(({ file, specifier }) => `${file.path}: imports ${specifier} where only zod/mini may stand`)
+
+export const nobodyImportsTests: Rule = (files) =>
+  each(files, (file) => !isTest(file) && !isUnder('tests')(file))
+    .filter(({ target }) => isIn(target, 'tests') || /\.(test|page)\.tsx?$/.test(target ?? ''))
+    .map(({ file, specifier }) => `${file.path}: imports the test ${specifier}`)
+
+export const pageKnowsNoMock: Rule = (files) =>
+  each(files, (file) => inSource(file) && !isTest(file))
+    .filter(({ target }) => isIn(target, 'mock-server'))
+    .map(({ file, specifier }) => `${file.path}: imports ${specifier} from the mock backend`)
+
+const machineOf = (path: string) => /^src\/machines\/([^/]+)\//.exec(path)?.[1]
+
+/** A machine is entered by its door; the benches in tests/ replay its model and may look inside. */
+export const throughTheDoor: Rule = (files) =>
+  each(files, (file) => !isUnder('tests')(file))
+    .filter(({ file, target = '' }) => {
+      const machine = machineOf(target)
+      return machine && machine !== machineOf(file.path) && !/^src\/machines\/[^/]+\/index\.ts$/.test(target)
+    })
+    .map(({ file, specifier }) => `${file.path}: reaches past a machine's door with ${specifier}`)
+
+/** Machines learn of each other from the root machine alone. */
+export const onlyShopKnowsMachines: Rule = (files) =>
+  each(files, isUnder('src/machines'))
+    .filter(({ file, target = '' }) => {
+      const [from, to] = [machineOf(file.path), machineOf(target)]
+      return from && to && from !== to && from !== 'shop' && !isTest(file)
+    })
+    .map(({ file, specifier }) => `${file.path}: imports another machine, ${specifier}`)
+
+/** The screens take types from the contract, and no code: values reach them through a machine's view. */
+export const screensTakeContractTypes: Rule = (files) =>
+  each(files, (file) => isUnder('src/ui')(file) && !isTest(file))
+    .filter(({ target, isTypeOnly }) => isIn(target, 'src/contract') && !isTypeOnly)
+    .map(({ file, specifier }) => `${file.path}: imports code from ${specifier}, types are allowed`)
+
+export const effectsKnowNoScreen: Rule = (files) =>
+  each(files, ({ path }) => path === 'src/actors.ts')
+    .filter(({ target }) => isIn(target, 'src/ui'))
+    .map(({ file, specifier }) => `${file.path}: imports the screen ${specifier}`)

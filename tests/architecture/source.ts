@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface SourceFile {
+  /** From the root of the checkout, with forward slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const notOurs = new Set(['node_modules', 'dist', 'out', 'styled-system', '.git'])
+const readable = /\.(tsx?|mts|mjs|js|json|tsv|txt|md|html|css|yaml|yml)$|^\.[a-z]+rc$|^run$/
+
+function pathsUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return pathsUnder(path)
+    return entry.isFile() && readable.test(entry.name) ? [path] : []
+  })
+}
+
+/** Every text file of the checkout that is written by hand or committed. */
+export const allFiles = (): SourceFile[] =>
+  pathsUnder('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+export const isCode = ({ path }: SourceFile) => /\.(tsx?|mts|mjs)$/.test(path)
+export const isTest = ({ path }: SourceFile) => /\.(test\.tsx?|page\.ts)$/.test(path)
+export const isUnder = (...folders: string[]) => ({ path }: SourceFile) =>
+  folders.some((folder) => path.startsWith(`${folder}/`))
+
+/** The text without its comments, which may name what the code must not use. */
+export const codeOf = ({ text }: SourceFile): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+export interface Import {
+  readonly specifier: string
+  /** The imported file of ours, from the root; absent for a package. */
+  readonly target: string | undefined
+  readonly isTypeOnly: boolean
+}
+
+const STATEMENT = /\b(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/g
+const CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+function resolve(from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  return new URL(specifier, `file:///${from}`).pathname.slice(1)
+}
+
+export function importsOf(file: SourceFile): Import[] {
+  const code = codeOf(file)
+  const found = [
+    ...[...code.matchAll(STATEMENT)].map(([, type, specifier = '']) => ({ specifier, isTypeOnly: type !== undefined })),
+    ...[...code.matchAll(CALL)].map(([, specifier = '']) => ({ specifier, isTypeOnly: false })),
+  ]
+  return found.map(({ specifier, isTypeOnly }) => ({ specifier, isTypeOnly, target: resolve(file.path, specifier) }))
+}

@@ -1,0 +1,78 @@
+import type { Rule } from './purity-rules.ts'
+import { isCode, isTest, type SourceFile } from './source.ts'
+
+const NEEDED = ['types', 'machine', 'view', 'model']
+
+/** Learn one machine's folder, know all: the same files in each, tests apart. */
+export const sameMachineFolders: Rule = (files) => {
+  const folders = new Map<string, string[]>()
+  for (const file of files) {
+    const [, machine, name] = /^src\/machines\/([^/]+)\/(.+)$/.exec(file.path) ?? []
+    if (machine && name && !isTest(file)) folders.set(machine, [...(folders.get(machine) ?? []), name])
+  }
+  return [...folders].flatMap(([machine, present]) => {
+    const wanted = ['index.ts', ...NEEDED.map((role) => `${machine}.${role}.ts`)]
+    return [
+      ...wanted.filter((name) => !present.includes(name)).map((name) => `src/machines/${machine}: lacks ${name}`),
+      ...present.filter((name) => !wanted.includes(name)).map((name) => `src/machines/${machine}: has also ${name}`),
+    ]
+  })
+}
+
+export const tellingNames: Rule = (files) =>
+  files
+    .filter(({ path }) => /(^|\/)[^/]*\b(utils?|helpers?|common)\b[^/]*(\/|$)/i.test(path))
+    .map(({ path }) => `${path}: the name says nothing`)
+
+const LONGEST = 250
+
+/** Files over 250 lines fail unless they stand here with their reason; one that no longer is must go. */
+export const shortFiles =
+  (allowed: Readonly<Record<string, string>>): Rule =>
+  (files) => {
+    const lines = ({ text }: SourceFile) => text.split('\n').length - 1
+    const long = files.filter((file) => isCode(file) && lines(file) > LONGEST)
+    return [
+      ...long.filter(({ path }) => !allowed[path]).map((file) => `${file.path}: ${lines(file)} lines`),
+      ...Object.keys(allowed)
+        .filter((path) => !long.some((file) => file.path === path))
+        .map((path) => `${path}: is allowed to be long, but is not`),
+    ]
+  }
+
+/** Addresses of where a package came from would tie the checkout to one network. */
+export const noDownloadAddresses: Rule = (files) =>
+  files
+    .filter(({ path, text }) => path === 'package-lock.json' && /"resolved":\s*"https?:/.test(text))
+    .map(({ path }) => `${path}: records download addresses`)
+
+const foreign: readonly [what: string, pattern: RegExp][] = [
+  ['a home folder', /\/(home|Users)\/[a-z][\w.-]*\/|\b[A-Z]:\\Users\\/],
+  ['a package registry', /\bregistry\.[a-z]+js\b|\bdeb\.debian\b/],
+]
+
+/** The tree speaks of itself alone: not of where it lies on somebody's machine. */
+export const noForeignPlaces =
+  (checkout: string): Rule =>
+  (files) => {
+    const here: typeof foreign = [['where this checkout lies', new RegExp(`${RegExp.escape?.(checkout) ?? checkout}(/|$)`, 'm')]]
+    return files
+      .filter(({ path }) => path !== 'package-lock.json')
+      .flatMap(({ path, text }) =>
+        [...foreign, ...here].filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path}: names ${what}`),
+      )
+  }
+
+const unfinished: readonly [what: string, pattern: RegExp][] = [
+  ['unfinished work', /\b(TO(?:DO)|FIX(?:ME)|XX(?:X))\b|\bnot (?:implemented)\b/],
+  ['a silenced complaint', /@ts-(?:ignore|nocheck|expect-error)|\b(?:biome|eslint)-(?:ignore|disable)/],
+  ['a skipped or focused test', /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\b|\b(?:xit|fdescribe)\(/],
+  ['a sleep in a test', /\bwait(?:ForTimeout)\(/],
+]
+
+export const nothingLeftOpen: Rule = (files) =>
+  files
+    .filter(isCode)
+    .flatMap(({ path, text }) =>
+      unfinished.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path}: has ${what}`),
+    )

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import type { ShopConfig } from '../../src/config.ts'
+import { developmentConfig } from '../../tools/development-config.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { type Site, serveSite } from '../site.ts'
+
+interface Shop {
+  readonly mock: TestMock
+  readonly site: Site
+}
+
+const BUILD = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
+export const test = base.extend<{ world: World; said: string[] }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures out of this pattern
+    async ({}, use) => {
+      let mock: TestMock | undefined
+      const configFor = (world: string): ShopConfig => {
+        if (mock === undefined) throw new Error('the mock is not up yet')
+        return { ...developmentConfig({}), apiBase: mock.api, adminBase: mock.admin, ipService: `${mock.side}/ip/${world}` }
+      }
+      const site = await serveSite(BUILD, configFor)
+      mock = await startTestMock(site.origin)
+      await use({ mock, site })
+      await site.close()
+      await mock.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shop }, use) => use(shop.site.origin),
+  world: [
+    async ({ shop, context }, use) => {
+      const world = shop.mock.world()
+      await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
+      await use(world)
+      shop.mock.worlds.drop(world.name)
+    },
+    { auto: true },
+  ],
+  said: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(String(error)))
+      await use(said)
+      expect(said, 'unexpected on the console of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }

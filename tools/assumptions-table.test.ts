@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { assumptions } from '../src/contract/assumptions.ts'
+import { assumptionsMarkdown, assumptionsTable } from './assumptions-table.ts'
+
+const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+
+it('The Markdown table has one row for every assumption, in order', () => {
+  const rows = assumptionsMarkdown().trimEnd().split('\n')
+  const ids = rows.slice(2).map((row) => row.split(' ')[1])
+  expect(ids).toEqual(assumptions.map(({ id }) => id))
+  expect(rows.slice(0, 2)).toEqual([
+    '| id | about | chosen | it could also be |',
+    '| --- | --- | --- | --- |',
+  ])
+})
+it('Every row of the Markdown table has four cells, whatever the texts hold', () => {
+  const cells = (row: string) => row.split(/(?<!\\)\|/).length - 2
+  expect(
+    assumptionsMarkdown()
+      .trimEnd()
+      .split('\n')
+      .filter((row) => cells(row) !== 4),
+  ).toEqual([])
+})
+it('A row says what was chosen, every alternative, and which calls it is about', () => {
+  const row = assumptionsMarkdown()
+    .split('\n')
+    .find((line) => line.includes('ASM-FORM-DATA'))
+  const { chosen = '', alternatives = [] } = assumptions.find(({ id }) => id === 'ASM-FORM-DATA') ?? {}
+  for (const text of ['readFormData', chosen, ...alternatives]) expect(row).toContain(text)
+})
+it.each([100, 160, 240])(
+  'The table for a terminal of %d columns fits into them and loses no word',
+  (columns) => {
+    const table = assumptionsTable(columns)
+    expect(table.split('\n').filter((line) => line.length > columns)).toEqual([])
+    const shown = new Set(words(table))
+    for (const { id, chosen } of assumptions) {
+      expect(shown).toContain(id)
+      for (const word of words(chosen).filter((one) => one.length <= 12)) expect(shown).toContain(word)
+    }
+  },
+)

@@ -1,0 +1,61 @@
+import { type Assumption, assumptions } from '../src/contract/assumptions.ts'
+
+const HEADINGS = ['id', 'about', 'chosen', 'it could also be'] as const
+const NAMED_AT_MOST = 4
+/** How the columns share what the ids leave of a line. */
+const SHARES = [1, 2, 2] as const
+const GAP = '  '
+
+function aboutOf({ subject }: Assumption): string {
+  if (subject === 'every') return 'every call'
+  return subject.length > NAMED_AT_MOST ? `${subject.length} calls` : subject.join(', ')
+}
+
+const cellsOf = (assumption: Assumption): string[] => [
+  assumption.id,
+  aboutOf(assumption),
+  assumption.chosen,
+  assumption.alternatives.join(' / '),
+]
+
+/** What is assumed about the host, for the README. */
+export function assumptionsMarkdown(): string {
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const rule = HEADINGS.map(() => '---')
+  return `${[HEADINGS, rule, ...assumptions.map(cellsOf)].map(row).join('\n')}\n`
+}
+
+/** The same for a terminal of so many columns. */
+export function assumptionsTable(columns = 160): string {
+  const first = Math.max(...assumptions.map(({ id }) => id.length))
+  const left = columns - first - GAP.length * SHARES.length
+  const parts = SHARES.reduce((sum, share) => sum + share, 0)
+  const widths = [first, ...SHARES.map((share) => Math.max(12, Math.floor((left * share) / parts)))]
+  const underline = widths.map((width) => '-'.repeat(width))
+  return `${[HEADINGS, underline, ...assumptions.map(cellsOf)].map((cells) => rowOf(cells, widths)).join('\n')}\n`
+}
+
+/** One row, its cells wrapped side by side. */
+function rowOf(cells: readonly string[], widths: readonly number[]): string {
+  const columns = cells.map((cell, index) => wrapped(cell, widths[index] ?? cell.length))
+  const height = Math.max(...columns.map((lines) => lines.length))
+  const line = (at: number) =>
+    columns.map((lines, index) => (lines[at] ?? '').padEnd(widths[index] ?? 0)).join(GAP)
+  return Array.from({ length: height }, (_, at) => line(at).trimEnd()).join('\n')
+}
+
+/** Broken between words, and inside a word only where that alone is too long. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= width) line = longer
+    else {
+      if (line !== '') lines.push(line)
+      for (line = word; line.length > width; line = line.slice(width)) lines.push(line.slice(0, width))
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import type { Caller } from '../caller.ts'
+import { type Check, expectThat, notAsked } from '../check.ts'
+import type { Host } from '../host.ts'
+import { stories } from '../stories.ts'
+
+const claimsSchema = z.object({ iat: z.number(), exp: z.number() })
+const MINUTE = 60
+const ACCESS_LIFE = 15 * MINUTE
+const REFRESH_LIFE = 24 * 60 * MINUTE
+
+/** When a token runs, as the page reads it. */
+function lifeOf(token: string, what: string): number {
+  const [head = '', payload = '', signature = ''] = token.split('.')
+  let claims: unknown
+  try {
+    JSON.parse(Buffer.from(head, 'base64url').toString())
+    claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  } catch {
+    claims = null
+  }
+  const parsed = z.safeParse(claimsSchema, claims)
+  expectThat(parsed.success && signature !== '', `${what} is no signed JWT with iat and exp`)
+  return parsed.data.exp - parsed.data.iat
+}
+
+async function opens(host: Host, access: string): Promise<boolean> {
+  const caller = await host.visitor()
+  const { status } = await caller.call('readStatus', {}, { authorization: `Bearer ${access}` })
+  return status === 200
+}
+const refreshOf = ({ tokens }: Caller) => tokens?.refresh ?? notAsked('needs somebody who is logged in')
+
+async function renewed(caller: Caller, refresh: string) {
+  const { access, refresh: next } = await caller.succeed('refreshTokens', { json: { refresh } })
+  expectThat(access !== undefined, 'a refresh brought no access token')
+  return { access, next }
+}
+async function expectNotRenewed(caller: Caller, refresh: string, what: string): Promise<void> {
+  const { status } = await caller.call('refreshTokens', { json: { refresh } })
+  expectThat(status === 401, `${what} was answered ${status}`)
+}
+
+const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((name) => ({
+  id: `jwt:${name}`,
+  endpoint: name,
+  assumptions: [
+    'ASM-TOKEN-FORM',
+    'ASM-TOKEN-LIFE',
+    ...(name === 'loginWithGoogle' ? ['ASM-GOOGLE-ANSWER'] : []),
+  ],
+  safe: name === 'login',
+  run: async (host) => {
+    const { caller, parts } = await stories[name](host)
+    const { access_token, refresh_token } = await caller.succeed(name, parts)
+    const lives = [lifeOf(access_token, 'the access token'), lifeOf(refresh_token, 'the refresh token')]
+    expectThat(
+      lives[0] === ACCESS_LIFE && lives[1] === REFRESH_LIFE,
+      `the tokens live ${lives.join(' and ')} seconds`,
+    )
+    expectThat(await opens(host, access_token), 'the access token opens nothing')
+  },
+}))
+
+/** Tokens are what the page takes them for, and no more. */
+export const tokenChecks: readonly Check[] = [
+  ...logins,
+  {
+    id: 'renews:refreshTokens',
+    endpoint: 'refreshTokens',
+    assumptions: ['ASM-TOKEN-FORM', 'ASM-ROTATION', 'ASM-TOKEN-LIFE'],
+    safe: false,
+    run: async (host) => {
+      const refresh = refreshOf(await host.stranger())
+      const visitor = await host.visitor()
+      const first = await renewed(visitor, refresh)
+      expectThat(lifeOf(first.access, 'the new access token') === ACCESS_LIFE, 'the new token lives otherwise')
+      expectThat(await opens(host, first.access), 'the new access token opens nothing')
+      await renewed(visitor, first.next ?? refresh)
+    },
+  },
+  {
+    id: 'rotation:refreshTokens',
+    endpoint: 'refreshTokens',
+    assumptions: ['ASM-ROTATION'],
+    safe: false,
+    run: async (host) => {
+      const apart = await host.apart()
+      await apart.stage.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+      const [refresh, visitor] = [refreshOf(await apart.member()), await apart.visitor()]
+      const { next } = await renewed(visitor, refresh)
+      expectThat(next !== undefined && next !== refresh, 'no new refresh token came')
+      await expectNotRenewed(visitor, refresh, 'a refresh token that was used')
+      await renewed(visitor, next)
+    },
+  },
+  {
+    id: 'kind:refreshTokens',
+    endpoint: 'refreshTokens',
+    assumptions: ['ASM-TOKEN-PROBLEM'],
+    safe: false,
+    run: async (host) => {
+      const { tokens } = await host.stranger()
+      await expectNotRenewed(await host.visitor(), tokens?.access ?? '', 'an access token')
+      await expectNotRenewed(await host.visitor(), 'nonsense', 'a word instead of a token')
+    },
+  },
+  {
+    id: 'outlived:refreshTokens',
+    endpoint: 'refreshTokens',
+    assumptions: ['ASM-TOKEN-LIFE', 'ASM-TOKEN-PROBLEM'],
+    safe: false,
+    run: async (host) => {
+      const apart = await host.apart()
+      const [refresh, visitor] = [refreshOf(await apart.member()), await apart.visitor()]
+      await apart.stage.advance((REFRESH_LIFE - MINUTE) * 1_000)
+      await renewed(visitor, refresh)
+      await apart.stage.advance(MINUTE * 1_000)
+      await expectNotRenewed(visitor, refresh, 'an expired refresh token')
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import type { Upload } from './multipart.ts'
+
+/** An invented coding file with two modules, the second one named by somebody who means no good. */
+export const MODULES = ['HU55', '../../etc/IC213'] as const
+
+const ecu = (name: string) =>
+  `<Ecu name="${name}" variant="V1" requestId="0x6A0" hw="A2139010000" sw="A2139020000">` +
+  '<Domain name="VCD_Navigation" bytes="6"><CodingString>53C37DFD24EF</CodingString></Domain></Ecu>'
+
+const VCX =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<VariantCodingExport version="1.0" created="2026-03-14T10:22:05Z">' +
+  '<Vehicle fin="WDD2130041A000000" model="E 220 d (W213)"/>' +
+  `<Ecus count="${MODULES.length}">${MODULES.map(ecu).join('')}</Ecus></VariantCodingExport>\n`
+
+const FIELD = 'vrx_file'
+
+export const goodUpload: Upload = { field: FIELD, fileName: 'drive.vcx', bytes: VCX }
+
+/** Files that no archive can be made of, by what is wrong with them. */
+export const badUploads: Readonly<Record<string, Upload>> = {
+  'another ending': { ...goodUpload, fileName: 'drive.txt' },
+  'no ending': { ...goodUpload, fileName: 'drive' },
+  'nothing in it': { ...goodUpload, bytes: '' },
+  'a zip with another name': { ...goodUpload, bytes: new Uint8Array([80, 75, 3, 4, 0, 0, 0, 0, 8, 0]) },
+  'half of an export': { ...goodUpload, bytes: VCX.slice(0, VCX.length / 2) },
+  'no module': { ...goodUpload, bytes: VCX.replace(/<Ecus.*<\/Ecus>/, '<Ecus count="0"></Ecus>') },
+  'half a byte of coding': { ...goodUpload, bytes: VCX.replace('53C37DFD24EF', '53C37DFD24E') },
+  'another field': { ...goodUpload, field: 'file' },
+}

@@ -1,0 +1,51 @@
+import type { Mail, Stage, Target } from './target.ts'
+
+export interface MockAddresses {
+  readonly api: string
+  readonly admin: string
+  readonly side: string
+}
+
+const PASSWORD = 'Passw0rd!'
+const seeded = (name: string) => ({ email: `${name}@example.test`, password: PASSWORD })
+let worlds = 0
+
+/** A fresh world of a running mock, and everything in it that can be moved. */
+export async function mockTarget(addresses: MockAddresses, origin: string): Promise<Target> {
+  const { api, admin, side } = addresses
+  worlds += 1
+  const world = `contract-${process.pid}-${worlds}`
+  const control = async (path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${side}/__mock/worlds${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`the mock's control said ${response.status} to ${path}`)
+    return response.json()
+  }
+  await control('', { name: world })
+  const stage: Stage = {
+    advance: async (ms) => void (await control(`/${world}/clock`, { advanceMs: ms })),
+    settings: async (change) => void (await control(`/${world}/settings`, change)),
+    mails: async () => (await control(`/${world}/outbox`)) as Mail[],
+    settle: async (paymentUrl, action) => {
+      const body = new URLSearchParams({ action })
+      const response = await fetch(paymentUrl, { method: 'POST', redirect: 'manual', body })
+      return new URL(response.headers.get('location') ?? 'about:blank')
+    },
+    apart: () => mockTarget(addresses, origin),
+  }
+  return {
+    name: `the mock at ${api}`,
+    api,
+    admin,
+    ip: `${side}/ip/${world}`,
+    headers: { 'x-mock-world': world },
+    origin,
+    account: seeded('both'),
+    discounted: seeded('discount20'),
+    asides: ['breach'],
+    stage,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Caller } from './caller.ts'
+import { expectThat } from './check.ts'
+import type { Host } from './host.ts'
+
+export interface ResetLink {
+  readonly address: URL
+  readonly params: { readonly uid: string; readonly token: string }
+}
+
+/** The link that this person is sent on asking for a new password. */
+export async function resetLink(host: Host, { credentials }: Caller): Promise<ResetLink> {
+  const email = credentials?.email ?? ''
+  await (await host.visitor()).succeed('requestPasswordReset', { json: { email } })
+  const mail = (await host.stage.mails()).filter(({ to, kind }) => to === email && kind === 'reset').at(-1)
+  const link = mail?.links[0]
+  expectThat(link !== undefined, 'no mail with a link came')
+  const address = new URL(link)
+  const params = {
+    uid: address.searchParams.get('id') ?? '',
+    token: address.searchParams.get('token') ?? '',
+  }
+  return { address, params }
+}

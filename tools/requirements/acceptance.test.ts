@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readAcceptance } from './acceptance.ts'
+
+const committed = new URL('../../tests/requirements/acceptance.tsv', import.meta.url)
+
+it('the committed list holds all 523 lines in 25 groups', () => {
+  const lines = readAcceptance(readFileSync(committed, 'utf8'))
+  expect(lines).toHaveLength(523)
+  expect(new Set(lines.map(({ group }) => group)).size).toBe(25)
+})
+
+it('a line with two sensors may be proven by either', () => {
+  const row = 'R-LOGIN-11\tU/V\tNavigation happens 100 ms after success'
+  expect(readAcceptance(`${row}\n`)).toEqual([
+    {
+      id: 'R-LOGIN-11',
+      group: 'LOGIN',
+      sensors: ['U', 'V'],
+      text: 'Navigation happens 100 ms after success',
+    },
+  ])
+})
+
+it.each([
+  ['a sensor that nobody has', 'R-LOGIN-11\tX\ttext'],
+  ['no id', 'LOGIN-11\tU\ttext'],
+  ['no text', 'R-LOGIN-11\tU\t'],
+  ['the same id twice', 'R-A-1\tU\tonce\nR-A-1\tU\ttwice'],
+])('a list with %s is refused', (_, tsv) => {
+  expect(() => readAcceptance(tsv)).toThrow('Not an acceptance line')
+})

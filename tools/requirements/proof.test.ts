@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import type { TestOutcome } from '../testing/outcomes.ts'
+import type { AcceptanceLine } from './acceptance.ts'
+import { idsIn, proofs, unknownIds } from './proof.ts'
+import { compareWithProven, readProven, writeProven } from './ratchet.ts'
+
+const line = (id: string, ...sensors: AcceptanceLine['sensors'][number][]): AcceptanceLine => ({
+  id,
+  group: 'A',
+  sensors,
+  text: 'something holds',
+})
+
+const test = (title: string, rest: Partial<TestOutcome> = {}): TestOutcome => ({
+  title,
+  file: 'tests/a.test.ts',
+  status: 'passed',
+  sensors: ['V'],
+  ...rest,
+})
+
+const isProven = (lines: AcceptanceLine[], outcomes: TestOutcome[]) =>
+  Object.fromEntries(proofs(lines, outcomes).map((proof) => [proof.line.id, proof.isProven]))
+
+it('several ids in one title all count, each once', () => {
+  expect(idsIn('R-API-56 R-API-57, R-API-56: refuses')).toEqual(['R-API-56', 'R-API-57'])
+})
+
+it('a range names no id, not even its first', () => {
+  expect(idsIn('R-API-10..42 are served')).toEqual([])
+})
+
+it('a longer number is another id', () => {
+  expect(isProven([line('R-A-1', 'V'), line('R-A-10', 'V')], [test('R-A-10 holds')])).toEqual({
+    'R-A-1': false,
+    'R-A-10': true,
+  })
+})
+
+it('a passing test with the wrong sensor proves nothing and is shown as such', () => {
+  const [proof] = proofs([line('R-A-1', 'H')], [test('R-A-1 holds')])
+  expect(proof).toMatchObject({ isProven: false, tests: [], wrongSensor: [{ title: 'R-A-1 holds' }] })
+})
+
+it('either sensor is enough where the line names two', () => {
+  expect(isProven([line('R-A-1', 'U', 'V')], [test('R-A-1 holds')])).toEqual({ 'R-A-1': true })
+})
+
+it.each(['failed', 'skipped'] as const)('a %s test proves nothing, even beside a passing one', (status) => {
+  const outcomes = [test('R-A-1 holds'), test('R-A-1 holds too', { status })]
+  expect(isProven([line('R-A-1', 'V')], outcomes)).toEqual({ 'R-A-1': false })
+})
+
+it('an id that no line has is reported with its test', () => {
+  expect(unknownIds([line('R-A-1', 'V')], [test('R-A-1 R-A-2 hold')])).toEqual([
+    "R-A-2 in 'R-A-1 R-A-2 hold' (tests/a.test.ts)",
+  ])
+})
+
+it('what was proven and is no longer is said, with the reason', () => {
+  const lines = [line('R-A-1', 'V'), line('R-A-2', 'H'), line('R-A-3', 'V')]
+  const now = proofs(lines, [
+    test('R-A-1 holds', { status: 'failed' }),
+    test('R-A-2 holds'),
+    test('R-A-3 holds'),
+  ])
+  expect(compareWithProven(now, ['R-A-1', 'R-A-2', 'R-A-9'])).toEqual({
+    lost: [
+      'R-A-1 was proven; now a test of it fails.',
+      'R-A-2 was proven; now no H test of it ran.',
+      'R-A-9 is on the list of the proven, but is no acceptance line.',
+    ],
+    gained: ['R-A-3'],
+  })
+})
+
+it('the list of the proven is read as it is written', () => {
+  const now = proofs([line('R-A-1', 'V'), line('R-A-2', 'V')], [test('R-A-2 holds')])
+  expect(readProven(writeProven(now))).toEqual(['R-A-2'])
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { resultsFile, suites, suitesOf, tierLimitSeconds, tiers } from './suites.ts'
+
+it.each(tiers)("the budgets of tier '%s' keep its limit", (tier) => {
+  const sum = suitesOf(tier).reduce((seconds, suite) => seconds + suite.budgetSeconds, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(sum).toBeLessThanOrEqual(tierLimitSeconds[tier])
+})
+
+it('every suite leaves its results in a file of its own', () => {
+  expect(new Set(suites.map(resultsFile)).size).toBe(suites.length)
+})
+
+it('everything quick is part of the full run, and the ratchet comes last in it', () => {
+  const full = suitesOf('full').map(({ name }) => name)
+  expect(full).toEqual(expect.arrayContaining(suitesOf('quick').map(({ name }) => name)))
+  expect(full.at(-1)).toBe('requirements')
+})

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { readOutcomes } from './outcomes.ts'
+
+const root = '/somewhere/shop'
+
+const vitestFile = (name: string, ...tests: [title: string, status: string][]) => ({
+  name: `${root}/${name}`,
+  status: 'passed',
+  assertionResults: tests.map(([title, status]) => ({ title, status, fullName: `a group ${title}` })),
+})
+
+const page = (title: string, status: string, rest: object = {}) => ({
+  title,
+  file: 'tests/login.page.ts',
+  tests: [{ status, expectedStatus: status === 'skipped' ? 'skipped' : 'passed', annotations: [], ...rest }],
+})
+
+const playwright = (specs: object[], errors: object[] = []) => ({
+  config: { rootDir: root },
+  suites: [{ title: 'login.page.ts', specs: [], suites: [{ title: 'group', specs }] }],
+  errors,
+})
+
+it("the file's name says through which sensor a test looks", () => {
+  const report = {
+    testResults: [
+      vitestFile('src/a.test.ts', ['one', 'passed']),
+      vitestFile('src/b.test.tsx', ['two', 'passed']),
+      vitestFile('tests/c.wire.test.ts', ['three', 'passed']),
+    ],
+  }
+  expect(readOutcomes('vitest', report, root)).toEqual([
+    { file: 'src/a.test.ts', title: 'one', status: 'passed', sensors: ['V'] },
+    { file: 'src/b.test.tsx', title: 'two', status: 'passed', sensors: ['V'] },
+    { file: 'tests/c.wire.test.ts', title: 'three', status: 'passed', sensors: ['H'] },
+  ])
+})
+
+it.each(['pending', 'skipped', 'todo', 'disabled'])(
+  "a unit test that is '%s' counts as skipped",
+  (status) => {
+    const report = { testResults: [vitestFile('src/a.test.ts', ['one', status])] }
+    expect(readOutcomes('vitest', report, root)).toMatchObject([{ status: 'skipped' }])
+  },
+)
+
+it('a file that could not be loaded is a failure of its own', () => {
+  const report = { testResults: [{ name: `${root}/src/a.test.ts`, status: 'failed', assertionResults: [] }] }
+  expect(readOutcomes('vitest', report, root)).toMatchObject([
+    { file: 'src/a.test.ts', title: 'the file could not be loaded', status: 'failed' },
+  ])
+})
+
+it('page tests are found in nested groups and look through the page', () => {
+  expect(readOutcomes('playwright', playwright([page('logs in', 'expected')]), root)).toEqual([
+    { file: 'tests/login.page.ts', title: 'logs in', status: 'passed', sensors: ['U'] },
+  ])
+})
+
+it('a page test that is annotated so looks at the wire as well', () => {
+  const annotated = page('logs in', 'expected', { annotations: [{ type: 'sensor', description: 'H' }] })
+  expect(readOutcomes('playwright', playwright([annotated]), root)).toMatchObject([{ sensors: ['U', 'H'] }])
+})
+
+it.each([
+  ['unexpected', {}, 'failed'],
+  ['flaky', {}, 'failed'],
+  ['expected', { expectedStatus: 'failed' }, 'failed'],
+  ['skipped', {}, 'skipped'],
+])("a page test that ended '%s' %j is %s", (status, rest, expected) => {
+  expect(readOutcomes('playwright', playwright([page('logs in', status, rest)]), root)).toMatchObject([
+    { status: expected },
+  ])
+})
+
+it('an error outside of any page test is a failure', () => {
+  const report = playwright([page('logs in', 'expected')], [{ message: 'no such fixture\n at x' }])
+  expect(readOutcomes('playwright', report, root)).toMatchObject([
+    { status: 'passed' },
+    { title: 'no such fixture', status: 'failed' },
+  ])
+})
+
+it('each step of a check counts as one', () => {
+  const report = {
+    steps: [
+      { title: 'lint', passed: true },
+      { title: 'types', passed: false },
+    ],
+  }
+  expect(readOutcomes('steps', report, root).map(({ status }) => status)).toEqual(['passed', 'failed'])
+})
+
+it('a report of another shape is not taken for an empty one', () => {
+  expect(() => readOutcomes('vitest', { tests: [] }, root)).toThrow()
+})

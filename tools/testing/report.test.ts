@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { closingLines } from './report.ts'
+
+const run = (name: string, passed: number, failed: number, seconds: number) => ({
+  suite: { name, budgetSeconds: 60 },
+  passed,
+  failed,
+  seconds,
+})
+
+it('each suite stands with its seconds beside its budget, and the totals are alone on the last line', () => {
+  expect(closingLines([run('check', 4, 0, 12.34), run('units', 120, 1, 5)])).toEqual([
+    'suite   passed   failed   seconds   budget',
+    'check        4        0      12.3       60',
+    'units      120        1       5.0       60',
+    '',
+    '124 passed, 1 failed',
+  ])
+})
+
+it('an overrun budget is said loudly and fails nothing', () => {
+  const lines = closingLines([run('wire', 9, 0, 61)])
+  expect(lines).toContain('*** OVER BUDGET: wire took 61.0 s of its 60 s ***')
+  expect(lines.at(-1)).toBe('9 passed, 0 failed')
+})

@@ -1,0 +1,31 @@
+import type { SuiteRun } from './run-suite.ts'
+
+type Counts = Pick<SuiteRun, 'passed' | 'failed' | 'seconds'> & {
+  readonly suite: Pick<SuiteRun['suite'], 'name' | 'budgetSeconds'>
+}
+
+const header = ['suite', 'passed', 'failed', 'seconds', 'budget']
+
+/** The closing table, loud about overrun budgets, with the totals alone on the last line. */
+export function closingLines(runs: readonly Counts[]): string[] {
+  const rows = runs.map(({ suite, passed, failed, seconds }) =>
+    [suite.name, passed, failed, seconds.toFixed(1), suite.budgetSeconds].map(String),
+  )
+  const widths = header.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('   ')
+  const late = runs.filter(({ suite, seconds }) => seconds > suite.budgetSeconds)
+  const total = (pick: (run: Counts) => number) => runs.reduce((sum, run) => sum + pick(run), 0)
+  return [
+    line(header),
+    ...rows.map(line),
+    ...late.map(
+      ({ suite, seconds }) =>
+        `*** OVER BUDGET: ${suite.name} took ${seconds.toFixed(1)} s of its ${suite.budgetSeconds} s ***`,
+    ),
+    '',
+    `${total((run) => run.passed)} passed, ${total((run) => run.failed)} failed`,
+  ]
+}
