@@ -5,11 +5,12 @@ import { samples } from '../../src/contract/samples.ts'
 import { seedAccounts } from '../domain/seed.ts'
 import type { Backend } from '../http/backend.ts'
 import { toHar } from '../http/har.ts'
+import { WORLD_COOKIE } from '../http/host.ts'
 import { OUTCOMES } from '../http/outcome-plan.ts'
 import { redactEntry } from '../http/redact.ts'
 import { verifyCalls, verifyOrder } from '../http/verify.ts'
 import type { World } from '../world/world.ts'
-import { isWorldName } from '../world/worlds.ts'
+import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
 import * as wants from './world-requests.ts'
 
 export interface Addresses {
@@ -47,6 +48,11 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
     dropped: backend.worlds.drop(params.world),
   }))
   inWorld('post', '/reset', (world) => overview(backend.worlds.create(world.name)))
+  inWorld('post', '/join', (world, _request, reply) => {
+    const end = world.name === DEFAULT_WORLD ? '; Max-Age=0' : ''
+    reply.header('set-cookie', `${WORLD_COOKIE}=${world.name}; Path=/; SameSite=Lax${end}`)
+    return overview(world)
+  })
   inWorld('post', '/settings', (world, request, reply) =>
     reading(wants.settingsChange, request, reply, (change) => Object.assign(world.settings, defined(change))),
   )

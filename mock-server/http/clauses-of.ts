@@ -5,11 +5,26 @@ import type { Clause } from './clause.ts'
 // Without a locale every message of zod/mini reads 'Invalid input'.
 z.config(z.locales.en())
 
-const pointer = (path: readonly PropertyKey[]) => path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+type Issue = z.core.$ZodIssue
 
-/** What is wrong with a value: broken clauses of its schema and, in the same breath, whatever the schema does not know. */
+const pointer = (path: readonly PropertyKey[]) =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** Of a value that fits none of several shapes: what is wrong with it as the shape that it comes closest to. */
+function nearest(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const shapes = issue.errors.filter((issues) => issues.length > 0)
+  const [closest] = shapes.toSorted((one, other) => one.length - other.length)
+  if (closest === undefined || closest.every(({ path }) => path.length === 0)) return [issue]
+  return closest.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** What is wrong with a value: broken clauses of its schema, or else whatever the schema does not know. */
 export function clausesOf(part: Clause['part'], schema: z.ZodMiniType, value: unknown): Clause[] {
   const parsed = z.safeParse(schema, value)
-  if (!parsed.success) return parsed.error.issues.map((issue) => ({ part, pointer: pointer(issue.path), says: issue.message }))
-  return undeclared(value, parsed.data).map((where) => ({ part, pointer: where, says: 'is not declared' }))
+  if (parsed.success)
+    return undeclared(value, parsed.data).map((where) => ({ part, pointer: where, says: 'is not declared' }))
+  return parsed.error.issues
+    .flatMap(nearest)
+    .map(({ path, message }) => ({ part, pointer: pointer(path), says: message }))
 }

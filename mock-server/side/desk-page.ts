@@ -110,6 +110,7 @@ export const deskPage = (siteUrl: string): Markup =>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/palette.css">
 <link rel="stylesheet" href="/assets/desk.css">
+<link rel="stylesheet" href="/assets/desk-lists.css">
 <script type="module" src="/assets/desk.js"></script>
 </head>
 <body>

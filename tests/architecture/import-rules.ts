@@ -45,11 +45,17 @@ export const onlyShopKnowsMachines: Rule = (files) =>
     })
     .map(({ file, specifier }) => `${file.path}: imports another machine, ${specifier}`)
 
-/** The screens take types from the contract, and no code: values reach them through a machine's view. */
-export const screensTakeContractTypes: Rule = (files) =>
+/** The screens take types and constants from the contract: values reach them through a machine's view. */
+export const screensTakeNoContractCode: Rule = (files) =>
   each(files, (file) => isUnder('src/ui')(file) && !isTest(file))
-    .filter(({ target, isTypeOnly }) => isIn(target, 'src/contract') && !isTypeOnly)
-    .map(({ file, specifier }) => `${file.path}: imports code from ${specifier}, types are allowed`)
+    .filter(({ target }) => isIn(target, 'src/contract'))
+    .flatMap(({ file, values }) =>
+      values.filter((name) => !/^[A-Z][A-Z\d_]*$/.test(name)).map((name) => ({ file, name })),
+    )
+    .map(
+      ({ file, name }) =>
+        `${file.path}: imports '${name}' from the contract, which is neither type nor constant`,
+    )
 
 export const effectsKnowNoScreen: Rule = (files) =>
   each(files, ({ path }) => path === 'src/actors.ts')

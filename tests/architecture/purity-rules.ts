@@ -3,7 +3,12 @@ import { codeOf, isCode, isTest, isUnder, type SourceFile } from './source.ts'
 /** One sentence for each breach, beginning with the file. */
 export type Rule = (files: readonly SourceFile[]) => string[]
 
-const decides = isUnder('src/machines', 'mock-server/domain', 'mock-server/conversion', 'mock-server/handlers')
+const decides = isUnder(
+  'src/machines',
+  'mock-server/domain',
+  'mock-server/conversion',
+  'mock-server/handlers',
+)
 
 const ambient: readonly [name: string, pattern: RegExp][] = [
   ['Date.now', /\bDate\s*\.\s*now\b/],
@@ -19,5 +24,7 @@ export const noAmbientTime: Rule = (files) =>
   files
     .filter((file) => isCode(file) && decides(file) && !isTest(file))
     .flatMap((file) =>
-      ambient.filter(([, pattern]) => pattern.test(codeOf(file))).map(([name]) => `${file.path}: uses ${name}`),
+      ambient
+        .filter(([, pattern]) => pattern.test(codeOf(file)))
+        .map(([name]) => `${file.path}: uses ${name}`),
     )

@@ -26,10 +26,12 @@ function pathsUnder(folder: string): string[] {
 export const allFiles = (): SourceFile[] =>
   pathsUnder('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-export const isCode = ({ path }: SourceFile) => /\.(tsx?|mts|mjs)$/.test(path)
-export const isTest = ({ path }: SourceFile) => /\.(test\.tsx?|page\.ts)$/.test(path)
-export const isUnder = (...folders: string[]) => ({ path }: SourceFile) =>
-  folders.some((folder) => path.startsWith(`${folder}/`))
+export const isCode = ({ path }: SourceFile) => /\.(tsx?|mts|m?js)$/.test(path)
+export const isTest = ({ path }: SourceFile) => /\.(test\.tsx?|bench\.ts|page\.ts)$/.test(path)
+export const isUnder =
+  (...folders: string[]) =>
+  ({ path }: SourceFile) =>
+    folders.some((folder) => path.startsWith(`${folder}/`))
 
 /** The text without its comments, which may name what the code must not use. */
 export const codeOf = ({ text }: SourceFile): string =>
@@ -39,10 +41,11 @@ export interface Import {
   readonly specifier: string
   /** The imported file of ours, from the root; absent for a package. */
   readonly target: string | undefined
-  readonly isTypeOnly: boolean
+  /** What is imported beside types: names, '*' for a whole module, nothing for types alone. */
+  readonly values: readonly string[]
 }
 
-const STATEMENT = /\b(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/g
+const STATEMENT = /\b(?:import|export)\s+(type\s+)?([\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/g
 const CALL = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 function resolve(from: string, specifier: string): string | undefined {
@@ -50,11 +53,23 @@ function resolve(from: string, specifier: string): string | undefined {
   return new URL(specifier, `file:///${from}`).pathname.slice(1)
 }
 
+function valuesIn(clause: string | undefined): string[] {
+  if (clause === undefined || clause.includes('*')) return ['*']
+  return clause
+    .replace(/\bfrom\s*$/, '')
+    .split(/[{},]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+}
+
 export function importsOf(file: SourceFile): Import[] {
   const code = codeOf(file)
   const found = [
-    ...[...code.matchAll(STATEMENT)].map(([, type, specifier = '']) => ({ specifier, isTypeOnly: type !== undefined })),
-    ...[...code.matchAll(CALL)].map(([, specifier = '']) => ({ specifier, isTypeOnly: false })),
+    ...[...code.matchAll(STATEMENT)].map(([, type, clause, specifier = '']) => ({
+      specifier,
+      values: type ? [] : valuesIn(clause),
+    })),
+    ...[...code.matchAll(CALL)].map(([, specifier = '']) => ({ specifier, values: ['*'] })),
   ]
-  return found.map(({ specifier, isTypeOnly }) => ({ specifier, isTypeOnly, target: resolve(file.path, specifier) }))
+  return found.map(({ specifier, values }) => ({ specifier, values, target: resolve(file.path, specifier) }))
 }

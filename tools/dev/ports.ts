@@ -1,11 +1,5 @@
 import { createServer } from 'node:net'
 
-interface PortUse {
-  readonly variable: string
-  readonly purpose: string
-  readonly port: number
-}
-
 const defaults = [
   { variable: 'UI_PORT', purpose: 'page', port: 5173 },
   { variable: 'API_PORT', purpose: 'API', port: 4010 },

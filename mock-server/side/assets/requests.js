@@ -95,7 +95,7 @@ export function wireRequests() {
   byId('more-requests').addEventListener('click', () => {
     shown = ALL
     byId('requests-title').focus()
-    desk.look()
+    return desk.look()
   })
   byId('clear-requests').addEventListener('click', async () => {
     emptyList(byId('requests'))

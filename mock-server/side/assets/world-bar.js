@@ -1,4 +1,4 @@
-import { act, announce, control, desk, inWorld, onSubmit } from './control.js'
+import { act, control, desk, inWorld, onSubmit } from './control.js'
 import { byId, element, say, setOptions } from './dom.js'
 
 const COOKIE = 'mock-world'
@@ -10,11 +10,9 @@ function browserWorld() {
 }
 
 /** One host name, many ports: a cookie that is set here reaches the page at the site and its calls as well. */
-function join(name) {
-  const end = name === DEFAULT ? '; max-age=0' : ''
-  document.cookie = `${COOKIE}=${name}; path=/; SameSite=Lax${end}`
-  showBrowserWorld()
-  announce(`Pages of the shop in this browser are in world ${browserWorld()} from their next load on.`)
+async function join(name) {
+  const joined = `Pages of the shop in this browser are in world ${name} from their next load on.`
+  await act(() => control('POST', `/worlds/${name}/join`), joined)
 }
 
 function showBrowserWorld() {
@@ -54,7 +52,7 @@ async function drop() {
   if (!confirm(`Drop ${name} with everything in it?`)) return
   byId('world').focus()
   desk.world = DEFAULT
-  if (browserWorld() === name) join(DEFAULT)
+  if (browserWorld() === name) await join(DEFAULT)
   await act(() => control('DELETE', `/worlds/${name}`), `World ${name} is gone.`)
   await desk.open(DEFAULT)
 }

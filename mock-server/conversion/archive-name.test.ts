@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { archiveName } from './archive-name.ts'
+
+it.each([
+  ['drive.vrx', 'drive_aed.zip'],
+  ['DRIVE.VCX', 'DRIVE_aed.zip'],
+  ['a.b.sgde', 'a.b_aed.zip'],
+  ['xsgde', 'x_aed.zip'],
+  ['../../etc/passwd.vrx', 'passwd_aed.zip'],
+  ['C:\\cars\\my car.vrx', 'my car_aed.zip'],
+  ['Größe 車.vrx', 'Größe 車_aed.zip'],
+  ['a\u0308.vrx', 'ä_aed.zip'],
+  ['a\r\nb\u0000\u202ec.vrx', 'abc_aed.zip'],
+  ['a<b>:"|?*c.vrx', 'a_b______c_aed.zip'],
+  ['con.vrx', '_con_aed.zip'],
+  ['LPT1.x.vrx', '_LPT1.x_aed.zip'],
+  ['console.vrx', 'console_aed.zip'],
+  ['\ud800.vrx', 'coding_aed.zip'],
+  ['.vrx', 'coding_aed.zip'],
+  ['... .vrx', 'coding_aed.zip'],
+  ['sgde', 'coding_aed.zip'],
+  [`${'a'.repeat(300)}.vrx`, `${'a'.repeat(200)}_aed.zip`],
+])('names the archive of %j %s', (upload, name) => {
+  expect(archiveName(upload)).toBe(name)
+})
+
+it('names the archive of any upload so that every system can save it', () => {
+  const anyName = fc.string({ unit: 'binary', maxLength: 300 }).map((stem) => `${stem}.vrx`)
+  fc.assert(
+    fc.property(anyName, (upload) => {
+      const name = archiveName(upload)
+      expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*\s.][^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*]*_aed\.zip$/u)
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+    }),
+    { numRuns: 1_000 },
+  )
+})

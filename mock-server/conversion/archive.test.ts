@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { zipStream } from './archive.ts'
+
+const INSTANT = new Date('2026-03-14T10:22:05Z')
+const BLOCK = 65_536
+
+/** Blocks that cannot be compressed, and a count of how many were asked for. */
+function noise(blocks: number) {
+  const asked = { blocks: 0, over: false }
+  async function* text() {
+    let state = 1
+    try {
+      for (; asked.blocks < blocks; asked.blocks += 1) {
+        const block = Buffer.alloc(BLOCK)
+        for (let at = 0; at < BLOCK; at += 1) {
+          state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+          block[at] = state >>> 16
+        }
+        yield block
+      }
+    } finally {
+      asked.over = true
+    }
+  }
+  return { asked, text: text() }
+}
+
+describe('the zip stream', () => {
+  it('asks for no more than its reader takes', async () => {
+    const { asked, text } = noise(300)
+    let read = 0
+    let ahead = 0
+    for await (const block of zipStream([{ name: 'a', text }], INSTANT, async () => {})) {
+      read += (block as Buffer).length
+      ahead = Math.max(ahead, asked.blocks - read / BLOCK)
+    }
+    expect(asked).toEqual({ blocks: 300, over: true })
+    expect(read).toBeGreaterThan(300 * BLOCK)
+    expect(ahead).toBeLessThan(40)
+  })
+
+  it('releases once when it was read to its end', async () => {
+    const released = vi.fn(async () => {})
+    const stream = zipStream([{ name: 'a', text: noise(2).text }], INSTANT, released)
+    await stream.toArray()
+    await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+  })
+
+  it.each([0, 1, 100])('stops and releases once when its reader leaves after %i blocks', async (blocks) => {
+    const released = vi.fn(async () => {})
+    const { asked, text } = noise(10_000)
+    const stream = zipStream(
+      [
+        { name: 'a', text },
+        { name: 'b', text: noise(1).text },
+      ],
+      INSTANT,
+      released,
+    )
+    for (let left = blocks; left > 0; left -= 1) {
+      while (stream.read(1_000) === null) await once(stream, 'readable')
+    }
+    stream.destroy()
+    await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+    expect(asked.blocks).toBeLessThan(200)
+  })
+
+  it('fails with the failure of its source, and releases once', async () => {
+    const released = vi.fn(async () => {})
+    async function* broken() {
+      yield Buffer.from('a')
+      throw new Error('the disk is gone')
+    }
+    await expect(zipStream([{ name: 'a', text: broken() }], INSTANT, released).toArray()).rejects.toThrow(
+      'the disk is gone',
+    )
+    await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,69 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { formatOf } from './formats.ts'
+import { hugeUploads, piecesOf } from './huge-uploads.ts'
+import { parse } from './parse.ts'
+
+const MIB = 1_048_576
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Bytes that are still in use. */
+function inUse(): number {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** Parses pieces of an upload; answers what the parser holds when it has seen all but the end. */
+async function heldBy(
+  name: string,
+  pieces: Iterable<Uint8Array>,
+): Promise<{ held: number; read: number; modules: number }> {
+  let modules = 0
+  let read = 0
+  let held = 0
+  const sink = {
+    vehicle: () => {},
+    byte: () => {},
+    takeCoding: () => ({ at: 0, bytes: 1 }),
+    module: () => {
+      modules += 1
+    },
+  }
+  const before = inUse()
+  async function* slices() {
+    for (const piece of pieces) {
+      read += piece.length
+      yield piece
+    }
+    held = inUse() - before
+  }
+  await parse(slices(), formatOf(name), sink, async () => {}).catch(() => {})
+  return { held, read, modules }
+}
+
+describe('of 16 MiB, a parser holds less than 2', () => {
+  it.each(['ignorable', 'modules', 'coding', 'crowd'] as const)('%s', async (name) => {
+    const { held, read, modules } = await heldBy('a.vrx', piecesOf(hugeUploads[name], 16 * MIB))
+    expect(read).toBeGreaterThanOrEqual(16 * MIB)
+    expect(modules).toBeGreaterThanOrEqual(1)
+    expect(held).toBeLessThan(2 * MIB)
+  })
+
+  it('many names far apart in one module', async () => {
+    function* pieces() {
+      yield Buffer.from('[Header]\nFIN=WDD2050451R000000\n[SG_1]\nName=HU5\n[SG_2]\n')
+      for (let at = 0; at < 1_024; at += 1) {
+        yield Buffer.from(
+          `Domaene_${at}=VCD_Eine_Domaene_mit_langem_Namen_${at}\nBezeichnung=${'x'.repeat(16_384)}\n`,
+        )
+      }
+    }
+    const { held, read, modules } = await heldBy('a.sgde', pieces())
+    expect(read).toBeGreaterThanOrEqual(16 * MIB)
+    expect(modules).toBe(2)
+    expect(held).toBeLessThan(2 * MIB)
+  })
+})

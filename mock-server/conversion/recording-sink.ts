@@ -1,0 +1,51 @@
+import type { CodingModule, CodingSink, Span } from './coding-file.ts'
+import { formatOf } from './formats.ts'
+import { parse } from './parse.ts'
+
+/** Keeps in memory what a parser finds. */
+class RecordingSink implements CodingSink {
+  readonly vehicles: string[] = []
+  readonly modules: CodingModule[] = []
+  readonly coding: number[] = []
+  #taken = 0
+
+  vehicle(fin: string): void {
+    this.vehicles.push(fin)
+  }
+
+  byte(value: number): void {
+    this.coding.push(value)
+  }
+
+  takeCoding(): Span {
+    const span = { at: this.#taken, bytes: this.coding.length - this.#taken }
+    this.#taken = this.coding.length
+    return span
+  }
+
+  module(found: CodingModule): void {
+    this.modules.push(found)
+  }
+}
+
+/** What is found in the content when it arrives in slices of one size; a problem is thrown. */
+export async function parsed(
+  name: string,
+  content: string | Uint8Array,
+  slice = 65_536,
+): Promise<RecordingSink> {
+  const sink = new RecordingSink()
+  const bytes = Buffer.from(content)
+  async function* slices() {
+    for (let at = 0; at < bytes.length; at += slice) yield bytes.subarray(at, at + slice)
+  }
+  await parse(slices(), formatOf(name), sink, async () => {})
+  return sink
+}
+
+/** The verdict on the content: the code and sentence of the problem, or how many modules were found. */
+export const verdict = (name: string, content: string | Uint8Array, slice?: number): Promise<string> =>
+  parsed(name, content, slice).then(
+    ({ modules }) => `${modules.length} modules`,
+    (problem: { code?: string; message: string }) => `${problem.code} ${problem.message}`,
+  )

@@ -1,0 +1,8 @@
+/** Calls back whenever the page comes back to life: seen again, focused, on line, restored from the back/forward cache. */
+export function onResume(window: Window, resumed: () => void): void {
+  const { document } = window
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') resumed()
+  })
+  for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, resumed)
+}

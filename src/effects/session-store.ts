@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { type TokenPair, tokenPair } from '../contract/index.ts'
+import type { SessionUser } from '../machines/session/index.ts'
+
+const TOKENS = 'authTokens'
+const USER = 'user'
+
+/** What this device remembers of a session: in local storage, and in memory alone where that is blocked or full. */
+export interface SessionStore {
+  readTokens(): TokenPair | null
+  readUser(): SessionUser | null
+  writeTokens(tokens: TokenPair): void
+  writeUser(user: SessionUser): void
+  clear(): void
+  /** Hears of what other tabs write. */
+  listen(changed: () => void): void
+}
+
+const userShape = z.object({ email: z.string(), discount: z._default(z.catch(z.number(), 0), 0) })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Storage can be denied by the very look at it. */
+function localStorageOf(window: Window): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+export function createSessionStore(window: Window, unsaved: () => void): SessionStore {
+  const storage = localStorageOf(window)
+  /** Holds what the storage did not take. */
+  const memory = new Map<string, string>()
+
+  const read = (key: string): string | null => {
+    const held = memory.get(key)
+    if (held !== undefined) return held
+    try {
+      return storage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  }
+  const remove = (key: string) => {
+    memory.delete(key)
+    try {
+      storage?.removeItem(key)
+    } catch {
+      // A storage that cannot be written holds nothing of ours either.
+    }
+  }
+  const write = (key: string, text: string) => {
+    memory.delete(key)
+    try {
+      if (storage === null) throw new Error('no storage')
+      storage.setItem(key, text)
+    } catch {
+      remove(key)
+      memory.set(key, text)
+      unsaved()
+    }
+  }
+  return {
+    readTokens: () => {
+      const text = read(TOKENS)
+      if (text === null) return null
+      const tokens = z.safeParse(tokenPair, parsed(text))
+      if (tokens.success && tokens.data.access_token !== '') return tokens.data
+      remove(TOKENS)
+      return null
+    },
+    readUser: () => {
+      const text = read(USER)
+      if (text === null) return null
+      const value = parsed(text)
+      const user = z.safeParse(userShape, typeof value === 'string' ? { email: value } : value)
+      return user.success ? user.data : null
+    },
+    writeTokens: (tokens) => write(TOKENS, JSON.stringify(tokens)),
+    writeUser: (user) => write(USER, JSON.stringify(user)),
+    clear: () => {
+      remove(TOKENS)
+      remove(USER)
+    },
+    listen: (changed) => {
+      window.addEventListener('storage', ({ key }) => {
+        if (key === null || key === TOKENS || key === USER) changed()
+      })
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import { expect, it } from 'vitest'
+import {
+  effectsKnowNoScreen,
+  nobodyImportsTests,
+  onlyShopKnowsMachines,
+  onlySmallZod,
+  pageKnowsNoMock,
+  screensTakeNoContractCode,
+  throughTheDoor,
+} from './import-rules.ts'
+import { noAmbientTime, type Rule } from './purity-rules.ts'
+import { allFiles, importsOf, root } from './source.ts'
+import {
+  noDownloadAddresses,
+  noForeignPlaces,
+  nothingLeftOpen,
+  sameMachineFolders,
+  shortFiles,
+  tellingNames,
+} from './tree-rules.ts'
+
+/** Files that are longer than 250 lines, each with the reason why it is one idea all the same. */
+const allowedLong: Readonly<Record<string, string>> = {}
+
+type Tree = Readonly<Record<string, string>>
+
+interface Law {
+  readonly says: string
+  readonly rule: Rule
+  /** Each breaks the law in its own way, once. */
+  readonly breaches: readonly Tree[]
+  /** Looks like a breach and is none. */
+  readonly lawful: Tree
+}
+
+const machine = (name: string, without?: string): Tree =>
+  Object.fromEntries(
+    ['types', 'machine', 'view', 'model']
+      .filter((role) => role !== without)
+      .map((role) => [`src/machines/${name}/${name}.${role}.ts`, ''])
+      .concat([[`src/machines/${name}/index.ts`, '']]),
+  )
+
+const aHome = ['', 'home', 'jane', 'shop'].join('/')
+const marker = ['TO', 'DO'].join('')
+
+const laws: readonly Law[] = [
+  {
+    says: 'whatever decides something is handed its time and its chance',
+    rule: noAmbientTime,
+    breaches: [
+      { 'src/machines/order/order.machine.ts': 'const at = Date.now()' },
+      { 'mock-server/domain/orders.ts': 'const at = new Date()' },
+      { 'mock-server/conversion/aed.ts': 'const at = new Date' },
+      { 'mock-server/handlers/session.ts': 'const at = String(Date())' },
+      { 'mock-server/domain/pins.ts': 'const pin = Math.random()' },
+      { 'mock-server/handlers/order.ts': 'setTimeout(done, 5)' },
+      { 'src/machines/session/session.machine.ts': 'window.setInterval(look, 300)' },
+      { 'mock-server/conversion/zip.ts': "import { setImmediate } from 'node:timers/promises'" },
+      { 'mock-server/domain/speed.ts': 'performance.now()' },
+    ],
+    lawful: {
+      'mock-server/domain/orders.ts':
+        'const day = new Date(now)\n// never Date.now() here\nconst until = new Date(\n  now,\n)',
+      'mock-server/domain/orders.test.ts': 'const begun = Date.now()',
+      'mock-server/world/clock.ts': 'const real = () => Date.now()',
+      'src/ui/Stamp.tsx': 'const t = setTimeout(hide, 10)',
+      'src/machines/order/order.view.ts': 'const later = asDate(now)',
+    },
+  },
+  {
+    says: 'the page and the mock use the small build of zod',
+    rule: onlySmallZod,
+    breaches: [
+      { 'src/contract/order.ts': "import * as z from 'zod'" },
+      { 'mock-server/app.ts': "import { z } from 'zod/v4'" },
+      { 'src/api/client.ts': "const z = await import('zod')" },
+    ],
+    lawful: {
+      'src/contract/order.ts': "import * as z from 'zod/mini'",
+      'tools/x.ts': "import * as z from 'zod'",
+    },
+  },
+  {
+    says: 'nobody imports tests',
+    rule: nobodyImportsTests,
+    breaches: [
+      { 'src/api/client.ts': "import { visitor } from '../../tests/visitor.ts'" },
+      { 'mock-server/app.ts': "export * from './app.test.ts'" },
+      { 'tools/x.ts': "import '../tests/pages/login.page.ts'" },
+    ],
+    lawful: { 'src/api/client.test.ts': "import { visitor } from '../../tests/visitor.ts'" },
+  },
+  {
+    says: 'the page knows nothing of the mock backend',
+    rule: pageKnowsNoMock,
+    breaches: [
+      { 'src/ui/App.tsx': "import type { World } from '../../mock-server/world/worlds.ts'" },
+      { 'src/main.tsx': "void import('../mock-server/app.ts')" },
+    ],
+    lawful: { 'src/api/client.wire.test.ts': "import { listen } from '../../mock-server/app.ts'" },
+  },
+  {
+    says: 'a machine is entered by its door',
+    rule: throughTheDoor,
+    breaches: [
+      { 'src/actors.ts': "import { orderView } from './machines/order/order.view.ts'" },
+      { 'src/machines/shop/shop.machine.ts': "import { x } from '../order/order.machine.ts'" },
+    ],
+    lawful: {
+      'src/actors.ts':
+        "import { orderMachine } from './machines/order/index.ts'\nimport { port } from './machines/port.ts'",
+      'src/machines/order/index.ts': "export { orderView } from './order.view.ts'",
+      'tests/paths/plan.ts': "import { model } from '../../src/machines/order/order.model.ts'",
+    },
+  },
+  {
+    says: 'machines learn of each other from the root machine alone',
+    rule: onlyShopKnowsMachines,
+    breaches: [{ 'src/machines/order/order.machine.ts': "import { session } from '../session/index.ts'" }],
+    lawful: { 'src/machines/shop/shop.machine.ts': "import { session } from '../session/index.ts'" },
+  },
+  {
+    says: 'the screens take types and constants from the contract, and no code',
+    rule: screensTakeNoContractCode,
+    breaches: [{ 'src/ui/order/OrderPage.tsx': "import { endpoints } from '../../contract/index.ts'" }],
+    lawful: { 'src/ui/order/OrderPage.tsx': "import type { Bundle } from '../../contract/index.ts'" },
+  },
+  {
+    says: 'the effects know no screen',
+    rule: effectsKnowNoScreen,
+    breaches: [{ 'src/actors.ts': "import { App } from './ui/App.tsx'" }],
+    lawful: { 'src/main.tsx': "import { App } from './ui/App.tsx'" },
+  },
+  {
+    says: 'every machine folder holds the same files',
+    rule: sameMachineFolders,
+    breaches: [machine('order', 'view'), { ...machine('order'), 'src/machines/order/prices.ts': '' }],
+    lawful: { ...machine('order'), 'src/machines/order/order.view.test.ts': '', 'src/machines/port.ts': '' },
+  },
+  {
+    says: 'a file name says what is in the file',
+    rule: tellingNames,
+    breaches: [{ 'src/ui/utils.ts': '' }, { 'tools/date-helpers.ts': '' }, { 'mock-server/common/x.ts': '' }],
+    lawful: { 'src/ui/commonplace.ts': '' },
+  },
+  {
+    says: 'a file of code holds one idea in at most 250 lines, or says why not',
+    rule: shortFiles({ 'src/contract/endpoints.ts': 'one table' }),
+    breaches: [
+      { 'src/a.ts': 'x\n'.repeat(251), 'src/contract/endpoints.ts': 'x\n'.repeat(300) },
+      { 'src/contract/endpoints.ts': 'x\n' },
+    ],
+    lawful: {
+      'src/contract/endpoints.ts': 'x\n'.repeat(300),
+      'src/a.ts': 'x\n'.repeat(250),
+      'tests/requirements/acceptance.tsv': 'x\n'.repeat(523),
+    },
+  },
+  {
+    says: 'the lock file records no download addresses',
+    rule: noDownloadAddresses,
+    breaches: [{ 'package-lock.json': '"resolved": "https://packages.example/a.tgz"' }],
+    lawful: { 'package-lock.json': '"integrity": "sha512-x"' },
+  },
+  {
+    says: 'the tree does not speak of the machine that it lies on',
+    rule: noForeignPlaces('/srv/shop'),
+    breaches: [
+      { 'README.md': `cd ${aHome}` },
+      { 'tools/x.ts': "const here = '/srv/shop/out'" },
+      { '.npmrc': ['registry', 'somejs', 'org'].join('.') },
+    ],
+    lawful: { 'tools/x.ts': "const usual = ['/usr/bin', '/srv']" },
+  },
+  {
+    says: 'nothing is left open, silenced or skipped',
+    rule: nothingLeftOpen,
+    breaches: [
+      { 'src/a.ts': `// ${marker}: later` },
+      { 'src/b.ts': `// @ts-${'ignore'}` },
+      { 'src/c.test.ts': `it.${'skip'}('x')` },
+      { 'src/d.page.ts': `await page.wait${'ForTimeout'}(5)` },
+    ],
+    lawful: { 'src/a.ts': 'const todoist = 1; // @ts-expect-error: proves a type' },
+  },
+]
+
+const named = laws.map((law) => [law.says, law] as const)
+const filesOf = (tree: Tree) => Object.entries(tree).map(([path, text]) => ({ path, text }))
+
+it.each(named)('%s: a breach is caught', (_, { rule, breaches }) => {
+  expect(breaches.map((tree) => rule(filesOf(tree)).length)).toEqual(breaches.map(() => 1))
+})
+
+it.each(named)('%s: what only looks like a breach passes', (_, { rule, lawful }) => {
+  expect(rule(filesOf(lawful))).toEqual([])
+})
+
+const tree = allFiles()
+const own: Partial<Record<string, Rule>> = {
+  'a file of code holds one idea in at most 250 lines, or says why not': shortFiles(allowedLong),
+  'the tree does not speak of the machine that it lies on': noForeignPlaces(root.replace(/\/$/, '')),
+}
+
+it.each(named)('%s: so it is in this tree', (says, { rule }) => {
+  expect((own[says] ?? rule)(tree)).toEqual([])
+})
+
+it('the whole tree is looked at', () => {
+  const paths = tree.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['package-lock.json', '.npmrc', 'src/contract/index.ts', 'mock-server/app.ts']),
+  )
+  expect(paths.filter((path) => path.includes('node_modules'))).toEqual([])
+})
+
+it('imports are read in every form they come in', () => {
+  const text = `
+import './a.css'
+import b, { type B } from '../b.ts'
+import type { C } from 'c'
+export * from './d.ts'
+export type {
+  E,
+} from './e.ts'
+import * as f from 'f/mini'
+const g = await import('./g.ts')
+const h = 'import x from "nowhere"'.length // import { y } from 'comment'
+`
+  const found = importsOf({ path: 'src/ui/x.ts', text }).map(({ specifier, target, values }) => [
+    specifier,
+    target,
+    values,
+  ])
+  expect(found.slice(0, 6)).toEqual([
+    ['./a.css', 'src/ui/a.css', ['*']],
+    ['../b.ts', 'src/b.ts', ['b']],
+    ['c', undefined, []],
+    ['./d.ts', 'src/ui/d.ts', ['*']],
+    ['./e.ts', 'src/ui/e.ts', []],
+    ['f/mini', undefined, ['*']],
+  ])
+  expect(found.at(-1)).toEqual(['./g.ts', 'src/ui/g.ts', ['*']])
+  expect(found.flat()).not.toContain('comment')
+})
