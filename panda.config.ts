@@ -9,13 +9,15 @@ export default defineConfig({
   jsxFramework: 'react',
   eject: true,
   presets: ['@pandacss/preset-base'],
-  conditions: { osDark: '@media (prefers-color-scheme: dark)', wide: '@media (min-width: 48rem)' },
+  conditions: { extend: { osDark: '@media (prefers-color-scheme: dark)', forcedColors: '@media (forced-colors: active)' } },
   globalCss: {
     html: { colorScheme: 'light dark', fontFamily: 'text', fontSize: '16px', lineHeight: '1.5', bg: 'ground', color: 'ink' },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
   },
   theme: {
+    breakpoints: { wide: '48rem' },
+    keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
     tokens: {
       fonts: { text: { value: 'system-ui, sans-serif' }, code: { value: 'ui-monospace, monospace' } },
       fontSizes: {
@@ -27,7 +29,7 @@ export default defineConfig({
       },
       radii: { box: { value: '2px' } },
       spacing: Object.fromEntries([4, 8, 12, 16, 24, 32, 48].map((px) => [px, { value: `${px / 16}rem` }])),
-      sizes: { touch: { value: '2.75rem' }, page: { value: '70rem' } },
+      sizes: { touch: { value: '2.75rem' }, page: { value: '70rem' }, card: { value: '26rem' }, notice: { value: '24rem' } },
     },
     semanticTokens: {
       colors: {
@@ -36,6 +38,10 @@ export default defineConfig({
         ink: themed('#14181A', '#EEF1EF'),
         muted: themed('#414B4D', '#A9B3B5'),
         edge: themed('#5F6967', '#7A868B'),
+        field: themed('#FBFCFA', '#0A0C0D'),
+        link: themed('#6B4100', '#FFB000'),
+        good: themed('#075C3A', '#62D6A0'),
+        bad: themed('#9A1B16', '#FF8A7A'),
         signal: { value: '#FFB000' },
         onSignal: { value: '#141000' },
       },

@@ -2,29 +2,78 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import { createPorts } from './actors.ts'
+import { createForms, createPorts } from './actors.ts'
 import { createClient } from './api/index.ts'
+import type { App as Platform } from './app.ts'
+import { brandOf } from './brand.ts'
 import { shopConfig } from './config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from './contract/index.ts'
+import { createNewestMark } from './effects/newest-mark.ts'
+import { onResume } from './effects/page-signals.ts'
+import { createRenewalEffects } from './effects/renewal.ts'
+import { safeReturnPath } from './effects/return-path.ts'
+import { createSessionStore } from './effects/session-store.ts'
 import { withBundlesPorts } from './machines/bundles/index.ts'
+import { noticesMachine } from './machines/notices/index.ts'
+import { markOf, type SessionActor, withSessionPorts } from './machines/session/index.ts'
+import { tokensOf } from './session-tokens.ts'
 import { App } from './ui/index.ts'
 import './ui/index.css'
 
 const config = z.parse(shopConfig, JSON.parse(document.getElementById('shop-config')?.textContent ?? '{}'))
 document.title = config.appTitle
 
+let session: SessionActor
+let navigate: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void = (to) => location.replace(to)
+
+const notices = createActor(noticesMachine).start()
+const tell: Platform['tell'] = (kind, title, says) => notices.send({ type: 'notice.posted', kind, title, says })
+
 const client = createClient({
   ...config,
   csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-  tokens: { current: () => null, renewed: () => Promise.resolve(null) },
+  tokens: tokensOf(() => session),
 })
-const ports = createPorts(client)
+const newestMark = createNewestMark(window.indexedDB)
+const store = createSessionStore(window, () => tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'))
+
+const platform: Platform = {
+  store,
+  renewal: createRenewalEffects(window, store, newestMark, client.call),
+  announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
+  glance: () => ({ now: Date.now(), online: navigator.onLine }),
+  isGuarded: () => location.pathname.startsWith('/profile'),
+  tell,
+  go: (to) => navigate(to, { replace: true }),
+  returnPath: () => {
+    const held: unknown = history.state?.usr
+    const from = typeof held === 'object' && held !== null && 'from' in held ? held.from : null
+    return safeReturnPath(from, location.origin)
+  },
+  session: () => session,
+}
+
+const ports = createPorts(client, platform)
+session = createActor(withSessionPorts(ports.session))
+for (const name of ['login-success', 'logout'] as const) {
+  session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
+}
+session.start()
+onResume(window, () => session.send({ type: 'page.resumed' }))
+store.listen(() => {
+  session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readUser()?.email ?? null })
+})
 const bundles = createActor(withBundlesPorts(ports.bundles)).start()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('[main] the page has no place for the app')
 createRoot(root).render(
   <StrictMode>
-    <App words={config} bundles={bundles} />
+    <App
+      shop={{ ...config, ...brandOf(config.brandName), session, notices, bundles, forms: createForms(client, platform) }}
+      onNavigator={(go) => {
+        navigate = go
+      }}
+    />
   </StrictMode>,
 )

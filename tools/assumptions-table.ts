@@ -19,11 +19,11 @@ const cellsOf = (assumption: Assumption): string[] => [
 ]
 
 /** What is assumed about the host, for the README. */
-export function assumptionsMarkdown(): string {
+export function assumptionsMarkdown(list: readonly Assumption[] = assumptions): string {
   const row = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const rule = HEADINGS.map(() => '---')
-  return `${[HEADINGS, rule, ...assumptions.map(cellsOf)].map(row).join('\n')}\n`
+  return `${[HEADINGS, rule, ...list.map(cellsOf)].map(row).join('\n')}\n`
 }
 
 /** The same for a terminal of so many columns. */

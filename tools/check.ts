@@ -11,7 +11,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const biome = (...args: string[]) => [
   'node_modules/@biomejs/biome/bin/biome',
   ...args,
-  ...['--config-path', 'tools', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=200', '.'],
+  ...[
+    '--config-path',
+    'tools',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '--max-diagnostics=200',
+    '.',
+  ],
 ]
 
 const steps: readonly { readonly title: string; readonly args: readonly string[] }[] = [

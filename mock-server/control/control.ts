@@ -4,8 +4,10 @@ import { type Endpoint, endpoints } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import { seedAccounts } from '../domain/seed.ts'
 import type { Backend } from '../http/backend.ts'
+import { clausesOf } from '../http/clauses-of.ts'
 import { toHar } from '../http/har.ts'
 import { WORLD_COOKIE } from '../http/host.ts'
+import type { Entry } from '../http/journal.ts'
 import { OUTCOMES } from '../http/outcome-plan.ts'
 import { redactEntry } from '../http/redact.ts'
 import { verifyCalls, verifyOrder } from '../http/verify.ts'
@@ -87,7 +89,7 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
     const asked = z.safeParse(wants.journalQuery, request.query)
     return asked.success
       ? world.journal.entries().slice(-asked.data.last).map(redactEntry)
-      : refuse(reply, z.prettifyError(asked.error))
+      : refuse(reply, whyNot(wants.journalQuery, request.query))
   })
   inWorld('delete', '/journal', (world) => {
     world.journal.clear()
@@ -104,12 +106,10 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
     }),
   )
   inWorld('post', '/await', (world, request, reply) =>
-    reading(wants.awaited, request, reply, async ({ endpoint, atLeast, answered, withinMs }) => {
+    reading(wants.awaited, request, reply, async (asked) => {
       const held = await world.journal.until(
-        (entries) =>
-          entries.filter((one) => one.endpoint === endpoint && (!answered || one.status !== null)).length >=
-          atLeast,
-        AbortSignal.timeout(withinMs),
+        (entries) => entries.filter((entry) => isAwaited(entry, asked)).length >= asked.atLeast,
+        AbortSignal.timeout(asked.withinMs),
       )
       return reply.code(held ? 200 : 408).send({ held })
     }),
@@ -128,6 +128,9 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
     })
   }
 }
+
+const isAwaited = (entry: Entry, { endpoint, answered, parked }: z.output<typeof wants.awaited>) =>
+  entry.endpoint === endpoint && (!answered || entry.status !== null) && (!parked || entry.parked !== null)
 
 const overview = ({ name, clock, settings, outcomes }: World) => ({
   name,
@@ -161,6 +164,11 @@ const defined = <T extends object>(record: T | undefined) =>
 
 const refuse = (reply: FastifyReply, detail: string) => reply.code(400).send({ detail })
 
+const whyNot = (schema: z.ZodMiniType, value: unknown) =>
+  clausesOf('body', schema, value)
+    .map(({ pointer, says }) => `${pointer}: ${says}`)
+    .join('; ')
+
 function reading<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: FastifyRequest,
@@ -168,5 +176,5 @@ function reading<Schema extends z.ZodMiniType>(
   act: (asked: z.output<Schema>) => unknown,
 ): unknown {
   const parsed = z.safeParse(schema, request.body)
-  return parsed.success ? act(parsed.data) : refuse(reply, z.prettifyError(parsed.error))
+  return parsed.success ? act(parsed.data) : refuse(reply, whyNot(schema, request.body))
 }

@@ -89,6 +89,7 @@ export const awaited = z.strictObject({
   endpoint: endpointName,
   atLeast: z._default(z.int().check(z.positive()), 1),
   answered: z._default(z.boolean(), false),
+  parked: z._default(z.boolean(), false),
   withinMs: z._default(z.number().check(z.positive(), z.maximum(60_000)), 10_000),
 })
 

@@ -13,6 +13,7 @@ export class GatheredOutput extends Readable {
   }
 
   add(piece: Buffer): void {
+    if (this.destroyed) return
     for (let at = 0; at < piece.length; ) {
       const copied = piece.copy(this.#block, this.#used, at)
       at += copied
@@ -22,6 +23,7 @@ export class GatheredOutput extends Readable {
   }
 
   finish(): void {
+    if (this.destroyed) return
     this.#turnOver()
     this.push(null)
   }
@@ -45,7 +47,6 @@ export class GatheredOutput extends Readable {
   }
 
   #turnOver(): void {
-    if (this.destroyed) return
     this.#full = !this.push(this.#block.subarray(0, this.#used))
     this.#block = Buffer.allocUnsafe(BLOCK)
     this.#used = 0

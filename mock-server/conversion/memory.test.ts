@@ -12,6 +12,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 /** Bytes that are still in use. */
 function inUse(): number {
   collectGarbage()
+  collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

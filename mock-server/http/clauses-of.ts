@@ -13,9 +13,10 @@ const pointer = (path: readonly PropertyKey[]) =>
 /** Of a value that fits none of several shapes: what is wrong with it as the shape that it comes closest to. */
 function nearest(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const shapes = issue.errors.filter((issues) => issues.length > 0)
-  const [closest] = shapes.toSorted((one, other) => one.length - other.length)
-  if (closest === undefined || closest.every(({ path }) => path.length === 0)) return [issue]
+  const [closest] = issue.errors
+    .filter((issues) => issues.some(({ path }) => path.length > 0))
+    .toSorted((one, other) => one.length - other.length)
+  if (closest === undefined) return [issue]
   return closest.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 

@@ -6,6 +6,7 @@ import type { OutcomeKind } from './outcome-plan.ts'
 /** Sends an answer, whole or as the outcome on demand breaks the line. */
 export async function deliver(reply: FastifyReply, answer: Outgoing, outcome: OutcomeKind | null): Promise<FastifyReply> {
   if (outcome === 'reset') {
+    answer.file?.destroy()
     reply.hijack()
     reply.raw.socket?.resetAndDestroy()
     return reply

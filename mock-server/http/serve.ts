@@ -54,7 +54,10 @@ export async function serve(
     const input = { params: request.params, query: request.query, json: body, multipart: body }
     const origin = backend.origins.find((known) => known === headers['origin']) ?? backend.siteUrl
     const honest = await ask(endpoint, { shop: world, input, caller: verified.caller, origin, upload: spooled?.upload ?? null })
-    return judgeReply(endpoint, honest, rule)
+    const judged = await judgeReply(endpoint, honest, rule)
+    // A file that nobody will read holds its resources until it is given up.
+    if (judged.answer.file !== honest.file) honest.file?.destroy()
+    return judged
   }
 
   const judged = await judge()

@@ -172,6 +172,13 @@ it('makes a call that is let go an aborted one, at any point', async () => {
   expect(host.requests).toHaveLength(1)
 })
 
+it('hands the signal of the caller to the browser, so that the request itself is stopped', async () => {
+  const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
+  const { signal } = new AbortController()
+  await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {}, { signal })
+  expect(ask.mock.lastCall?.[1]?.signal).toBe(signal)
+})
+
 it('sends nothing for a caller who has let go before', async () => {
   const host = await priced()
   const call = createClient(options(host.url)).call(endpoints.readPrice, {}, { signal: AbortSignal.abort() })

@@ -4,6 +4,7 @@ import { type HostAnswer, json, recordingHost } from '../../tests/recording-host
 import { xhrOver } from '../../tests/xhr-over-fetch.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { type ClientOptions, createClient } from './client.ts'
+import { upload } from './upload.ts'
 
 const file = new File(['<VRX/>'], 'coding "1".vrx')
 const archive: HostAnswer = {
@@ -31,7 +32,7 @@ function clientAt(url: string, tokens: ClientOptions['tokens'] = visitor) {
   })
   return { client, made }
 }
-const upload = { multipart: { vrx_file: file } }
+const input = { multipart: { vrx_file: file } }
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -40,7 +41,7 @@ afterEach(() => {
 it('R-API-05 lets the browser make the multipart boundary', async () => {
   const host = await recordingHost(() => archive)
   const { client, made } = clientAt(host.url)
-  await client.call(endpoints.convert, upload)
+  await client.call(endpoints.convert, input)
   const [request] = host.requests
   const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(request?.headers['content-type'] ?? '')?.[1]
   expect(request?.body.startsWith(`--${boundary}\r\n`)).toBe(true)
@@ -51,14 +52,14 @@ it('R-API-05 lets the browser make the multipart boundary', async () => {
 
 it('gives the archive under the name that came with it', async () => {
   const host = await recordingHost(() => archive)
-  const { blob, fileName } = await clientAt(host.url).client.call(endpoints.convert, upload)
+  const { blob, fileName } = await clientAt(host.url).client.call(endpoints.convert, input)
   expect([fileName, await blob.text()]).toEqual(['cöding_aed.zip', 'PK\u0003\u0004'])
 })
 
 it('R-CONST-09 uploads with cookies and without any timeout', async () => {
   const host = await recordingHost(() => archive)
   const { client, made } = clientAt(host.url)
-  await client.call(endpoints.convert, upload)
+  await client.call(endpoints.convert, input)
   expect(made).toMatchObject([{ method: 'POST', withCredentials: true, timeout: 0, responseType: 'blob' }])
 })
 
@@ -66,7 +67,7 @@ it('tells how much has been sent', async () => {
   const host = await recordingHost(() => archive)
   const heard: number[][] = []
   const onProgress = (...progress: number[]) => heard.push(progress)
-  await clientAt(host.url).client.call(endpoints.convert, upload, { onProgress })
+  await clientAt(host.url).client.call(endpoints.convert, input, { onProgress })
   const size = Buffer.byteLength(host.requests[0]?.body ?? '')
   expect(heard).toEqual([[size, size]])
 })
@@ -74,7 +75,7 @@ it('tells how much has been sent', async () => {
 it('R-CONST-08 renews a bearer once and uploads the same file again', async () => {
   const host = await recordingHost((_, count) => (count === 1 ? json(401, { detail: 'Expired' }) : archive))
   const { client, made } = clientAt(host.url, member)
-  expect((await client.call(endpoints.convert, upload)).fileName).toBe('cöding_aed.zip')
+  expect((await client.call(endpoints.convert, input)).fileName).toBe('cöding_aed.zip')
   expect(made.map(({ headers }) => headers)).toEqual([
     { Authorization: 'Bearer T1' },
     { Authorization: 'Bearer T2' },
@@ -84,7 +85,7 @@ it('R-CONST-08 renews a bearer once and uploads the same file again', async () =
 
 it('reads a refusal that comes as JSON', async () => {
   const host = await recordingHost(() => json(400, { detail: 'Not a coding file.', code: 'bad_format' }))
-  const call = clientAt(host.url).client.call(endpoints.convert, upload)
+  const call = clientAt(host.url).client.call(endpoints.convert, input)
   await expect(call).rejects.toMatchObject({
     kind: 'status',
     status: 400,
@@ -92,22 +93,22 @@ it('reads a refusal that comes as JSON', async () => {
   })
 })
 
-it.each([204, 205])('makes an empty %i a failed call, not a file', async (status) => {
+it.each([204, 205])('takes an empty %i for no file', async (status) => {
   const host = await recordingHost(() => ({ status }))
-  await expect(clientAt(host.url).client.call(endpoints.convert, upload)).rejects.toMatchObject({
+  await expect(clientAt(host.url).client.call(endpoints.convert, input)).rejects.toMatchObject({
     name: 'ApiProblem',
   })
 })
 
 it('makes a host that cannot be reached a network problem', async () => {
-  const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, upload)
+  const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, input)
   await expect(call).rejects.toMatchObject({ kind: 'network', endpoint: 'convert' })
 })
 
 it('takes no answer from an address that the host redirects to', async () => {
   const other = await recordingHost(() => archive)
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${other.url}/x` } }))
-  await expect(clientAt(host.url).client.call(endpoints.convert, upload)).rejects.toMatchObject({
+  await expect(clientAt(host.url).client.call(endpoints.convert, input)).rejects.toMatchObject({
     kind: 'network',
   })
 })
@@ -117,7 +118,7 @@ it('stops the upload when the caller lets go', async () => {
   const host = await recordingHost(() => parked.opened)
   const { client, made } = clientAt(host.url)
   const control = new AbortController()
-  const call = client.call(endpoints.convert, upload, { signal: control.signal })
+  const call = client.call(endpoints.convert, input, { signal: control.signal })
   await vi.waitFor(() => expect(host.requests).toHaveLength(1))
   control.abort()
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
@@ -125,10 +126,16 @@ it('stops the upload when the caller lets go', async () => {
 })
 
 it('begins no upload for a caller who has let go before', async () => {
-  const host = await recordingHost(() => archive)
-  const { client, made } = clientAt(host.url)
-  const call = client.call(endpoints.convert, upload, { signal: AbortSignal.abort() })
-  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  const { made } = clientAt('http://h')
+  const signal = AbortSignal.abort(new Error('let go'))
+  const sent = upload('http://h/', {
+    method: 'POST',
+    headers: {},
+    body: new FormData(),
+    signal,
+    onProgress: undefined,
+  })
+  await expect(sent).rejects.toThrow('let go')
   expect(made).toEqual([])
 })
 

@@ -38,10 +38,9 @@ export async function upload(
   }
   // XMLHttpRequest follows redirects whatever it is told; what another address answers is not taken.
   if (xhr.responseURL !== url) throw new TypeError('The upload was redirected')
-  return new Response(xhr.status === 204 ? null : xhr.response, {
-    status: xhr.status,
-    headers: headersOf(xhr),
-  })
+  // With some statuses a Response takes no body, not even an empty one.
+  const reply: Blob | null = xhr.response?.size ? xhr.response : null
+  return new Response(reply, { status: xhr.status, headers: headersOf(xhr) })
 }
 
 /** All at once: asking for one that the host does not expose makes browsers complain on the console. */

@@ -1,16 +1,35 @@
-import type { BundlesActor } from '../machines/bundles/index.ts'
-import { BundleOffer } from './bundles/BundleOffer.tsx'
-import { Page, type ShopWords } from './parts/Page.tsx'
+import { lazy } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { NavigatorBridge } from './shell/NavigatorBridge.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { Layout } from './shell/Layout.tsx'
+import { WithoutSlash } from './shell/WithoutSlash.tsx'
+import { type Shop, ShopProvider } from './shop-context.ts'
+
+const LoginPage = lazy(() => import('./login/LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage })))
+const HomePage = lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage })))
 
 interface AppProps {
-  readonly words: ShopWords
-  readonly bundles: BundlesActor
+  readonly shop: Shop
+  /** Receives the router's own way to move, for those who are not components. */
+  readonly onNavigator: (go: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void) => void
 }
 
-export function App({ words, bundles }: AppProps) {
+export function App({ shop, onNavigator }: AppProps) {
   return (
-    <Page words={words}>
-      <BundleOffer actor={bundles} />
-    </Page>
+    <ShopProvider value={shop}>
+      <BrowserRouter>
+        <NavigatorBridge onNavigator={onNavigator} />
+        <WithoutSlash>
+          <Routes>
+            <Route element={<Layout />}>
+              <Route index element={<HomePage />} />
+              <Route path="login" element={<LoginPage />} />
+              <Route path="*" element={<ErrorPage says="There is no page at this address." />} />
+            </Route>
+          </Routes>
+        </WithoutSlash>
+      </BrowserRouter>
+    </ShopProvider>
   )
 }

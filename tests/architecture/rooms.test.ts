@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,6 +96,13 @@ it.each(pairs.filter(({ from, to }) => mayImport[from]?.includes(to)))('$from ma
 it.each(['src/contract', 'src/machines'])('in %s the platform does not exist', (room) => {
   const reached = platformProbes.filter((name) => complaintsAbout(`${room}/uses-${name}.ts`).length === 0)
   expect(reached).toEqual([])
+})
+
+it('a breach leaves nothing behind in the rooms', () => {
+  const strays = rooms.flatMap((room) =>
+    readdirSync(join(copy, room)).filter((name) => name.endsWith('.d.ts')),
+  )
+  expect(strays).toEqual([])
 })
 
 it('every room of the house stands in the law', () => {

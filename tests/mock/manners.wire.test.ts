@@ -32,7 +32,15 @@ it.each(rows)('R-API-50 $method $path is there, with its slash and no other', as
 
 it('R-API-50 unknown paths are 404, unknown methods 405 with what is allowed', async () => {
   const visitor = await Visitor.arrive(mock)
-  for (const path of ['/', '/api', '/api/v1/', '/auth/login', '//auth/login/', '/AUTH/LOGIN/', '/api/update_profile/1/']) {
+  for (const path of [
+    '/',
+    '/api',
+    '/api/v1/',
+    '/auth/login',
+    '//auth/login/',
+    '/AUTH/LOGIN/',
+    '/api/update_profile/1/',
+  ]) {
     expect((await visitor.send('GET', path)).status, path).toBe(404)
   }
   const wrongMethod = await visitor.send('PUT', '/auth/login/')
@@ -42,7 +50,11 @@ it('R-API-50 unknown paths are 404, unknown methods 405 with what is allowed', a
 const preflight = (path: string, origin: string, method = 'POST') =>
   fetch(mock.api + path, {
     method: 'OPTIONS',
-    headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type,x-csrftoken,x-mock-world' },
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type,x-csrftoken,x-mock-world',
+    },
   })
 
 it("R-API-62 the page's origin may call with credentials, preflight and Content-Disposition included", async () => {
@@ -56,22 +68,35 @@ it("R-API-62 the page's origin may call with credentials, preflight and Content-
   expect(allowed.status).toBe(204)
   expect(allowed.headers.get('access-control-allow-origin')).toBe(SITE)
   const headers = allowed.headers.get('access-control-allow-headers')?.toLowerCase()
-  for (const name of ['authorization', 'x-csrftoken', 'content-type', 'x-mock-world']) expect(headers).toContain(name)
+  for (const name of ['authorization', 'x-csrftoken', 'content-type', 'x-mock-world'])
+    expect(headers).toContain(name)
 })
 
-it.each(['http://localhost:5174', 'https://localhost:5173', 'http://localhost:5173.evil.example', 'null', 'http://evil.example'])(
-  'R-API-62 %s is granted nothing',
-  async (origin) => {
-    const got = await fetch(`${mock.api}/api/v1/bundles/`, { headers: { origin } })
-    expect(got.headers.get('access-control-allow-origin')).toBeNull()
-    expect((await preflight('/auth/login/', origin)).headers.get('access-control-allow-origin')).toBeNull()
-  },
-)
+it.each([
+  'http://localhost:5174',
+  'https://localhost:5173',
+  'http://localhost:5173.evil.example',
+  'null',
+  'http://evil.example',
+])('R-API-62 %s is granted nothing', async (origin) => {
+  const got = await fetch(`${mock.api}/api/v1/bundles/`, { headers: { origin } })
+  expect(got.headers.get('access-control-allow-origin')).toBeNull()
+  expect((await preflight('/auth/login/', origin)).headers.get('access-control-allow-origin')).toBeNull()
+})
 
 it('names every broken clause of a call at once, with its endpoint and the requirements behind it', async () => {
   const visitor = await Visitor.arrive(mock)
-  const heard = await visitor.send('POST', '/password/reset/confirm/u/t?debug=1', { body: { uid: 1, extra: true }, headers: { 'content-type': 'text/plain' } })
-  expect(heard).toMatchObject({ status: 400, body: { code: 'contract_breach', breach: { endpoint: 'confirmPasswordReset', requirements: expect.arrayContaining(['R-API-15']) } } })
+  const heard = await visitor.send('POST', '/password/reset/confirm/u/t?debug=1', {
+    body: { uid: 1, extra: true },
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(heard).toMatchObject({
+    status: 400,
+    body: {
+      code: 'contract_breach',
+      breach: { endpoint: 'confirmPasswordReset', requirements: expect.arrayContaining(['R-API-15']) },
+    },
+  })
   const { breach } = heard.body as { breach: { clauses: { part: string }[] } }
   expect(new Set(breach.clauses.map(({ part }) => part))).toEqual(new Set(['query', 'headers', 'body']))
 })
@@ -80,11 +105,23 @@ it('undeclared fields, broken JSON and a token where none belongs are breaches t
   const visitor = await Visitor.arrive(mock)
   const login = { email: 'plain@example.test', password: 'Passw0rd!' }
   const breach = { status: 400, body: { code: 'contract_breach' } }
-  expect(await visitor.send('POST', '/auth/login/', { body: { ...login, remember: true } })).toMatchObject(breach)
+  expect(await visitor.send('POST', '/auth/login/', { body: { ...login, remember: true } })).toMatchObject(
+    breach,
+  )
   const { access_token } = await visitor.login('plain')
   expect(await visitor.send('GET', '/api/v1/bundles/', { token: access_token })).toMatchObject(breach)
-  expect(await visitor.send('GET', '/api/v1/history/', { token: access_token, headers: { 'X-CSRFToken': 'x' } })).toMatchObject(breach)
-  const headers = { 'x-mock-world': visitor.world, 'content-type': 'application/json', cookie: `csrftoken=${visitor.csrf}`, 'X-CSRFToken': visitor.csrf ?? '' }
+  expect(
+    await visitor.send('GET', '/api/v1/history/', { token: access_token, headers: { 'X-CSRFToken': 'x' } }),
+  ).toMatchObject(breach)
+  const headers = {
+    'x-mock-world': visitor.world,
+    'content-type': 'application/json',
+    cookie: `csrftoken=${visitor.csrf}`,
+    'X-CSRFToken': visitor.csrf ?? '',
+  }
   const broken = await fetch(`${mock.api}/auth/login/`, { method: 'POST', headers, body: '{"email":' })
-  expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'contract_breach', detail: expect.stringContaining('not valid JSON') }])
+  expect([broken.status, await broken.json()]).toMatchObject([
+    400,
+    { code: 'contract_breach', detail: expect.stringContaining('not valid JSON') },
+  ])
 })

@@ -28,16 +28,22 @@ async function signedIn(name: string, world?: string) {
   const visitor = await Visitor.arrive(mock, world)
   const { access_token: token } = await visitor.login(name)
   const get = async (path: string) => (await visitor.send('GET', path, { token })).body
-  const post = (path: string, body?: unknown) => visitor.send('POST', path, { token, ...(body === undefined ? {} : { body }) })
+  const post = (path: string, body?: unknown) =>
+    visitor.send('POST', path, { token, ...(body === undefined ? {} : { body }) })
   const balance = async () => (await get('/api/v1/points-subs/generate/')) as Balance
-  const history = async () => ((await get('/api/v1/history/')) as { results: { order_id: number; pin: string }[] }).results
+  const history = async () =>
+    ((await get('/api/v1/history/')) as { results: { order_id: number; pin: string }[] }).results
   return { visitor, token, get, post, balance, history }
 }
 
 const urlOf = (heard: Heard) => (heard.body as { payment_url: string }).payment_url
 
 async function press(url: string, action: string): Promise<URL> {
-  const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) })
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action }),
+  })
   expect(response.status).toBe(303)
   return new URL(response.headers.get('location') ?? '')
 }
@@ -61,7 +67,10 @@ it('R-API-57 without points and without an active subscription nothing is genera
     const { points, subscriptions } = await balance()
     const before = (await history()).length
     expect((await post('/api/v1/points-subs/generate/', spend(points[0]?.pk ?? 1))).status, name).toBe(400)
-    expect((await post('/api/v1/points-subs/generate/', spend(null, subscriptions[0]?.pk ?? 1))).status, name).toBe(400)
+    expect(
+      (await post('/api/v1/points-subs/generate/', spend(null, subscriptions[0]?.pk ?? 1))).status,
+      name,
+    ).toBe(400)
     expect(await history()).toHaveLength(before)
   }
 })
@@ -69,7 +78,9 @@ it('R-API-57 without points and without an active subscription nothing is genera
 it('R-API-57 twenty generates at once spend the three points and no more', async () => {
   const { post, balance, history } = await signedIn('points')
   const [point] = (await balance()).points
-  const heard = await Promise.all(Array.from({ length: 20 }, () => post('/api/v1/points-subs/generate/', spend(point?.pk ?? 0))))
+  const heard = await Promise.all(
+    Array.from({ length: 20 }, () => post('/api/v1/points-subs/generate/', spend(point?.pk ?? 0))),
+  )
   expect(heard.filter(({ status }) => status === 200)).toHaveLength(3)
   expect((await balance()).points[0]?.amount).toBe(0)
   expect(await history()).toHaveLength(3)
@@ -81,18 +92,32 @@ it("R-API-58 nobody uses or reads another user's points, subscription, order or 
   const stranger = await signedIn('points', world)
   const { points, subscriptions } = await owner.balance()
   expect((await stranger.post('/api/v1/points-subs/generate/', spend(points[0]?.pk ?? 0))).status).toBe(400)
-  expect((await stranger.post('/api/v1/points-subs/generate/', spend(null, subscriptions[0]?.pk ?? 0))).status).toBe(400)
-  const made = (await owner.post('/api/v1/points-subs/generate/', spend(points[0]?.pk ?? 0))).body as { order_id: number }
+  expect(
+    (await stranger.post('/api/v1/points-subs/generate/', spend(null, subscriptions[0]?.pk ?? 0))).status,
+  ).toBe(400)
+  const made = (await owner.post('/api/v1/points-subs/generate/', spend(points[0]?.pk ?? 0))).body as {
+    order_id: number
+  }
   expect((await stranger.post(`/api/v1/points-subs/check/${made.order_id}/`)).status).toBe(404)
   expect(await stranger.history()).toHaveLength(0)
   const bundle = { fk_bundle: 1, currency: 'USD', user_ip: '' }
   const offered = (await owner.get('/api/v1/bundles/')) as undefined | { results: { id: number }[] }
   expect(offered).not.toHaveProperty('results')
   const listed = (await owner.visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] }
-  const back = await press(urlOf(await owner.post('/api/v1/payment/bundle/', { ...bundle, fk_bundle: listed.results[0]?.id })), 'pay')
+  const back = await press(
+    urlOf(await owner.post('/api/v1/payment/bundle/', { ...bundle, fk_bundle: listed.results[0]?.id })),
+    'pay',
+  )
   const path = `/api/v1/payment/bundle/${back.searchParams.get('bundleId')}/${back.searchParams.get('payment')}`
   expect((await stranger.post(path)).status).toBe(404)
-  expect((await stranger.visitor.send('GET', '/api/profile/6/', { headers: { authorization: `Token ${stranger.token}` }, token: stranger.token })).status).toBe(404)
+  expect(
+    (
+      await stranger.visitor.send('GET', '/api/profile/6/', {
+        headers: { authorization: `Token ${stranger.token}` },
+        token: stranger.token,
+      })
+    ).status,
+  ).toBe(404)
 })
 
 it('R-API-59 a code is there after the payment and not before, and stays the same', async () => {
@@ -108,7 +133,10 @@ it('R-API-59 a code is there after the payment and not before, and stays the sam
   const paid = await press(url, 'pay')
   expect(paid.pathname).toBe('/success')
   const first = await check()
-  expect(first).toMatchObject({ status: 200, body: { status: 'success', data: expect.stringMatching(/^[A-Z0-9]{6}$/) } })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { status: 'success', data: expect.stringMatching(/^[A-Z0-9]{6}$/) },
+  })
   await press(url, 'pay')
   expect((await check()).body).toEqual(first.body)
 })
@@ -124,42 +152,82 @@ it('R-API-59 the checkout pays once, however often its button is pressed', async
 
 it('R-API-60 a paid bundle gives ten points once, an unpaid one none', async () => {
   const { visitor, post, balance } = await signedIn('plain')
-  const offers = ((await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] }).results
-  const url = urlOf(await post('/api/v1/payment/bundle/', { fk_bundle: offers[0]?.id, currency: 'USD', user_ip: '' }))
+  const offers = ((await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] })
+    .results
+  const url = urlOf(
+    await post('/api/v1/payment/bundle/', { fk_bundle: offers[0]?.id, currency: 'USD', user_ip: '' }),
+  )
   const unpaid = await press(url, 'cancel')
-  const confirm = () => post(`/api/v1/payment/bundle/${unpaid.searchParams.get('bundleId')}/${unpaid.searchParams.get('payment')}`)
+  const confirm = () =>
+    post(
+      `/api/v1/payment/bundle/${unpaid.searchParams.get('bundleId')}/${unpaid.searchParams.get('payment')}`,
+    )
   expect((await confirm()).status).toBe(400)
   expect((await balance()).points).toEqual([])
   await press(url, 'pay')
-  expect(await confirm()).toMatchObject({ status: 200, body: { status: 'success', message: expect.any(String) } })
+  expect(await confirm()).toMatchObject({
+    status: 200,
+    body: { status: 'success', message: expect.any(String) },
+  })
   expect((await confirm()).status).toBe(200)
-  expect((await balance()).points).toEqual([expect.objectContaining({ fk_tool_name: 'Navigation codes tokens', amount: 10 })])
+  expect((await balance()).points).toEqual([
+    expect.objectContaining({ fk_tool_name: 'Navigation codes tokens', amount: 10 }),
+  ])
 })
 
 it('R-API-61 only the true amount is taken, with the discount of the one who pays', async () => {
   const visitor = await Visitor.arrive(mock)
   for (const amount of [0, 1, 49.99, '50.01', '5']) {
-    expect(await visitor.send('POST', '/api/v1/payment/stripe/', { body: { ...CARD, amount } }), String(amount)).toMatchObject({ status: 400, body: { amount: expect.any(Array) } })
+    expect(
+      await visitor.send('POST', '/api/v1/payment/stripe/', { body: { ...CARD, amount } }),
+      String(amount),
+    ).toMatchObject({ status: 400, body: { amount: expect.any(Array) } })
   }
   const { post } = await signedIn('discount20')
   expect((await post('/api/v1/payment/stripe/', { ...CARD, amount: 50 })).status).toBe(400)
   expect((await post('/api/v1/payment/stripe/', { ...CARD, amount: '40.00' })).status).toBe(200)
-  expect((await visitor.send('POST', '/api/v1/payment/stripe/', { body: { ...CARD, amount: '40.00' } })).status).toBe(400)
+  expect(
+    (await visitor.send('POST', '/api/v1/payment/stripe/', { body: { ...CARD, amount: '40.00' } })).status,
+  ).toBe(400)
 })
 
 it("R-ADD-05 the code's mail goes to the one who paid, and to the one who generated, with the same code", async () => {
   const world = mock.world()
   const anonymous = await Visitor.arrive(mock, world.name)
-  const back = await press(urlOf(await anonymous.send('POST', '/api/v1/payment/stripe/', { body: CARD })), 'pay')
+  const back = await press(
+    urlOf(await anonymous.send('POST', '/api/v1/payment/stripe/', { body: CARD })),
+    'pay',
+  )
   const path = `/api/v1/payment/check/${back.searchParams.get('paymentId')}/${back.searchParams.get('payment')}/`
   const { data } = (await anonymous.send('POST', path)).body as { data: string }
   const { post, balance, history } = await signedIn('points', world.name)
   await post('/api/v1/points-subs/generate/', spend((await balance()).points[0]?.pk ?? 0))
   const [generated] = await history()
   const outbox = await fetch(`${mock.side}/__mock/worlds/${world.name}/outbox`)
-  const mails = ((await outbox.json()) as { to: string; kind: string; pin?: string; text: string }[]).filter(({ kind }) => kind === 'code')
+  const mails = ((await outbox.json()) as { to: string; kind: string; pin?: string; text: string }[]).filter(
+    ({ kind }) => kind === 'code',
+  )
   expect(mails).toMatchObject([
     { to: 'payer@example.test', pin: data, text: expect.stringContaining(data) },
     { to: 'points@example.test', pin: generated?.pin, text: expect.stringContaining(generated?.pin ?? '') },
   ])
+})
+
+it('R-CONST-01 the currency is always USD: nothing else buys a code, a bundle or a subscription', async () => {
+  const { visitor, post } = await signedIn('plain')
+  const { results } = (await visitor.send('GET', '/api/v1/bundles/')).body as { results: { id: number }[] }
+  const bundle = { fk_bundle: results[0]?.id, user_ip: '' }
+  const purchases = [
+    ['/api/v1/payment/stripe/', CARD],
+    ['/api/v1/payment/bundle/', bundle],
+    ['/api/v1/bundles/', bundle],
+  ] as const
+  for (const [path, body] of purchases) {
+    for (const currency of ['EUR', 'usd', '']) {
+      expect((await post(path, { ...body, currency })).body, `${path} ${currency}`).toMatchObject({
+        code: 'contract_breach',
+      })
+    }
+    expect((await post(path, { ...body, currency: 'USD' })).status, path).toBeLessThan(300)
+  }
 })

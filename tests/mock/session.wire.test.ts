@@ -36,7 +36,12 @@ it.each(BEARER_ROUTES)('R-API-51 %s %s wants a valid access token', async (metho
   expect(await visitor.send(method, path)).toMatchObject(refused)
   expect(await visitor.send(method, path, { token: 'not-a-token' })).toMatchObject(refused)
   expect(await visitor.send(method, path, { token: refresh_token })).toMatchObject(refused)
-  expect(await visitor.send(method, path, { token: access_token, headers: { authorization: `Token ${access_token}` } })).toMatchObject(refused)
+  expect(
+    await visitor.send(method, path, {
+      token: access_token,
+      headers: { authorization: `Token ${access_token}` },
+    }),
+  ).toMatchObject(refused)
   mock.worlds.get(visitor.world).clock.advance(15 * 60_000)
   expect(await visitor.send(method, path, { token: access_token })).toMatchObject(refused)
 })
@@ -52,7 +57,10 @@ it('R-API-51 a token of another world or of no algorithm opens nothing', async (
 })
 
 it('R-API-52 tokens are signed JWTs that live as long as the world says', async () => {
-  const visitor = await Visitor.arrive(mock, mock.world({ settings: { accessLifetime: 120, refreshLifetime: 600 } }).name)
+  const visitor = await Visitor.arrive(
+    mock,
+    mock.world({ settings: { accessLifetime: 120, refreshLifetime: 600 } }).name,
+  )
   const { access_token, refresh_token } = await visitor.login('plain')
   expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'HS256' })
   const access = decodeJwt(access_token)
@@ -78,38 +86,73 @@ it('with strict rotation a refresh token works once', async () => {
   const visitor = await Visitor.arrive(mock, mock.world({ settings: { rotateRefreshTokens: true } }).name)
   const { refresh_token } = await visitor.login('plain')
   const first = await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } })
-  expect(first).toMatchObject({ status: 200, body: { access: expect.any(String), refresh: expect.any(String) } })
-  expect(await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } })).toMatchObject(refused)
+  expect(first).toMatchObject({
+    status: 200,
+    body: { access: expect.any(String), refresh: expect.any(String) },
+  })
+  expect(
+    await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } }),
+  ).toMatchObject(refused)
 })
 
 it('R-API-53 a safe call hands out the CSRF cookie, and an unsafe one needs it in the header', async () => {
   const visitor = new Visitor(mock, mock.world().name)
   const login = { body: { email: 'plain@example.test', password: 'Passw0rd!' } }
   expect((await visitor.send('POST', '/auth/login/', login)).status).toBe(403)
-  expect((await visitor.send('GET', '/api/v1/get-info/')).headers.get('set-cookie')).toMatch(/^csrftoken=\S{20,}; Path=\/; SameSite=Lax$/)
+  expect((await visitor.send('GET', '/api/v1/get-info/')).headers.get('set-cookie')).toMatch(
+    /^csrftoken=\S{20,}; Path=\/; SameSite=Lax$/,
+  )
   expect((await visitor.send('POST', '/auth/login/', { ...login, withoutCsrf: true })).status).toBe(403)
-  expect((await visitor.send('POST', '/auth/login/', { ...login, headers: { 'X-CSRFToken': 'another' } })).status).toBe(403)
+  expect(
+    (await visitor.send('POST', '/auth/login/', { ...login, headers: { 'X-CSRFToken': 'another' } })).status,
+  ).toBe(403)
   expect((await visitor.send('POST', '/auth/login/', login)).status).toBe(200)
 })
 
 it('R-API-53 every unsafe call without a bearer is refused without the header', async () => {
   const visitor = await Visitor.arrive(mock)
-  const routes = ['/auth/registration/', '/auth/google/', '/auth/token/refresh/', '/password/reset/', '/password/reset/confirm/a/b', '/api/v1/convert', '/api/v1/payment/check/a/b/', '/api/v1/payment/stripe/']
-  for (const path of routes) expect((await visitor.send('POST', path, { withoutCsrf: true })).status, path).toBe(403)
+  const routes = [
+    '/auth/registration/',
+    '/auth/google/',
+    '/auth/token/refresh/',
+    '/password/reset/',
+    '/password/reset/confirm/a/b',
+    '/api/v1/convert',
+    '/api/v1/payment/check/a/b/',
+    '/api/v1/payment/stripe/',
+  ]
+  for (const path of routes)
+    expect((await visitor.send('POST', path, { withoutCsrf: true })).status, path).toBe(403)
 })
 
 it('R-API-54 failures name their fields', async () => {
   const visitor = await Visitor.arrive(mock)
   const messages = [expect.stringMatching(/\S/)]
   const post = (path: string, body: unknown, token?: string) => visitor.send('POST', path, { body, token })
-  expect(await post('/auth/login/', { email: 'plain@example.test', password: 'wrong' })).toMatchObject({ status: 400, body: { non_field_errors: messages } })
+  expect(await post('/auth/login/', { email: 'plain@example.test', password: 'wrong' })).toMatchObject({
+    status: 400,
+    body: { non_field_errors: messages },
+  })
   const taken = { email: 'plain@example.test', password1: 'Long-enough1', password2: 'Long-enough1' }
   expect(await post('/auth/registration/', taken)).toMatchObject({ status: 400, body: { email: messages } })
-  expect(await post('/auth/registration/', { email: 'new@example.test', password1: 'short', password2: 'short' })).toMatchObject({ status: 400, body: { password1: expect.any(Array) } })
-  expect(await post('/password/reset/', { email: 'nobody' })).toMatchObject({ status: 400, body: { email: messages } })
+  expect(
+    await post('/auth/registration/', { email: 'new@example.test', password1: 'short', password2: 'short' }),
+  ).toMatchObject({ status: 400, body: { password1: expect.any(Array) } })
+  expect(await post('/password/reset/', { email: 'nobody' })).toMatchObject({
+    status: 400,
+    body: { email: messages },
+  })
   const { access_token } = await visitor.login('plain')
-  const short = await post('/auth/password/change/', { new_password1: 'short', new_password2: 'short' }, access_token)
-  const unlike = await post('/auth/password/change/', { new_password1: 'Long-enough1', new_password2: 'Long-enough2' }, access_token)
+  const short = await post(
+    '/auth/password/change/',
+    { new_password1: 'short', new_password2: 'short' },
+    access_token,
+  )
+  const unlike = await post(
+    '/auth/password/change/',
+    { new_password1: 'Long-enough1', new_password2: 'Long-enough2' },
+    access_token,
+  )
   expect([short.status, unlike.status]).toEqual([400, 400])
   const fields = { ...(short.body as object), ...(unlike.body as object) }
   expect(fields).toMatchObject({ new_password1: expect.any(Array), new_password2: expect.any(Array) })
@@ -129,5 +172,7 @@ it('a reset link from the outbox sets a new password once', async () => {
   expect((await visitor.send('POST', path, { body })).status).toBe(400)
   await visitor.login('plain', 'Brand-new-1')
   await expect(visitor.login('plain')).rejects.toThrow('400')
-  expect(await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: before } })).toMatchObject(refused)
+  expect(await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: before } })).toMatchObject(
+    refused,
+  )
 })

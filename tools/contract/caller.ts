@@ -71,7 +71,10 @@ export class Caller {
   }
 
   /** A call that must succeed, and what it brought. */
-  async succeed<Name extends EndpointName>(name: Name, parts: Parts = {}): Promise<SuccessOf<Endpoints[Name]>> {
+  async succeed<Name extends EndpointName>(
+    name: Name,
+    parts: Parts = {},
+  ): Promise<SuccessOf<Endpoints[Name]>> {
     const heard = await this.call(name, parts)
     const schema = heard.status < 300 ? (endpoints[name] as Endpoint).replies[heard.status] : undefined
     if (schema === undefined || isFile(schema))
@@ -105,7 +108,8 @@ export class Caller {
 
   #keepCookie({ headers }: Heard): void {
     for (const line of headers['set-cookie'] ?? []) {
-      if (line.startsWith(`${CSRF_COOKIE}=`)) this.csrf = line.slice(CSRF_COOKIE.length + 1).split(';')[0] ?? ''
+      if (line.startsWith(`${CSRF_COOKIE}=`))
+        this.csrf = line.slice(CSRF_COOKIE.length + 1).split(';')[0] ?? ''
     }
   }
 }

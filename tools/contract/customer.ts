@@ -1,4 +1,4 @@
-import { NAVIGATION_TOOL, type SuccessOf, type Endpoints, type Variant } from '../../src/contract/index.ts'
+import { type Endpoints, NAVIGATION_TOOL, type SuccessOf, type Variant } from '../../src/contract/index.ts'
 import type { Caller } from './caller.ts'
 import { expectThat, notAsked } from './check.ts'
 import type { Host } from './host.ts'
@@ -29,7 +29,10 @@ export async function pointsOf(caller: Caller) {
 }
 
 /** What is sent to spend a point or to use a subscription. */
-export async function generation(host: Host, keys: { readonly point?: unknown; readonly subscription?: unknown }) {
+export async function generation(
+  host: Host,
+  keys: { readonly point?: unknown; readonly subscription?: unknown },
+) {
   const { point = null, subscription = null } = keys
   return {
     ...(await anyVariant(host)),

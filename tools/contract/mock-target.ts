@@ -34,6 +34,7 @@ export async function mockTarget(addresses: MockAddresses, origin: string): Prom
       const response = await fetch(paymentUrl, { method: 'POST', redirect: 'manual', body })
       return new URL(response.headers.get('location') ?? 'about:blank')
     },
+    paymentId: (paymentUrl) => new URL(paymentUrl).pathname.split('/').at(-1) ?? '',
     apart: () => mockTarget(addresses, origin),
   }
   return {

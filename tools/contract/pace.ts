@@ -6,7 +6,7 @@ interface Time {
   readonly wait: (ms: number) => Promise<unknown>
 }
 
-export const unhurriedNever: Pace = () => Promise.resolve()
+export const unhurried: Pace = () => Promise.resolve()
 
 /** At most so many turns in any second, evenly spread. */
 export function paceOf(perSecond: number, { now, wait }: Time): Pace {

@@ -98,7 +98,10 @@ export const stories: Readonly<Record<EndpointName, Told>> = {
     return { caller, parts: { params: checkParams(checkout) } }
   },
   readMailing: member,
-  toggleMailing: async (host) => ({ caller: await host.stranger(), parts: { json: { receive_email: false } } }),
+  toggleMailing: async (host) => ({
+    caller: await host.stranger(),
+    parts: { json: { receive_email: false } },
+  }),
   listBundles: visitor,
   listSubscriptionBundles: visitor,
   listCreatedBundles: async (host) => {

@@ -16,6 +16,8 @@ export interface Stage {
   settings(change: Readonly<Record<string, unknown>>): Promise<void>
   /** Presses a button of the hosted checkout; where it leads to. */
   settle(paymentUrl: string, action: 'pay' | 'decline' | 'cancel'): Promise<URL>
+  /** By which name the host knows the payment behind a checkout. */
+  paymentId(paymentUrl: string): string
   mails(): Promise<readonly Mail[]>
   /** The same host in another, untouched state. */
   apart(): Promise<Target>

@@ -3,7 +3,7 @@ import type { Caller, Manner } from '../caller.ts'
 import { type Check, expectThat, notAsked } from '../check.ts'
 import type { Heard } from '../exchange.ts'
 import { retold, stories } from '../stories.ts'
-import { forEach, isRead, ownRows, type Row, wantsCsrf, takesToken } from './each.ts'
+import { forEach, isRead, ownRows, type Row, takesToken, wantsCsrf } from './each.ts'
 import { forgeries } from './forgeries.ts'
 
 const LONGER_THAN_ANY_ACCESS = 25 * 3_600_000

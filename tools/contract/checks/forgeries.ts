@@ -8,7 +8,7 @@ const decode = (part: string): Record<string, unknown> =>
 export function forgeries(token: string): Record<string, string> {
   const [head = '', payload = '', signature = ''] = token.split('.')
   const claims = decode(payload)
-  const longer = encode({ ...claims, exp: Number(claims['exp']) + 3_600 })
+  const longer = encode({ ...claims, exp: Number(claims.exp) + 3_600 })
   const resigned = `${head}.${longer}`
   const foreign = createHmac('sha256', 'secret').update(resigned).digest('base64url')
   return {

@@ -103,7 +103,10 @@ export const orderChecks: readonly Check[] = [
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const params = { orderId }
-      const [first, again] = [await owner.call('checkOrder', { params }), await owner.call('checkOrder', { params })]
+      const [first, again] = [
+        await owner.call('checkOrder', { params }),
+        await owner.call('checkOrder', { params }),
+      ]
       expectThat(hasPin(first.body), 'a generated order has no code')
       expectThat(pinOf(first.body) === pinOf(again.body), 'an order has two codes')
       const { status } = Object(first.body) as { status?: unknown }

@@ -17,16 +17,17 @@ const foreign = (origin: string): string[] => [
   origin.replace(/^https?/, (scheme) => (scheme === 'http' ? 'https' : 'http')),
 ]
 
-const preflight = (method: string, origin: string) => ({
-  method: 'OPTIONS',
-  origin,
-  csrf: 'none',
-  authorization: null,
-  headers: {
-    'access-control-request-method': method,
-    'access-control-request-headers': `authorization,content-type,${CSRF_HEADER.toLowerCase()}`,
-  },
-}) as const
+const preflight = (method: string, origin: string) =>
+  ({
+    method: 'OPTIONS',
+    origin,
+    csrf: 'none',
+    authorization: null,
+    headers: {
+      'access-control-request-method': method,
+      'access-control-request-headers': `authorization,content-type,${CSRF_HEADER.toLowerCase()}`,
+    },
+  }) as const
 
 const letsThePageIn = forEach(ownRows, 'preflight', ({ name, method }) => ({
   assumptions: ['ASM-ORIGINS'],
@@ -41,7 +42,8 @@ const letsThePageIn = forEach(ownRows, 'preflight', ({ name, method }) => ({
     expectThat(grants(heard) === origin, `a preflight grants ${grants(heard) ?? 'nothing'}`)
     expectThat(headers['access-control-allow-credentials'] === 'true', 'a preflight grants no credentials')
     expectThat(
-      ['GET', 'POST'].includes(method) || listOf(headers['access-control-allow-methods']).includes(method.toLowerCase()),
+      ['GET', 'POST'].includes(method) ||
+        listOf(headers['access-control-allow-methods']).includes(method.toLowerCase()),
       `a preflight does not grant ${method}`,
     )
     const granted = listOf(headers['access-control-allow-headers'])

@@ -48,7 +48,12 @@ const confirmation = (endpoint: 'confirmBundle' | 'confirmSubscription') =>
     const kind = endpoint === 'confirmBundle' ? 'bundle' : 'subscription'
     const checkout = await openedBundle(host, await host.stranger(), kind)
     await host.stage.settle(checkout.url, 'pay')
-    await expectUnknown(await host.member(), endpoint, { params: confirmParams(checkout) }, "somebody else's payment")
+    await expectUnknown(
+      await host.member(),
+      endpoint,
+      { params: confirmParams(checkout) },
+      "somebody else's payment",
+    )
   })
 
 const foreignRow = async (host: Host, of: 'point' | 'subscription') => {
@@ -87,11 +92,16 @@ export const ownershipChecks: readonly Check[] = [
   owned('readHistory', 'ASM-HISTORY-SCOPE', async (host) => {
     const { orderId } = await orderOf(host)
     const { results } = await (await host.newcomer()).succeed('readHistory')
-    expectThat(!results.some(({ order_id }) => String(order_id) === orderId), "it shows somebody else's order")
+    expectThat(
+      !results.some(({ order_id }) => String(order_id) === orderId),
+      "it shows somebody else's order",
+    )
     expectThat(results.length === 0, 'a new account has a history')
   }),
   owned('listCreatedBundles', 'ASM-CREATED-BUNDLE', async (host) => {
-    const { id } = await (await host.stranger()).succeed('createBundle', { json: await purchase(host, 'bundle') })
+    const { id } = await (await host.stranger()).succeed('createBundle', {
+      json: await purchase(host, 'bundle'),
+    })
     const { results } = await (await host.newcomer()).succeed('listCreatedBundles')
     expectThat(!results.some((record) => String(record.id) === String(id)), "it shows somebody else's record")
   }),

@@ -2,8 +2,8 @@ import { cents, discounted, TOKENS_PER_BUNDLE } from '../../../src/contract/inde
 import type { Caller } from '../caller.ts'
 import { type Check, expectThat, notAsked } from '../check.ts'
 import {
-  cardPayment,
   type Checkout,
+  cardPayment,
   checkParams,
   confirmParams,
   navigationPoints,
@@ -49,7 +49,10 @@ const confirmsOnce = (
     const after = await holding(caller)
     expectThat(grown(before, after), `a paid one left ${String(after)} of ${String(before)}`)
     const again = await Promise.all([confirm(), confirm()])
-    expectThat(again.every(({ status }) => status === 200), 'a second confirmation was refused')
+    expectThat(
+      again.every(({ status }) => status === 200),
+      'a second confirmation was refused',
+    )
     expectThat((await holding(caller)) === after, 'it was credited again')
   },
 })
@@ -70,9 +73,15 @@ export const paymentChecks: readonly Check[] = [
       const good = await cardPayment(host)
       const price = cents(good.amount) / 100
       for (const amount of [good.amount, price, price.toFixed(2)])
-        expectThat(await takes(visitor, { ...good, amount }), `the price as ${JSON.stringify(amount)} was refused`)
+        expectThat(
+          await takes(visitor, { ...good, amount }),
+          `the price as ${JSON.stringify(amount)} was refused`,
+        )
       for (const amount of [0, '0', price - 0.01, price + 1, price / 10, `${price * 100}`])
-        expectThat(!(await takes(visitor, { ...good, amount })), `the amount ${amount} was taken for ${price}`)
+        expectThat(
+          !(await takes(visitor, { ...good, amount })),
+          `the amount ${amount} was taken for ${price}`,
+        )
     },
   },
   {
@@ -116,20 +125,39 @@ export const paymentChecks: readonly Check[] = [
       const payer = await host.visitor()
       const { payment_url: url } = await payer.succeed('payByCard', { json: await cardPayment(host) })
       expectThat(typeof url === 'string', 'no payment_url came')
+      const a = host.stage.paymentId(url)
+      const open = await payer.call('checkPayment', { params: { a, b: 'stripe' } })
+      expectThat(open.status === 200 && !hasPin(open.body), `an open one was answered ${open.status}`)
+      expectThat(Object(open.body).status === 'pending', 'an open one is not pending')
       const cancelled = await host.stage.settle(url, 'cancel')
       const checkout = { payer, url, returned: cancelled.searchParams }
       const turnedAway = await checkOf(checkout, checkout)
-      expectThat(turnedAway.status === 400 && !hasPin(turnedAway.body), `a cancelled one was answered ${turnedAway.status}`)
+      expectThat(
+        turnedAway.status === 400 && !hasPin(turnedAway.body),
+        `a cancelled one was answered ${turnedAway.status}`,
+      )
       await host.stage.settle(url, 'decline')
       const declined = await checkOf(checkout, checkout)
-      expectThat(declined.status === 400 && !hasPin(declined.body), `a declined one was answered ${declined.status}`)
+      expectThat(
+        declined.status === 400 && !hasPin(declined.body),
+        `a declined one was answered ${declined.status}`,
+      )
       await host.stage.settle(url, 'pay')
       const paid = await checkOf(checkout, checkout)
-      expectThat(paid.status === 200 && hasPin(paid.body), `a paid one was answered ${paid.status} without a code`)
+      expectThat(
+        paid.status === 200 && hasPin(paid.body),
+        `a paid one was answered ${paid.status} without a code`,
+      )
       await host.stage.settle(url, 'pay')
-      expectThat(pinOf((await checkOf(checkout, checkout)).body) === pinOf(paid.body), 'a payment has two codes')
-      const { a, b } = checkParams(checkout)
-      for (const params of [{ a, b: 'stripe' }, { a: b, b: a }]) {
+      expectThat(
+        pinOf((await checkOf(checkout, checkout)).body) === pinOf(paid.body),
+        'a payment has two codes',
+      )
+      const { b } = checkParams(checkout)
+      for (const params of [
+        { a, b: 'stripe' },
+        { a: b, b: a },
+      ]) {
         const { body } = await payer.call('checkPayment', { params })
         expectThat(pinOf(body) === pinOf(paid.body), `${JSON.stringify(params)} does not find it`)
       }
@@ -158,30 +186,48 @@ export const paymentChecks: readonly Check[] = [
     ...unsafe,
     run: async (host) => {
       const email = 'payer-once@example.test'
-      const checkout = await openedCheckout(host, await host.visitor(), 'payByCard', await cardPayment(host, email))
+      const checkout = await openedCheckout(
+        host,
+        await host.visitor(),
+        'payByCard',
+        await cardPayment(host, email),
+      )
       await Promise.all([1, 2, 3].map(() => host.stage.settle(checkout.url, 'pay')))
       const mails = (await host.stage.mails()).filter(({ to, pin }) => to === email && pin !== undefined)
       expectThat(mails.length === 1, `three clicks on Pay sent ${mails.length} codes`)
     },
   },
-  confirmsOnce('confirmBundle', tokensOf, (before, after) => Number(after) - Number(before) === TOKENS_PER_BUNDLE),
+  confirmsOnce(
+    'confirmBundle',
+    tokensOf,
+    (before, after) => Number(after) - Number(before) === TOKENS_PER_BUNDLE,
+  ),
   confirmsOnce('confirmSubscription', endOf, (before, after) => String(after) > String(before)),
   {
     id: 'stays-unpaid:createBundle',
     endpoint: 'createBundle',
-    assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY'],
+    assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY', 'ASM-USER-IP'],
     ...unsafe,
     run: async (host) => {
       const caller = await host.newcomer()
       const checkout = await openedBundle(host, caller, 'bundle')
-      expectThat((await caller.succeed('listCreatedBundles')).results.every(({ paid }) => !paid), 'an unpaid checkout counts as paid')
+      expectThat(
+        (await caller.succeed('listCreatedBundles')).results.every(({ paid }) => !paid),
+        'an unpaid checkout counts as paid',
+      )
       const bundle = Number(checkout.returned.get('bundleId'))
       const json = { fk_bundle: bundle, currency: 'USD', user_ip: '' }
       const { id, paid, currency } = await caller.succeed('createBundle', { json })
       expectThat(!paid && currency === 'USD', 'a new record is paid, or not in USD')
       const { results } = await caller.succeed('listCreatedBundles')
-      expectThat(results.some((record) => record.id === id), 'a new record is not listed')
-      for (const wrong of [{ ...json, currency: 'EUR' }, { ...json, fk_bundle: 999_999 }]) {
+      expectThat(
+        results.some((record) => record.id === id),
+        'a new record is not listed',
+      )
+      for (const wrong of [
+        { ...json, currency: 'EUR' },
+        { ...json, fk_bundle: 999_999 },
+      ]) {
         const { status } = await caller.call('createBundle', { json: wrong })
         expectThat(status === 400, `${JSON.stringify(wrong)} was answered ${status}`)
       }

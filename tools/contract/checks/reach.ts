@@ -57,7 +57,9 @@ const withItsMethod = forEach(ownRows, 'method', (row) => ({
       const { status, headers } = await caller.call(row.name, method === 'GET' ? {} : parts, { method })
       expectThat(status === 404 || status === 405, `${method} was answered ${status}`)
       if (status !== 405) continue
-      const allowed = (headers.allow ?? '').split(/\s*,\s*/).filter((one) => one !== 'HEAD' && one !== 'OPTIONS')
+      const allowed = (headers.allow ?? '')
+        .split(/\s*,\s*/)
+        .filter((one) => one !== 'HEAD' && one !== 'OPTIONS')
       const missing = known.filter((one) => !allowed.includes(one))
       const surplus = allowed.filter((one) => !known.includes(one))
       expectThat(alone(missing) && alone(surplus), `405 allows ${headers.allow ?? 'nothing'}, not ${known}`)

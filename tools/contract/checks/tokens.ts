@@ -74,7 +74,10 @@ export const tokenChecks: readonly Check[] = [
       const refresh = refreshOf(await host.stranger())
       const visitor = await host.visitor()
       const first = await renewed(visitor, refresh)
-      expectThat(lifeOf(first.access, 'the new access token') === ACCESS_LIFE, 'the new token lives otherwise')
+      expectThat(
+        lifeOf(first.access, 'the new access token') === ACCESS_LIFE,
+        'the new token lives otherwise',
+      )
       expectThat(await opens(host, first.access), 'the new access token opens nothing')
       await renewed(visitor, first.next ?? refresh)
     },

@@ -1,0 +1,18 @@
+import type { TokenPair } from './contract/index.ts'
+import type { SessionStore } from './effects/session-store.ts'
+import type { Notice } from './machines/notices/index.ts'
+import type { RenewalEffects, SessionActor } from './machines/session/index.ts'
+
+/** The platform as the ports see it. */
+export interface App {
+  readonly store: SessionStore
+  readonly renewal: RenewalEffects
+  readonly announceNewest: (tokens: TokenPair | null) => void
+  readonly glance: () => { readonly now: number; readonly online: boolean }
+  readonly isGuarded: () => boolean
+  readonly tell: (kind: Notice['kind'], title: string, says: string) => void
+  readonly go: (to: string) => void
+  /** The page that a person was on before the login asked for them. */
+  readonly returnPath: () => string | null
+  readonly session: () => SessionActor
+}

@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { lift, port } from '../port.ts'
+import type { FormContext, FormDesign, FormEvent, FormPorts, Objection, Values } from './form.types.ts'
+
+/** A form: typed into, objected to or sent, failed or succeeded. What it asks for and whom it asks is handed in. */
+export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormDesign) {
+  const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
+  return setup({
+    types: { context: {} as FormContext, events: {} as FormEvent },
+    delays: { pause: pauseMs },
+    actors: { send: port<unknown, Values>('send') },
+    actions: {
+      object: (_args, _objection: Objection) => undefined,
+      succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
+      fail: (_args, _failure: { readonly problem: unknown }) => undefined,
+      finish: () => undefined,
+    },
+    guards: {
+      isWrong: ({ context }) => check(context.values) !== null,
+      isRepeatable: () => isRepeatable,
+    },
+  }).createMachine({
+    id,
+    context: { values: empty, objection: null },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'field.typed': {
+            actions: assign(({ context, event }) => ({
+              values: { ...context.values, [event.field]: event.value },
+              objection: context.objection?.field === event.field ? null : context.objection,
+            })),
+          },
+          'form.submitted': [
+            {
+              guard: 'isWrong',
+              actions: [
+                assign({ objection: ({ context }) => check(context.values) }),
+                { type: 'object', params: ({ context }) => check(context.values) as Objection },
+              ],
+            },
+            { target: 'sending', actions: assign({ objection: null }) },
+          ],
+        },
+      },
+      sending: {
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => context.values,
+          onDone: {
+            target: 'succeeded',
+            actions: { type: 'succeed', params: ({ context, event }) => ({ output: event.output, values: context.values }) },
+          },
+          onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) } },
+        },
+      },
+      succeeded: {
+        always: { guard: 'isRepeatable', target: 'editing', actions: assign({ values: empty }) },
+        after: { pause: 'finished' },
+      },
+      finished: { type: 'final', entry: 'finish' },
+    },
+  })
+}
+
+type FormMachine = ReturnType<typeof createFormMachine>
+export type FormActor = ActorRefFrom<FormMachine>
+
+export const withFormPorts = <Output>(machine: FormMachine, ports: FormPorts<Output>) =>
+  machine.provide({
+    actors: { send: lift<Values, unknown>(ports.send) },
+    actions: {
+      object: (_args, objection) => ports.object(objection),
+      succeed: (_args, { output, values }) => ports.succeed(output as Output, values),
+      fail: (_args, { problem }) => ports.fail(problem),
+      finish: () => ports.finish(),
+    },
+  })

@@ -1,0 +1,5 @@
+/** A form: typed into, objected to or sent, failed or succeeded. */
+export { createFormMachine, type FormActor, withFormPorts } from './form.machine.ts'
+export type { FormPorts, Objection, Values } from './form.types.ts'
+export { formView } from './form.view.ts'
+export { emailObjection, loginObjection, newPasswordObjection, registrationObjection } from './rules.ts'

@@ -1,0 +1,28 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type FormActor, formView } from '../../machines/form/index.ts'
+import { Button } from '../parts/Button.tsx'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+
+interface FormProps {
+  readonly form: FormActor
+  readonly action: string
+  readonly children: ReactNode
+}
+
+/** A form with its one button. The browser's own bubbles never come before the words of the shop. */
+export function Form({ form, action, children }: FormProps) {
+  const { state, isBusy, isLeaving } = useView(form, formView)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.send({ type: 'form.submitted' })
+  }
+  return (
+    <form noValidate data-state={String(state)} className={css({ display: 'grid', gap: '16' })} onSubmit={submit}>
+      {children}
+      <Button type="submit" look="signal" isBusy={isBusy} disabled={isLeaving}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useActorRef } from '@xstate/react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { formView } from '../../machines/form/index.ts'
+import { sessionView } from '../../machines/session/index.ts'
+import { Form } from '../form/Form.tsx'
+import { FormField } from '../form/FormField.tsx'
+import { Card } from '../parts/Card.tsx'
+import { TextLink } from '../parts/TextLink.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+
+const alert = css({ borderWidth: '1px', borderLeftWidth: '4px', borderColor: 'signal', borderRadius: 'box', p: '12' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
+
+/** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
+export function LoginPage() {
+  const { forms, session } = useShop()
+  const [query] = useSearchParams()
+  const { search } = useLocation()
+  const login = useActorRef(forms.login)
+  const { isLeaving } = useView(login, formView)
+  const { isSignedIn } = useView(session, sessionView)
+  if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
+  if (query.has('token')) {
+    return (
+      <Card title="Set new password">
+        <TextLink to={`/create-password${search}`}>Set new password</TextLink>
+      </Card>
+    )
+  }
+  if (query.get('forgot') === 'true') return <RestoreCard />
+  return (
+    <Card title="Login to your account">
+      {query.get('required') === 'true' && (
+        <p role="alert" className={alert}>
+          Authorization Required: To perform this action, please log in or create an account.
+        </p>
+      )}
+      <Form form={login} action="Login">
+        <FormField form={login} name="email" label="Email" type="email" autoComplete="username" tellsHere={false} />
+        <FormField form={login} name="password" label="Password" type="password" autoComplete="current-password" tellsHere={false} />
+      </Form>
+      <p className={ways}>
+        <TextLink to="/register">Not registered yet?</TextLink>
+        <TextLink to="/login?forgot=true">Forgot your password?</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function RestoreCard() {
+  const { forms } = useShop()
+  const restore = useActorRef(forms.restore)
+  return (
+    <Card title="Restore password">
+      <Form form={restore} action="Send request">
+        <FormField form={restore} name="email" label="Email" type="email" autoComplete="email" tellsHere={false} />
+      </Form>
+      <p>
+        <TextLink to="/login">Log in</TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Notice, noticesView } from '../../machines/notices/index.ts'
+import { Button } from '../parts/Button.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+
+const stack = css({
+  position: 'fixed',
+  bottom: '16',
+  right: '16',
+  left: { base: '16', wide: 'auto' },
+  width: { wide: 'notice' },
+  display: 'grid',
+  gap: '8',
+  zIndex: '1',
+})
+const look = {
+  good: css({ borderColor: 'good' }),
+  plain: css({ borderColor: 'edge' }),
+  bad: css({ borderColor: 'bad' }),
+}
+const titleLook = { good: css({ color: 'good' }), plain: css({ color: 'ink' }), bad: css({ color: 'bad' }) }
+const notice = css({
+  bg: 'panel',
+  color: 'ink',
+  borderWidth: '1px',
+  borderLeftWidth: '4px',
+  borderRadius: 'box',
+  p: '12',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '8',
+  alignItems: 'start',
+})
+
+/** What the shop says on the side: announced, closable, bad news until it is closed. */
+export function Notices() {
+  const { notices } = useShop()
+  const shown = useView(notices, noticesView)
+  return (
+    <section aria-label="Messages" className={stack}>
+      {shown.map((one) => (
+        <NoticeCard key={one.id} notice={one} close={() => notices.send({ type: 'notice.closed', id: one.id })} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeCard({ notice: { kind, title, says }, close }: { readonly notice: Notice; readonly close: () => void }) {
+  return (
+    <div role={kind === 'bad' ? 'alert' : 'status'} data-kind={kind} className={`${notice} ${look[kind]}`}>
+      <div>
+        {title !== '' && <p className={`${css({ fontWeight: '600' })} ${titleLook[kind]}`}>{title}</p>}
+        {says !== '' && <p>{says}</p>}
+      </div>
+      <Button aria-label="Close message" onClick={close}>
+        ×
+      </Button>
+    </div>
+  )
+}

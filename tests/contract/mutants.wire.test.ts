@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { mockTarget } from '../../tools/contract/mock-target.ts'
+import { type Report, runSuite } from '../../tools/contract/run-suite.ts'
+import { answerMutants } from './mutants/answers.ts'
+import { deedMutants } from './mutants/deeds.ts'
+import { doorMutants } from './mutants/doors.ts'
+import type { Edit } from './mutants/mutant.ts'
+import { edited, startMutatedMock } from './mutated-mock.ts'
+
+const SITE = 'http://localhost:5173'
+const ONE_RUN_MS = 60_000
+const mutants = [...answerMutants, ...doorMutants, ...deedMutants]
+
+async function asked(edits: readonly Edit[]): Promise<Report> {
+  const mock = await startMutatedMock(edits, { siteUrl: SITE })
+  try {
+    return await runSuite(await mockTarget(mock, SITE), { unsafe: true })
+  } finally {
+    await mock.close()
+  }
+}
+const broken = ({ results }: Report) =>
+  results.filter(({ verdict }) => verdict === 'did not hold').map(({ id }) => id)
+
+it('the mock as it is keeps every promise that the suite asks about', { timeout: ONE_RUN_MS }, async () => {
+  const report = await asked([])
+  expect(report.results.filter(({ verdict }) => verdict === 'did not hold')).toEqual([])
+  expect(report.total.held).toBeGreaterThan(500)
+})
+
+it.each(mutants.map(({ name, check, edits }) => [name, check, edits] as const))(
+  'the suite notices a mock that %s, by %s',
+  { timeout: ONE_RUN_MS },
+  async (_, check, edits) => {
+    expect(broken(await asked(edits))).toContain(check)
+  },
+)
+
+it('there are more than 24 faults, each known by a name of its own', () => {
+  expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
+  expect(mutants.length).toBeGreaterThan(24)
+})
+
+it('a fault whose place is gone, or no longer the only one, is stale', () => {
+  const edit = { file: 'a.ts', find: 'a + b', replace: 'a - b' }
+  expect(edited('return a + b', edit)).toBe('return a - b')
+  expect(() => edited('return b + a', edit)).toThrow('occurs 0 times')
+  expect(() => edited('return a + b + a + b', edit)).toThrow('occurs 2 times')
+})

@@ -1,0 +1,90 @@
+import { mutant } from './mutant.ts'
+
+/** What an answer looks like: fields, types, statuses, content types. */
+export const answerMutants = [
+  mutant('drops a field', 'shape:readHistory', 'domain/orders.ts', 'pin: order.pin,', ''),
+  mutant(
+    'adds a field',
+    'undeclared:readStatus',
+    'handlers/session.ts',
+    'body: [{ id, email, discount }]',
+    'body: [{ id, email, discount, is_staff: true }]',
+  ),
+  mutant(
+    'answers with another type',
+    'shape:generate',
+    'handlers/order.ts',
+    'order_id: made.id',
+    'order_id: { id: made.id }',
+  ),
+  mutant(
+    'makes an object of a list',
+    'shape:readStatus',
+    'handlers/session.ts',
+    'body: [{ id, email, discount }]',
+    'body: { id, email, discount }',
+  ),
+  mutant(
+    'answers with a bare list',
+    'shape:listBundles',
+    'handlers/catalogue.ts',
+    'body: { results: [...bundles] }',
+    'body: [...bundles]',
+  ),
+  mutant(
+    'answers with another success',
+    'accepts:register',
+    'handlers/session.ts',
+    'status: 201',
+    'status: 200',
+  ),
+  mutant(
+    'answers with an undeclared status',
+    'status:payByCard',
+    'handlers/payment.ts',
+    "if ('problems' in opened) return { status: 400",
+    "if ('problems' in opened) return { status: 422",
+  ),
+  mutant(
+    'crashes',
+    'crash:readBalance',
+    'handlers/order.ts',
+    'points: [...points]',
+    'points: [...points[9]]',
+  ),
+  mutant(
+    'sends JSON as something else',
+    'type:readPrice',
+    'http/answer.ts',
+    "'application/json; charset=utf-8'",
+    "'text/html; charset=utf-8'",
+  ),
+  mutant(
+    'sends the archive as something else',
+    'type:convert',
+    'handlers/files.ts',
+    "'application/zip'",
+    "'application/octet-stream'",
+  ),
+  mutant(
+    'renames a key of a refusal',
+    'refusal:checkOrder',
+    'handlers/caller.ts',
+    "{ detail: 'Not found.' }",
+    "{ message: 'Not found.' }",
+  ),
+  mutant(
+    'refuses a token with another code',
+    'auth:readHistory',
+    'http/authenticate.ts',
+    'code: TOKEN_NOT_VALID',
+    "code: 'not_authenticated'",
+  ),
+  mutant(
+    'refuses a login under another key',
+    'refuses:login',
+    'domain/accounts.ts',
+    "{ non_field_errors: ['No account matches",
+    "{ email: ['No account matches",
+  ),
+]

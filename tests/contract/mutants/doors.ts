@@ -1,0 +1,129 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const authenticate = 'http/authenticate.ts'
+const host = 'http/host.ts'
+const tokens = 'domain/tokens.ts'
+
+/** Who gets in: tokens, CSRF, paths, origins. */
+export const doorMutants: readonly Mutant[] = [
+  mutant(
+    'lets everybody in without a token',
+    'auth:readHistory',
+    authenticate,
+    "return tokenRefused('Authentication credentials were not provided.')",
+    'return { caller: shop.state.accounts.get(1) ?? null }',
+  ),
+  mutant(
+    'takes a bad token for no token',
+    'auth:payByCard',
+    authenticate,
+    'caller === null ? tokenRefused(',
+    "caller === null && endpoint.auth !== 'bearerIfLoggedIn' ? tokenRefused(",
+  ),
+  mutant(
+    'takes any scheme',
+    'auth:readProfile',
+    authenticate,
+    "endpoint.auth === 'token' ? 'Token' : 'Bearer'",
+    "'(?:Token|Bearer)'",
+  ),
+  mutant(
+    'forgets that tokens expire',
+    'expired:readHistory',
+    tokens,
+    'shop.clock.now() >= exp * 1000',
+    'false',
+  ),
+  {
+    name: 'takes a token without an algorithm',
+    check: 'forged:readHistory',
+    edits: [
+      {
+        file: tokens,
+        find: 'if (!isSignedBy(shop, `',
+        replace: "if (decode(header)?.alg !== 'none' && !isSignedBy(shop, `",
+      },
+      { file: tokens, find: "alg !== 'HS256'", replace: "(alg !== 'HS256' && alg !== 'none')" },
+    ],
+  },
+  mutant(
+    'reads no signature',
+    'forged:generate',
+    tokens,
+    'if (!isSignedBy(shop, `',
+    'if (false && !isSignedBy(shop, `',
+  ),
+  mutant(
+    'takes a refresh token for an access token',
+    'refresh-as-access:readStatus',
+    tokens,
+    'token_type !== type ||',
+    '',
+  ),
+  mutant(
+    'gives tokens another life',
+    'jwt:login',
+    tokens,
+    "type === 'access' ? shop.settings.accessLifetime",
+    "type === 'access' ? 3600",
+  ),
+  mutant(
+    'takes a rotated refresh token again',
+    'rotation:refreshTokens',
+    tokens,
+    'if (shop.settings.refuseReusedRefreshTokens)',
+    'if (false)',
+  ),
+  mutant(
+    'does not mind slashes',
+    'path:readFormData',
+    host,
+    'routerOptions: {',
+    'routerOptions: { ignoreTrailingSlash: true,',
+  ),
+  mutant('does not say what is allowed', 'method:login', host, "allow: allowed.join(', ')", "allow: 'GET'"),
+  mutant(
+    'asks for no CSRF header',
+    'csrf:login',
+    authenticate,
+    'if (!cookie || cookie !== header)',
+    'if (!cookie)',
+  ),
+  mutant(
+    'asks for no CSRF cookie',
+    'csrf:payByCard',
+    authenticate,
+    'if (!cookie || cookie !== header)',
+    'if (!header || (cookie && cookie !== header))',
+  ),
+  mutant(
+    'hands out no CSRF cookie',
+    'csrf-cookie:readPrice',
+    host,
+    "request.method === 'GET' && !cookies[CSRF_COOKIE]",
+    'false',
+  ),
+  mutant(
+    'hides the CSRF cookie',
+    'csrf-cookie:listBundles',
+    host,
+    'SameSite=Lax`',
+    'SameSite=Lax; HttpOnly`',
+  ),
+  mutant('lets every origin in', 'foreign-origin:login', host, 'origin: [...origins]', 'origin: true'),
+  mutant('lets in with a star', 'preflight:readStatus', host, 'origin: [...origins]', "origin: '*'"),
+  mutant(
+    'keeps the CSRF header out',
+    'preflight:register',
+    host,
+    "'Content-Type', CSRF_HEADER,",
+    "'Content-Type',",
+  ),
+  mutant(
+    'keeps the file name from the page',
+    'exposed:convert',
+    host,
+    "exposedHeaders: ['Content-Disposition']",
+    'exposedHeaders: []',
+  ),
+]

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+
+export const HELP = `Asks a host whether it keeps the contract, and says what held and what did not.
+
+  npm run contract -- [options]
+
+  --target URL     the API host; without it the mock is started and asked
+  --admin URL      its admin host, when there is another one
+  --ip URL         the IP look-up service that the page uses
+  --origin URL     origin of a page that the host lets in
+  --user MAIL      an account of the host, with --password
+  --password WORD
+  --unsafe         also asks what changes something: registers, orders, pays, changes passwords of new accounts
+  --per-second N   calls to a host that was named, at most (2, or 20 with --unsafe)
+  --json           the report as JSON
+  --assumptions    prints what is assumed about the host, and asks nothing
+  --help
+
+Without --unsafe a host that was named gets reading calls only, and one login when an account was given.
+
+Exit codes
+  0  everything that was asked held
+  1  something did not hold
+  2  nothing could be asked: no answer, or a wrong option
+`
+
+export interface Wishes {
+  readonly help: boolean
+  readonly assumptions: boolean
+  readonly json: boolean
+  readonly unsafe: boolean
+  readonly perSecond: number
+  readonly target: string | null
+  readonly admin: string | null
+  readonly ip: string | null
+  readonly origin: string | null
+  readonly account: { readonly email: string; readonly password: string } | null
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+
+const address = (value: string | undefined, option: string): string | null => {
+  if (value === undefined) return null
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new Error(`--${option} wants an address that starts with http:// or https://`)
+  return value
+}
+
+/** Reads the command line, or throws a sentence about it. */
+export function readWishes(args: readonly string[]): Wishes {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...{ target: text, admin: text, ip: text, origin: text, user: text, password: text },
+      'per-second': text,
+      ...{ unsafe: flag, json: flag, assumptions: flag, help: flag },
+    },
+  })
+  const { user, password, unsafe } = values
+  if ((user === undefined) !== (password === undefined)) throw new Error('--user and --password go together')
+  const perSecond = Number(values['per-second'] ?? (unsafe ? 20 : 2))
+  if (!(perSecond > 0)) throw new Error('--per-second wants a number above 0')
+  const target = address(values.target, 'target')
+  if (target === null && (values.admin ?? values.ip ?? values.origin ?? user) !== undefined)
+    throw new Error('--admin, --ip, --origin and --user need a --target')
+  return {
+    ...{ help: values.help, assumptions: values.assumptions, json: values.json, unsafe, perSecond, target },
+    admin: address(values.admin, 'admin') ?? target,
+    ip: address(values.ip, 'ip'),
+    origin: address(values.origin, 'origin'),
+    account: user === undefined || password === undefined ? null : { email: user, password },
+  }
+}
