@@ -7,7 +7,7 @@ export interface DocsFile {
   readonly body: string | Uint8Array
 }
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const HTML = 'text/html; charset=utf-8'
 const CSS = 'text/css; charset=utf-8'
 const JS = 'text/javascript; charset=utf-8'
@@ -50,9 +50,10 @@ const fromPackage = async (contentType: string, file: string): Promise<DocsFile>
 const FILES: Readonly<Record<string, () => DocsFile | Promise<DocsFile>>> = {
   '/docs': () => ({ contentType: HTML, body: PAGE }),
   '/docs/start.js': () => ({ contentType: JS, body: START }),
-  '/docs/swagger-ui.css': () => fromPackage(CSS, resolve('swagger-ui-dist/swagger-ui.css')),
-  '/docs/swagger-ui-bundle.js': () => fromPackage(JS, resolve('swagger-ui-dist/swagger-ui-bundle.js')),
-  '/docs/icon.png': () => fromPackage('image/png', resolve('swagger-ui-dist/favicon-32x32.png')),
+  '/docs/swagger-ui.css': () => fromPackage(CSS, require.resolve('swagger-ui-dist/swagger-ui.css')),
+  '/docs/swagger-ui-bundle.js': () =>
+    fromPackage(JS, require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+  '/docs/icon.png': () => fromPackage('image/png', require.resolve('swagger-ui-dist/favicon-32x32.png')),
   '/openapi.json': () => ({ contentType: 'application/json; charset=utf-8', body: openApiText() }),
 }
 

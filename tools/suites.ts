@@ -20,6 +20,9 @@ export const tierLimitSeconds: Readonly<Record<Tier, number>> = { quick: 90, ful
 
 export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.name}.json`
 
+/** A run that takes this long hangs: far beyond any slow machine, well below the patience of a CI. */
+export const patienceSeconds = (suite: Pick<Suite, 'budgetSeconds'>) => Math.max(600, 4 * suite.budgetSeconds)
+
 const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
 
 function vitest(name: string, project: 'unit' | 'wire'): Pick<Suite, 'name' | 'command' | 'results'> {

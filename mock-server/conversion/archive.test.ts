@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { zipStream } from './archive.ts'
 
@@ -58,9 +57,8 @@ describe('the zip stream', () => {
       INSTANT,
       released,
     )
-    for (let left = blocks; left > 0; left -= 1) {
-      while (stream.read(1_000) === null) await once(stream, 'readable')
-    }
+    const blocksRead = stream.iterator({ destroyOnReturn: false })
+    for (let left = blocks; left > 0; left -= 1) await blocksRead.next()
     stream.destroy()
     await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
     expect(asked.blocks).toBeLessThan(200)

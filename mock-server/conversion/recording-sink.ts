@@ -49,3 +49,14 @@ export const verdict = (name: string, content: string | Uint8Array, slice?: numb
     ({ modules }) => `${modules.length} modules`,
     (problem: { code?: string; message: string }) => `${problem.code} ${problem.message}`,
   )
+
+export const vrxOf = (body: string): string => `<!DOCTYPE html><html><body>${body}</body></html>`
+
+export const section = (body: string): string => `<section class="ecu" data-ecu="HU5">${body}</section>`
+
+export const cell = (coding: string): string =>
+  `<h3 class="domain">VCD_X</h3><table class="coding-data"><tr><td class="monospace">${coding}</td></tr></table>`
+
+/** Control unit data with the given lines in its one module. */
+export const sgdeOf = (...lines: string[]): string =>
+  ['[Header]', 'FIN=WDD2050451R000000', '[SG_001]', 'Name=HU5', ...lines, ''].join('\r\n')

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Endpoint, isFile, TOKEN_NOT_VALID } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
-import { type Outgoing, json } from './answer.ts'
+import { json, type Outgoing } from './answer.ts'
 import type { Rule } from './outcome-plan.ts'
 
 const PORTAL = '<!doctype html><title>Sign in</title><p>Please accept the terms of this network.</p>'
@@ -35,10 +35,17 @@ export async function bend(endpoint: Endpoint, rule: Rule, answer: Outgoing): Pr
       return { status: answer.status, headers: {}, body: '', file: null }
     case 'wrongContentType':
       await drained(answer)
-      return { status: answer.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: PORTAL, file: null }
+      return {
+        status: answer.status,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: PORTAL,
+        file: null,
+      }
     case 'invalidBody':
       await drained(answer)
-      return isFileReply(endpoint, answer) ? { ...answer, body: 'not a zip', file: null } : json(answer.status, wrong(answer.body))
+      return isFileReply(endpoint, answer)
+        ? { ...answer, body: 'not a zip', file: null }
+        : json(answer.status, wrong(answer.body))
     case 'nestedPin':
       return withBody(answer, (body) => ({ ...body, data: { data: body['data'] } }))
     case 'noContentDisposition': {

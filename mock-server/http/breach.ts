@@ -3,7 +3,9 @@ import { requirements } from '../../src/contract/requirements.ts'
 import type { Clause } from './clause.ts'
 
 const sentence = (clauses: readonly Clause[]) =>
-  clauses.map(({ part, pointer, says }) => `${part}${pointer === '' ? '' : ` ${pointer}`}: ${says}`).join('; ')
+  clauses
+    .map(({ part, pointer, says }) => `${part}${pointer === '' ? '' : ` ${pointer}`}: ${says}`)
+    .join('; ')
 
 const account = (endpoint: Endpoint, clauses: readonly Clause[]) => ({
   endpoint: endpoint.name,
@@ -25,3 +27,6 @@ export const mockBreach = (endpoint: Endpoint, clauses: readonly Clause[]) => ({
   code: 'mock_contract_breach',
   breach: account(endpoint, clauses),
 })
+
+/** What anybody reads when the mock's own code threw. */
+export const MOCK_FAILED = { detail: 'The mock failed; its log says why.', code: 'mock_error' } as const

@@ -4,7 +4,11 @@ import type { Outgoing } from './answer.ts'
 import type { OutcomeKind } from './outcome-plan.ts'
 
 /** Sends an answer, whole or as the outcome on demand breaks the line. */
-export async function deliver(reply: FastifyReply, answer: Outgoing, outcome: OutcomeKind | null): Promise<FastifyReply> {
+export async function deliver(
+  reply: FastifyReply,
+  answer: Outgoing,
+  outcome: OutcomeKind | null,
+): Promise<FastifyReply> {
   if (outcome === 'reset') {
     answer.file?.destroy()
     reply.hijack()

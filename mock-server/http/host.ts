@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
 import { json } from './answer.ts'
 import type { Backend } from './backend.ts'
+import { MOCK_FAILED } from './breach.ts'
 import { parseCookies } from './cookies.ts'
 import { deliver } from './deliver.ts'
 import { serve } from './serve.ts'
@@ -23,14 +24,28 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
     bodyLimit: JSON_AT_MOST,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 2_048 },
+    // A path segment has 256 characters at most, each of which is up to nine when encoded.
+    routerOptions: { maxParamLength: 4_096 },
+    frameworkErrors: (error, request, reply) => void answerError(backend, error, request, reply),
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, readJson(String(text))))
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text === '' ? undefined : text))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, readJson(String(text))),
+  )
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text === '' ? undefined : text),
+  )
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 10, fields: 20, parts: 30, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50 },
+    limits: {
+      fileSize: Number.POSITIVE_INFINITY,
+      files: 10,
+      fields: 20,
+      parts: 30,
+      fieldSize: 65_536,
+      fieldNameSize: 200,
+      headerPairs: 50,
+    },
   })
   await app.register(cors, {
     origin: [...origins],
@@ -65,11 +80,15 @@ export function addEndpoints(app: FastifyInstance, backend: Backend, host: Endpo
   })
 }
 
-const badWorldName = () => json(400, { detail: 'A world is named with letters, digits, _ and - only.', code: 'bad_world_name' })
+const badWorldName = () =>
+  json(400, { detail: 'A world is named with letters, digits, _ and - only.', code: 'bad_world_name' })
 
 export function worldOf(backend: Backend, request: FastifyRequest): World | null {
   const header = request.headers[WORLD_HEADER]
-  const name = (Array.isArray(header) ? header[0] : header) ?? parseCookies(request.headers.cookie)[WORLD_COOKIE] ?? DEFAULT_WORLD
+  const name =
+    (Array.isArray(header) ? header[0] : header) ??
+    parseCookies(request.headers.cookie)[WORLD_COOKIE] ??
+    DEFAULT_WORLD
   return isWorldName(name) ? backend.worlds.get(name) : null
 }
 
@@ -78,7 +97,10 @@ function greet(request: FastifyRequest, reply: FastifyReply, world: World): void
   reply.header('date', world.clock.date().toUTCString())
   const cookies = parseCookies(request.headers.cookie)
   if (request.method === 'GET' && !cookies[CSRF_COOKIE]) {
-    reply.header('set-cookie', `${CSRF_COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax`)
+    reply.header(
+      'set-cookie',
+      `${CSRF_COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax`,
+    )
   }
 }
 
@@ -88,7 +110,13 @@ function unknownRoute(own: readonly Endpoint[], world: World, request: FastifyRe
   const allowed = own.filter((endpoint) => matches(endpoint.path, path)).map((endpoint) => endpoint.method)
   const slip = own.find((endpoint) => matches(withoutSlash(endpoint.path), withoutSlash(path)))
   entry.verdict = 'client-breach'
-  entry.clauses = [{ part: 'path', pointer: '', says: slip ? `did you mean ${slip.method} ${slip.path}?` : 'is not declared' }]
+  entry.clauses = [
+    {
+      part: 'path',
+      pointer: '',
+      says: slip ? `did you mean ${slip.method} ${slip.path}?` : 'is not declared',
+    },
+  ]
   entry.status = allowed.length > 0 ? 405 : 404
   world.journal.changed()
   if (allowed.length === 0) return json(404, { detail: 'Not found.' })
@@ -110,8 +138,14 @@ function readJson(text: string): unknown {
 }
 
 function answerError(backend: Backend, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status < 500) return deliver(reply, json(400, { detail: 'The request cannot be read.', code: 'malformed_request' }), null)
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status < 500)
+    return deliver(
+      reply,
+      json(400, { detail: 'The request cannot be read.', code: 'malformed_request' }),
+      null,
+    )
   backend.breached({ endpoint: `${request.method} ${request.url}`, clauses: [], error })
-  return deliver(reply, json(500, { detail: 'The mock failed; its log says why.', code: 'mock_error' }), null)
+  return deliver(reply, json(500, MOCK_FAILED), null)
 }

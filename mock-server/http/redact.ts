@@ -47,9 +47,13 @@ const redactHeaders = (headers: Readonly<Record<string, string>>): Record<string
 type Endpoint = Entry['endpoint']
 const CODE_ENDPOINTS: readonly Endpoint[] = ['checkOrder', 'checkPayment']
 
+/** Anybody may send a body that is nested deeper than any stack. */
+const DEEPEST_SHOWN = 50
+
 /** A copy in which whatever `isSecret` names is marked, with all that lies under it. */
-function redactBelow(value: unknown, isSecret: (key: string) => boolean, within = false): unknown {
-  const walk = (node: unknown, secret: boolean) => redactBelow(node, isSecret, secret)
+function redactBelow(value: unknown, isSecret: (key: string) => boolean, within = false, depth = 0): unknown {
+  if (depth > DEEPEST_SHOWN) return 'nested too deep to be shown'
+  const walk = (node: unknown, secret: boolean) => redactBelow(node, isSecret, secret, depth + 1)
   if (Array.isArray(value)) return value.map((item) => walk(item, within))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(

@@ -6,15 +6,16 @@ import { ask, json, type Outgoing } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import type { Backend } from './backend.ts'
 import { bend, forced } from './bend.ts'
+import { clientBreach, MOCK_FAILED, mockBreach } from './breach.ts'
 import { checkReply } from './check-reply.ts'
 import { checkRequest } from './check-request.ts'
 import type { Clause } from './clause.ts'
-import { clientBreach, mockBreach } from './breach.ts'
 import { parseCookies } from './cookies.ts'
 import { deliver } from './deliver.ts'
 import type { Verdict } from './journal.ts'
 import type { Rule } from './outcome-plan.ts'
 import { spool } from './spool.ts'
+import { UnreadableBody } from './unreadable-body.ts'
 
 interface Judged {
   readonly answer: Outgoing
@@ -31,40 +32,70 @@ export async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = flat(request.headers)
-  const entry = world.journal.begin({ endpoint: endpoint.name as never, method: request.method, url: request.url, headers })
+  const entry = world.journal.begin({
+    endpoint: endpoint.name as never,
+    method: request.method,
+    url: request.url,
+    headers,
+  })
   const rule = world.outcomes.next(endpoint.name as never)
   entry.outcome = rule?.outcome ?? null
 
   const isMultipart = endpoint.multipart !== undefined && request.isMultipart()
-  const spooled = isMultipart ? await spool(request, backend.spoolFolder, Object.keys(endpoint.multipart?.shape ?? {})[0] ?? '') : null
-  if (spooled !== null) reply.raw.once('close', () => void spooled.remove())
-  const body = spooled === null ? request.body : spooled.body
+  const spooled = isMultipart
+    ? await spool(request, backend.spoolFolder, Object.keys(endpoint.multipart?.shape ?? {})[0] ?? '')
+    : null
+  const body =
+    spooled?.body ?? (request.isMultipart() ? new UnreadableBody('must not be multipart') : request.body)
   entry.body = body
 
   const judge = async (): Promise<Judged> => {
-    const clauses = checkRequest(endpoint, { params: endpoint.params === undefined ? {} : request.params, query: request.query, headers, body })
+    const clauses = checkRequest(endpoint, {
+      params: endpoint.params === undefined ? {} : request.params,
+      query: request.query,
+      headers,
+      body,
+    })
     const verified = authenticate(endpoint, headers, parseCookies(headers['cookie']), world)
     const mayForce = rule !== null && !rule.commit
     if (mayForce && clauses.length === 0) {
       const answer = await bend(endpoint, rule, forced(endpoint, rule))
       return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
     }
-    if ('refusal' in verified) return { answer: json(verified.refusal.status, verified.refusal.body), verdict: 'refused', clauses }
-    if (clauses.length > 0) return { answer: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
+    if ('refusal' in verified) {
+      const refused = json(verified.refusal.status, verified.refusal.body)
+      if (clauses.length === 0) return judgeReply(endpoint, refused, rule)
+      return { answer: refused, verdict: 'refused', clauses }
+    }
+    if (clauses.length > 0)
+      return { answer: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
     const input = { params: request.params, query: request.query, json: body, multipart: body }
     const origin = backend.origins.find((known) => known === headers['origin']) ?? backend.siteUrl
-    const honest = await ask(endpoint, { shop: world, input, caller: verified.caller, origin, upload: spooled?.upload ?? null })
+    const honest = await ask(endpoint, {
+      shop: world,
+      input,
+      caller: verified.caller,
+      origin,
+      upload: spooled?.upload ?? null,
+    })
     const judged = await judgeReply(endpoint, honest, rule)
     // A file that nobody will read holds its resources until it is given up.
     if (judged.answer.file !== honest.file) honest.file?.destroy()
     return judged
   }
 
-  const judged = await judge()
-  if (judged.verdict === 'mock-breach') backend.breached({ endpoint: endpoint.name, clauses: judged.clauses })
+  let error: unknown
+  const judged = await judge().catch((thrown: unknown): Judged => {
+    error = thrown
+    return { answer: json(500, MOCK_FAILED), verdict: 'mock-breach', clauses: [] }
+  })
+  // Whatever the answer is made of, it is not made of the upload any more.
+  await spooled?.remove()
+  if (judged.verdict === 'mock-breach')
+    backend.breached({ endpoint: endpoint.name, clauses: judged.clauses, error })
   const { answer } = judged
   if (rule !== null && rule.latency > 0) await wait(rule.latency)
-  let line = rule?.outcome ?? null
+  let line = judged.verdict === 'deliberate' ? (rule?.outcome ?? null) : null
   if (rule?.park !== undefined) {
     entry.parked = rule.park
     const released = world.outcomes.park(rule.park)
@@ -84,9 +115,14 @@ export async function serve(
 async function judgeReply(endpoint: Endpoint, honest: Outgoing, rule: Rule | null): Promise<Judged> {
   const honestClauses = checkReply(endpoint, honest)
   if (honestClauses.length > 0) {
-    return { answer: json(500, mockBreach(endpoint, honestClauses)), verdict: 'mock-breach', clauses: honestClauses }
+    return {
+      answer: json(500, mockBreach(endpoint, honestClauses)),
+      verdict: 'mock-breach',
+      clauses: honestClauses,
+    }
   }
-  if (rule === null || rule.outcome === 'normal') return { answer: honest, verdict: honest.status < 400 ? 'ok' : 'refused', clauses: [] }
+  if (rule === null || rule.outcome === 'normal')
+    return { answer: honest, verdict: honest.status < 400 ? 'ok' : 'refused', clauses: [] }
   const answer = await bend(endpoint, rule, honest)
   return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
 }

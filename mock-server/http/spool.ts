@@ -24,7 +24,8 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
   let upload: SpooledFile | null = null
   try {
     for await (const part of request.parts()) {
-      if (part.fieldname in body) return { body: new UnreadableBody(`has '${part.fieldname}' twice`), upload: null, remove }
+      if (part.fieldname in body)
+        return { body: new UnreadableBody(`has '${part.fieldname}' twice`), upload: null, remove }
       if (part.type === 'field') {
         body[part.fieldname] = part.value
         continue
@@ -33,13 +34,18 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
       paths.push(path)
       const target = createWriteStream(path)
       await pipeline(part.file, target)
-      if (part.file.truncated) return { body: new UnreadableBody('ends before its end'), upload: null, remove }
+      if (part.file.truncated)
+        return { body: new UnreadableBody('ends before its end'), upload: null, remove }
       const file: SpooledFile = { name: part.filename ?? '', size: target.bytesWritten, path }
       body[part.fieldname] = file
       if (part.fieldname === field) upload = file
     }
     return { body: { ...body }, upload, remove }
   } catch (error) {
-    return { body: new UnreadableBody(error instanceof Error ? error.message : 'cannot be read'), upload: null, remove }
+    return {
+      body: new UnreadableBody(error instanceof Error ? error.message : 'cannot be read'),
+      upload: null,
+      remove,
+    }
   }
 }

@@ -24,6 +24,8 @@ export interface SavedWorld {
   readonly random: RandomState
   readonly settings: Settings
   readonly state: State
+  /** How it was asked for, so that a reset gives the same again. */
+  readonly wishes: WorldWishes
 }
 
 export interface Surroundings {
@@ -51,6 +53,7 @@ export function newWorld(name: string, surroundings: Surroundings, wishes: World
       clock,
       random,
       settings: { ...defaultSettings, ...wishes.settings },
+      wishes,
       state: seedState(createClock(surroundings.realNow, clock).now(), source),
     },
     surroundings,

@@ -1,4 +1,11 @@
-import { newWorld, openWorld, type SavedWorld, type Surroundings, type World, type WorldWishes } from './world.ts'
+import {
+  newWorld,
+  openWorld,
+  type SavedWorld,
+  type Surroundings,
+  type World,
+  type WorldWishes,
+} from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
 const IDLE_MS = 30 * 60_000
@@ -9,6 +16,7 @@ export const isWorldName = (name: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.te
 /** The worlds of one running server. A world that nobody has named before is made when it is first asked for. */
 export interface Worlds {
   get(name: string): World
+  /** Makes a world, in the place of the one with that name; without wishes, as that one was wished for. */
   create(name: string, wishes?: WorldWishes): World
   drop(name: string): boolean
   names(): string[]
@@ -30,7 +38,7 @@ export function createWorlds(surroundings: Surroundings, saved: readonly SavedWo
       else if (!idle && worlds.size <= AT_MOST) return
     }
   }
-  const create = (name: string, wishes?: WorldWishes) => {
+  const create = (name: string, wishes = worlds.get(name)?.saved.wishes) => {
     drop(name)
     const world = newWorld(name, surroundings, wishes)
     worlds.set(name, world)

@@ -5,8 +5,11 @@ export interface Captured {
   readonly code: number | null
   readonly output: string
   readonly seconds: number
+  /** It had to be ended. */
+  readonly hung: boolean
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const running = new Set<ProcessGroup>()
 
 async function endOnSignal(): Promise<void> {
@@ -14,18 +17,27 @@ async function endOnSignal(): Promise<void> {
   process.exit(130)
 }
 
-/** Runs a command to its end and keeps what it said; a signal to us ends it with all that it started. */
-export async function runCaptured(command: Command): Promise<Captured> {
-  if (running.size === 0)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endOnSignal)
+/**
+ * Runs a command to its end and keeps what it said. What hangs is ended when the patience is over,
+ * and a signal to us ends everything with all that it started.
+ */
+export async function runCaptured(command: Command, patienceSeconds?: number): Promise<Captured> {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endOnSignal)
   const lines: string[] = []
   const begun = performance.now()
   const group = startGroup(command, (line) => lines.push(line))
   running.add(group)
+  let hung = false
+  const patience =
+    patienceSeconds &&
+    setTimeout(() => {
+      hung = true
+      void group.stop()
+    }, patienceSeconds * 1000)
   const { code } = await group.ended
+  clearTimeout(patience)
   await group.stop()
   running.delete(group)
-  if (running.size === 0)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, endOnSignal)
-  return { code, output: lines.join('\n'), seconds: (performance.now() - begun) / 1000 }
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endOnSignal)
+  return { code, output: lines.join('\n'), seconds: (performance.now() - begun) / 1000, hung }
 }

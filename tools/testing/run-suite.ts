@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '../browser.ts'
-import { resultsFile, type Suite } from '../suites.ts'
+import { patienceSeconds, resultsFile, type Suite } from '../suites.ts'
 import { readOutcomes, type TestOutcome } from './outcomes.ts'
 import { runCaptured } from './run-captured.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -35,9 +35,13 @@ export async function runSuite(suite: Suite, { root, findBrowser }: Surroundings
   await rm(join(root, resultsFile(suite)), { force: true })
   try {
     const env = { ...suite.env, ...(suite.needsBrowser ? browserEnv(await findBrowser()) : {}) }
-    const ran = await runCaptured({ command: process.execPath, args: suite.command, cwd: root, env })
+    const command = { command: process.execPath, args: suite.command, cwd: root, env }
+    const patience = patienceSeconds(suite)
+    const ran = await runCaptured(command, patience)
     const verdict = judge(await lastOutcomes(suite, root), ran.code)
-    return { suite, ...verdict, seconds: ran.seconds, output: ran.output }
+    const hung = ran.hung ? [`was still running after ${patience} s and had to be ended`] : []
+    const { seconds, output } = ran
+    return { suite, ...verdict, remarks: [...hung, ...verdict.remarks], seconds, output }
   } catch (error) {
     return { suite, passed: 0, failed: 1, remarks: [String(error)], seconds: 0, output: '' }
   }

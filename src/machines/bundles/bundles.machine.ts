@@ -1,18 +1,19 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
-import type { BundlesContext, BundlesPorts } from './bundles.types.ts'
+import type { BundlesContext, BundlesEvent, BundlesPorts } from './bundles.types.ts'
 
 /** The bundles on offer: nothing is shown until there is something to sell. */
 export const bundlesMachine = setup({
-  types: { context: {} as BundlesContext },
+  types: { context: {} as BundlesContext, events: {} as BundlesEvent },
   actors: { listBundles: port<readonly Bundle[]>('listBundles') },
   actions: { log: (_args, _said: { readonly problem: unknown }) => undefined },
 }).createMachine({
   id: 'bundles',
   context: { bundles: [] },
-  initial: 'loading',
+  initial: 'idle',
   states: {
+    idle: { on: { 'bundles.wanted': 'loading' } },
     loading: {
       invoke: {
         id: 'listBundles',
@@ -22,8 +23,8 @@ export const bundlesMachine = setup({
         onError: { target: 'failed', actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) } },
       },
     },
-    loaded: { type: 'final' },
-    failed: { type: 'final' },
+    loaded: {},
+    failed: { on: { 'bundles.wanted': 'loading' } },
   },
 })
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type Bundle, PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
 import { type BundlesActor, bundlesView } from '../../machines/bundles/index.ts'
 import { css } from '../styled-system/css'
@@ -5,6 +6,7 @@ import { useView } from '../useView.ts'
 
 export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
   const { bundles } = useView(actor, bundlesView)
+  useEffect(() => actor.send({ type: 'bundles.wanted' }), [actor])
   if (bundles.length === 0) return null
   return (
     <section aria-labelledby="bundle-offer">

@@ -1,0 +1,79 @@
+// How much does the mock cost over a bare Fastify server, in the same run? Exits with 1 when a goal is missed.
+import { createWorlds } from '../world/worlds.ts'
+import { bundle, bundled } from './bundle.ts'
+import { type Figure, isMet, table } from './figures.ts'
+import { cpuPerList, sendLists } from './load.ts'
+import { startMeasured } from './measured-server.ts'
+import { convertHuge } from './upload.ts'
+
+const ROUNDS = 5
+const LISTS = 6_000
+const WARM_UP = 3_000
+const UPLOAD_MIB = 256
+const WORLDS = 200
+const SETTLE_MS = 500
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+const leastOf = (values: readonly number[]) => Math.min(...values)
+
+interface Round {
+  readonly startMs: number
+  readonly idleMiB: number
+  readonly cpuUs: number
+}
+
+async function round(script: string): Promise<Round> {
+  const server = await startMeasured(script)
+  await settled()
+  const idleMiB = server.rssMiB()
+  await sendLists(server, WARM_UP)
+  const cpuUs = await cpuPerList(server, LISTS)
+  await server.stop()
+  return { startMs: server.startMs, idleMiB, cpuUs }
+}
+
+/** The minimum of several rounds, turn about: what disturbs a round makes it longer, never shorter. */
+async function compare(): Promise<Record<'mock' | 'bare', Round>> {
+  const rounds = { mock: [] as Round[], bare: [] as Round[] }
+  for (let count = 0; count < ROUNDS; count += 1)
+    for (const name of count % 2 === 0 ? (['bare', 'mock'] as const) : (['mock', 'bare'] as const))
+      rounds[name].push(await round(bundled[name]))
+  const least = (name: 'mock' | 'bare') => ({
+    startMs: leastOf(rounds[name].map(({ startMs }) => startMs)),
+    idleMiB: leastOf(rounds[name].map(({ idleMiB }) => idleMiB)),
+    cpuUs: leastOf(rounds[name].map(({ cpuUs }) => cpuUs)),
+  })
+  return { mock: least('mock'), bare: least('bare') }
+}
+
+async function uploadPeak(): Promise<number> {
+  const server = await startMeasured(bundled.mock)
+  const archiveBytes = await convertHuge(server, UPLOAD_MIB)
+  if (archiveBytes < UPLOAD_MIB) throw new Error('the archive is empty')
+  const peak = server.peakRssMiB()
+  await server.stop()
+  return peak
+}
+
+/** Milliseconds for one new world, seed and all, averaged over many. */
+function worldCreation(): number {
+  const worlds = createWorlds({ realNow: Date.now, siteUrl: 'http://localhost', sideUrl: 'http://localhost' })
+  const batch = () => {
+    const begun = performance.now()
+    for (let count = 0; count < WORLDS; count += 1) worlds.create(`world-${count}`)
+    return (performance.now() - begun) / WORLDS
+  }
+  return leastOf(Array.from({ length: ROUNDS }, batch))
+}
+
+await bundle()
+const { mock, bare } = await compare()
+const figures: readonly Figure[] = [
+  { what: 'CPU of a validated list request', unit: 'us', measured: mock.cpuUs, floor: bare.cpuUs, goal: 4 },
+  { what: 'start to first answer', unit: 'ms', measured: mock.startMs, floor: bare.startMs, goal: 3 },
+  { what: 'memory when idle', unit: 'MiB', measured: mock.idleMiB, goal: 90 },
+  { what: `peak memory, ${UPLOAD_MIB} MiB to convert`, unit: 'MiB', measured: await uploadPeak(), goal: 200 },
+  { what: 'creation of a world', unit: 'ms', measured: worldCreation(), goal: 1 },
+]
+process.stdout.write(`${table(figures)}\n(idle memory of the bare server: ${bare.idleMiB.toFixed(0)} MiB)\n`)
+process.exitCode = figures.every(isMet) ? 0 : 1

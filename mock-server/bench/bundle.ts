@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const room = fileURLToPath(new URL('..', import.meta.url))
+const folder = fileURLToPath(new URL('../../out/bench/', import.meta.url))
+
+// Packages that were written for `require` find one in a module.
+const banner = "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
+
+export const bundled = {
+  mock: join(folder, 'server.mjs'),
+  bare: join(folder, 'bare-server.mjs'),
+  hook: join(folder, 'usage-hook.mjs'),
+}
+
+/** Both servers in one file each, so that neither pays for looking up its modules. */
+export async function bundle(): Promise<void> {
+  await build({
+    entryPoints: ['server.ts', 'bench/bare-server.ts', 'bench/usage-hook.ts'].map((file) => join(room, file)),
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    banner: { js: banner },
+    logLevel: 'warning',
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { parsed, verdict } from './recording-sink.ts'
+import { ecu, vcxOf } from './try-upload.ts'
+
+it.each([
+  ['text before the root', `x${vcxOf(ecu('A'))}`],
+  ['text behind the root', `${vcxOf(ecu('A'))}x`],
+  ['two roots', vcxOf(ecu('A')).repeat(2)],
+  ['no end tag', '<VariantCodingExport>'],
+  ['an end tag too many', '</VariantCodingExport>'],
+  ['tags that cross', vcxOf('<a><b></a></b>')],
+  ['half a tag', '<VariantCodingExport'],
+  ['an open comment', `${vcxOf(ecu('A'))}<!-- `],
+  ['an attribute without a value', vcxOf('<Ecu name/>')],
+  ['an attribute without quotes', vcxOf('<Ecu name=A/>')],
+  ['an attribute twice', vcxOf('<Ecu name="A" name="B"/>')],
+  ['attributes that touch', vcxOf('<Ecu name="A"hw="B"/>')],
+  ['a < in an attribute', vcxOf('<Ecu name="<"/>')],
+  ['a < in text', vcxOf('1 < 2')],
+  ['an attribute in an end tag', '<VariantCodingExport></VariantCodingExport a="b">'],
+  ['an entity of its own', vcxOf('<Ecu name="&a;"/>')],
+  ['an & alone', vcxOf('a & b')],
+  ['a reference to a control character', vcxOf('&#1;')],
+  ['a reference beyond all characters', vcxOf('&#x110000;')],
+  ['a name with a digit first', vcxOf('<1a/>')],
+  ['a declaration', vcxOf('<!ELEMENT a ANY>')],
+  ['no markup', 'VariantCodingExport'],
+])('refuses %s as no XML', async (_, content) => {
+  expect(await verdict('a.vcx', content)).toContain('NOT_XML')
+  expect(await verdict('a.vcx', content, 1)).toContain('NOT_XML')
+})
+
+it('takes every way of writing that XML allows', async () => {
+  const modules =
+    '<Note><![CDATA[<Ecu> & ]] ]]></Note>' +
+    "<Ecu\n\tname = 'H&#x55;5&amp;' >&lt;<Domain name='VCD_A'>" +
+    '<CodingString>a<!-- -->6 <![CDATA[AB]]></CodingString></Domain\n></Ecu\t>'
+  const content = `\ufeff<?xml version="1.0"?><?a > b?><!-- > <x> -->\n${vcxOf(modules)}\n`
+  for (const size of [1, 5, 1_000]) {
+    const found = await parsed('a.vcx', content, size)
+    expect(found.modules).toEqual([
+      { name: 'HU5&', domains: [{ key: 'VCD_A', coding: { at: 0, bytes: 2 } }], empty: 0 },
+    ])
+    expect(found.coding).toEqual([0xa6, 0xab])
+    expect(found.vehicles).toEqual(['WDD2050451R000000'])
+  }
+})
+
+it('counts a module only where modules belong', async () => {
+  const stray = `<VariantCodingExport>${ecu('A')}<Ecus><Group>${ecu('B')}</Group></Ecus></VariantCodingExport>`
+  expect(await verdict('a.vcx', stray)).toBe('0 modules')
+})
+
+it('refuses a document type in any case and anywhere', async () => {
+  expect(await verdict('a.vcx', '<!doctype x>')).toContain('DOCTYPE')
+  expect(await verdict('a.vcx', vcxOf('<!DOCTYPE x>'), 1)).toContain('DOCTYPE')
+})
+
+it.each([
+  ['white space between bytes', ecu('HU5', 'A6 AB'), '1 modules'],
+  ['white space within a byte', ecu('HU5', 'A 6AB'), 'BAD_CODING'],
+  ['a prefix', ecu('HU5', '0xA6'), 'BAD_CODING'],
+  ['half a byte', ecu('HU5', 'A6A'), 'BAD_CODING'],
+  ['a second one for its domain', ecu('HU5', 'A6</CodingString><CodingString>AB'), 'BAD_CODING'],
+  ['no name for its domain', ecu('HU5').replace('VCD_Anzeige', ''), 'BAD_CODING'],
+])('judges a coding string with %s', async (_, module, expected) => {
+  expect(await verdict('a.vcx', vcxOf(module))).toContain(expected)
+  expect(await verdict('a.vcx', vcxOf(module), 1)).toContain(expected)
+})

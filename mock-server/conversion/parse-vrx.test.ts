@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { cell, parsed, section, verdict, vrxOf } from './recording-sink.ts'
+
+it('refuses what is not HTML', async () => {
+  const others = ['<section>', 'text', '<?xml?><a></a>', '<!-- -->', '<!DOCTYPE svg><svg>', '</html>']
+  for (const content of others) expect(await verdict('a.vrx', content), content).toContain('WRONG_ROOT')
+})
+
+it('does not take a report for whole that ends inside a module', async () => {
+  const content = vrxOf(section(cell('A6 AB')))
+  expect(await verdict('a.vrx', content.slice(0, content.indexOf(' AB')))).toContain('UNREADABLE')
+})
+
+it.each([
+  ['hex bytes', section(cell('A6 AB')), '1 modules'],
+  ['commas', section(cell('A6,AB')), 'BAD_CODING'],
+  ['half a byte', section(cell('A6 A')), 'BAD_CODING'],
+  ['a second one for its domain', section(cell('A6').repeat(2)), 'BAD_CODING'],
+  ['no domain', section(cell('A6').replace(/<h3.*h3>/, '')), 'BAD_CODING'],
+])('judges a coding string with %s', async (_, module, expected) => {
+  expect(await verdict('a.vrx', vrxOf(module))).toContain(expected)
+  expect(await verdict('a.vrx', vrxOf(module), 1)).toContain(expected)
+})
+
+it('reads only the cells that hold codings, inside modules', async () => {
+  const body = `${cell('ZZ')}${section(`<section>${cell('A6')}</section><p class="monospace">ZZ</p>`)}${cell('ZZ')}`
+  const { modules, coding } = await parsed('a.vrx', vrxOf(body))
+  expect(modules).toMatchObject([{ name: 'HU5', domains: [{ key: 'VCD_X' }] }])
+  expect(coding).toEqual([0xa6])
+})

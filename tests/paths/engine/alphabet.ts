@@ -1,0 +1,53 @@
+import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate'
+
+type Named<T> = Readonly<Record<string, T>>
+
+/** Something that can be done to a machine, by a person or by the rest of the app. */
+export interface Sample<M extends AnyStateMachine> {
+  /** The event as it is sent; `null` where the state leaves nothing to send. */
+  readonly event: EventFromLogic<M> | ((snapshot: SnapshotFrom<M>) => EventFromLogic<M> | null)
+  /** Whether a live event is this letter, where several letters share a type. */
+  is?(event: EventFromLogic<M>, before: SnapshotFrom<M> | null): boolean
+}
+
+/** One way in which an actor ends. `force` is what a page bench must tell the server to make it end so. */
+export type Outcome<Output, Force> = { readonly force?: Force } & (
+  | { readonly done: Output; is?(output: Output): boolean }
+  | { readonly error: unknown; is?(error: unknown): boolean }
+)
+
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _Context, infer _Event, infer _Children, infer Actor, infer _Action, infer _Guard, infer _Delay,
+    infer _Value, infer _Tag, infer _Input, infer _Output, infer _Emitted, infer _Meta, infer _Schema
+  >
+    ? Actor
+    : never
+
+/** An actor without an id in its types is called by the name of what it runs. */
+type IdOf<Actor extends { src: string; id?: string | undefined }> = string extends Actor['id'] ? Actor['src'] : Actor['id'] & string
+
+type OutcomesOf<M, Force> = {
+  readonly [Actor in ActorOf<M> as IdOf<Actor>]: Named<Outcome<OutputFrom<Actor['logic']>, Force>>
+}
+
+/** All that can happen to one machine, delays apart, which the machine itself declares. */
+export interface Alphabet<M extends AnyStateMachine, Force = never> {
+  readonly name: string
+  readonly machine: M
+  readonly input?: InputFrom<M>
+  readonly user: Named<Sample<M>>
+  /** By the id of the actor. */
+  readonly outcomes: OutcomesOf<M, Force>
+  /** What of a snapshot decides how the machine goes on; value and context unless said otherwise. */
+  key?(snapshot: SnapshotFrom<M>): unknown
+  /** Transitions that cannot be taken, each with the reason. */
+  readonly infeasible?: Named<string>
+  /** So many states are explored at most. */
+  readonly limit?: number
+}
+
+export interface AnyAlphabet extends Omit<Alphabet<AnyStateMachine>, 'outcomes'> {
+  readonly outcomes: Named<Named<AnyOutcome>>
+}
+export type AnyOutcome = Outcome<unknown, unknown>

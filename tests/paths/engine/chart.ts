@@ -1,0 +1,37 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** What a machine declares, whether or not anything ever gets there. */
+export interface Chart {
+  /** Every transition definition, named by its source state, its event and its place among its like. */
+  readonly transitions: readonly string[]
+  /** Every event descriptor that some state listens to. */
+  readonly events: readonly string[]
+  /** Every invoked actor: its id, and the name of what it runs. */
+  readonly actors: ReadonlyMap<string, string>
+}
+
+const withChildren = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child: AnyStateNode) => withChildren(child)),
+]
+
+const definitionsIn = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+/** `source|event|index`; an eventless transition counts as the event `always`. */
+export function nameOf(definition: AnyTransitionDefinition): string {
+  const { source, eventType } = definition
+  const alike = eventType === '' ? source.always : source.transitions.get(eventType)
+  return `${source.id}|${eventType || 'always'}|${(alike ?? []).indexOf(definition)}`
+}
+
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = withChildren(machine.root)
+  return {
+    transitions: nodes.flatMap(definitionsIn).map(nameOf),
+    events: [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))],
+    actors: new Map(nodes.flatMap((node) => node.invoke.map(({ id, src }) => [id, String(src)] as const))),
+  }
+}

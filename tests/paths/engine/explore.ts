@@ -1,0 +1,88 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyAlphabet } from './alphabet.ts'
+import { type Chart, chartOf } from './chart.ts'
+import { explosionIn } from './explosion.ts'
+import { type Letter, lettersAt } from './letters.ts'
+import { begin, type Move, proceed } from './move.ts'
+import type { Place } from './place.ts'
+import { textOf } from './text-of.ts'
+
+export interface Node {
+  readonly key: string
+  readonly place: Place
+  /** The last edge of a shortest path from the start; `null` for the start itself. */
+  readonly way: Edge | null
+  readonly edges: readonly Edge[]
+  readonly refused: readonly Letter[]
+  readonly unheard: readonly Letter[]
+}
+
+export interface Edge {
+  readonly from: Node
+  readonly letter: Letter
+  readonly move: Move
+  readonly to: Node
+}
+
+/** Everything that one machine can do, as its alphabet has it. */
+export interface Graph {
+  readonly alphabet: AnyAlphabet
+  readonly chart: Chart
+  readonly start: Node
+  readonly begin: Move
+  /** In the order of their distance from the start. */
+  readonly nodes: readonly Node[]
+  readonly edges: readonly Edge[]
+}
+
+const LIMIT = 5_000
+
+const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
+
+/** What tells one node from another. */
+export const keyOf = ({ key = wholeOf }: Pick<AnyAlphabet, 'key'>, { snapshot, timers, heard }: Place): unknown => ({
+  key: key(snapshot),
+  status: snapshot.status,
+  timers: Object.fromEntries(timers.map(({ id, left }) => [id, left])),
+  heard: [...heard].sort(),
+})
+
+/** Walks the machine itself, breadth first. A machine that has no end to it is reported, and never cut short in silence. */
+export function explore(alphabet: AnyAlphabet): Graph {
+  const { machine, input, limit = LIMIT, name } = alphabet
+  const nodes = new Map<string, Open>()
+  const edges: Edge[] = []
+  const enter = (place: Place): Open => {
+    const key = textOf(keyOf(alphabet, place))
+    const known = nodes.get(key)
+    if (known) return known
+    if (nodes.size >= limit) {
+      const keys = [...nodes.values()].map(({ place: at }) => keyOf(alphabet, at))
+      throw new Error(`${name}: more than ${limit} states; ${explosionIn(keys)}`)
+    }
+    const { refused, unheard } = lettersAt(alphabet, place)
+    const node: Open = { key, place, way: null, edges: [], refused, unheard }
+    nodes.set(key, node)
+    return node
+  }
+  const first = begin(machine, input)
+  const start = enter(first.to)
+  // The map grows while it is walked, which makes it the queue.
+  for (const from of nodes.values()) {
+    for (const letter of lettersAt(alphabet, from.place).accepted) {
+      const move = proceed(machine, from.place, letter)
+      const isNew = nodes.size
+      const to = enter(move.to)
+      const edge = { from, letter, move, to }
+      if (nodes.size > isNew) to.way = edge
+      from.edges.push(edge)
+      edges.push(edge)
+    }
+  }
+  return { alphabet, chart: chartOf(machine), start, begin: first, nodes: [...nodes.values()], edges }
+}
+
+interface Open extends Node {
+  way: Edge | null
+  readonly edges: Edge[]
+}

@@ -1,0 +1,76 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyAlphabet, AnyOutcome } from './alphabet.ts'
+import type { Cause } from './move.ts'
+import { awaited, type Place, type Timer } from './place.ts'
+
+/** One thing that happens in one place. */
+export interface Letter extends Cause {
+  readonly name: string
+  readonly kind: 'user' | 'outcome' | 'delay' | 'late'
+  /** The outcome's name, and what forces it on a server. */
+  readonly outcome?: string
+  readonly force?: unknown
+}
+
+export interface LettersOfPlace {
+  readonly accepted: readonly Letter[]
+  /** What a person can do there all the same, and the state does not listen to. */
+  readonly refused: readonly Letter[]
+  /** Outcomes of an actor that runs there, and nobody hears. */
+  readonly unheard: readonly Letter[]
+}
+
+export const outcomeName = (actor: string, outcome: string): string => `${actor}: ${outcome}`
+
+export const eventOf = (actor: string, outcome: AnyOutcome): AnyEventObject =>
+  'done' in outcome
+    ? { type: `xstate.done.actor.${actor}`, output: outcome.done, actorId: actor }
+    : { type: `xstate.error.actor.${actor}`, error: outcome.error, actorId: actor }
+
+const accepts = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+  snapshot.status === 'active' && machine.getTransitionData(snapshot, event).length > 0
+
+function userLetters({ user }: AnyAlphabet, snapshot: AnyMachineSnapshot): Letter[] {
+  return Object.entries(user).flatMap(([name, { event }]) => {
+    const sent: AnyEventObject | null = typeof event === 'function' ? event(snapshot) : event
+    return sent === null ? [] : [{ name, kind: 'user', event: sent }]
+  })
+}
+
+const outcomeLetters = (alphabet: AnyAlphabet, place: Place): Letter[] =>
+  awaited(place).flatMap((actor) =>
+    Object.entries(alphabet.outcomes[actor] ?? {}).map(([outcome, ending]) => ({
+      name: outcomeName(actor, outcome),
+      kind: 'outcome' as const,
+      event: eventOf(actor, ending),
+      actor,
+      outcome,
+      force: ending.force,
+    })),
+  )
+
+const delayName = ({ event }: Timer) => `wait: ${event.type.replace(/^xstate\.after\./, '')}`
+
+function delayLetters({ snapshot, timers }: Place): Letter[] {
+  const [first, second] = [...timers].sort((one, other) => one.left - other.left)
+  if (first === undefined) return []
+  if (second?.left === first.left)
+    throw new Error(
+      `${snapshot.machine.id}: '${first.id}' and '${second.id}' run out at the same instant; which comes first is nobody's promise`,
+    )
+  return [{ name: delayName(first), kind: 'delay', event: first.event, timer: first }]
+}
+
+/** Sorts what could happen in a place by whether the machine listens to it there. Of the delays, only the next one can run out. */
+export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
+  const { machine } = alphabet
+  const { snapshot } = place
+  const isAccepted = ({ event }: Letter) => accepts(machine, snapshot, event)
+  const user = userLetters(alphabet, snapshot)
+  const outcomes = outcomeLetters(alphabet, place)
+  return {
+    accepted: [...user, ...outcomes, ...delayLetters(place)].filter(isAccepted),
+    refused: user.filter((letter) => !isAccepted(letter)),
+    unheard: outcomes.filter((letter) => !isAccepted(letter)),
+  }
+}

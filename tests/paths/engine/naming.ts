@@ -1,0 +1,69 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyAlphabet, AnyOutcome, Sample } from './alphabet.ts'
+import { textOf } from './text-of.ts'
+
+/** What happened, in the words of an alphabet and without a single value. */
+export interface NamedLetter {
+  readonly machine: string
+  /** The user letter, the actor or the delay. */
+  readonly sample: string
+  readonly outcome: string | null
+}
+
+interface Candidate {
+  readonly name: string
+  /** Whether it says so itself; absent when it has no say. */
+  readonly claims: boolean | undefined
+  readonly equals: boolean
+}
+
+/** The one that claims the event; else one that equals it; else the only one that there is. */
+function chosen(candidates: readonly Candidate[]): string | null {
+  const silent = candidates.filter(({ claims }) => claims === undefined)
+  const only = candidates.length === 1 ? silent[0] : undefined
+  const found = candidates.find(({ claims }) => claims) ?? silent.find(({ equals }) => equals) ?? only
+  return found?.name ?? null
+}
+
+function outcomeIn(outcomes: Readonly<Record<string, AnyOutcome>>, ending: string, heard: unknown): string | null {
+  const heardText = textOf(heard)
+  return chosen(
+    Object.entries(outcomes)
+      .filter(([, outcome]) => ending in outcome)
+      .map(([name, outcome]) => {
+        const expected = 'done' in outcome ? outcome.done : outcome.error
+        return { name, claims: outcome.is?.(heard), equals: textOf(expected) === heardText }
+      }),
+  )
+}
+
+function sampleIn(user: AnyAlphabet['user'], event: AnyEventObject, before: AnyMachineSnapshot | null): string | null {
+  const sent = (sample: Sample<AnyAlphabet['machine']>['event']): AnyEventObject | null => {
+    if (typeof sample !== 'function') return sample
+    return before === null ? null : sample(before)
+  }
+  return chosen(
+    Object.entries(user).flatMap(([name, sample]) => {
+      const expected = sent(sample.event)
+      if (expected === null ? sample.is === undefined : expected.type !== event.type) return []
+      return { name, claims: sample.is?.(event, before), equals: textOf(expected) === textOf(event) }
+    }),
+  )
+}
+
+/** Names a live event; `before` is where it was sent, if anybody knows. */
+export function letterOf(
+  { name: machine, machine: { events }, user, outcomes }: AnyAlphabet,
+  event: AnyEventObject,
+  before: AnyMachineSnapshot | null = null,
+): NamedLetter | null {
+  const [, ending, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
+  if (ending !== undefined) {
+    const outcome = outcomeIn(outcomes[actor] ?? {}, ending, ending === 'done' ? event.output : event.error)
+    return outcome === null ? null : { machine, sample: actor, outcome }
+  }
+  const [, delay] = /^xstate\.after\.(.+)$/.exec(event.type) ?? []
+  if (delay !== undefined) return events.includes(event.type) ? { machine, sample: delay, outcome: null } : null
+  const sample = sampleIn(user, event, before)
+  return sample === null ? null : { machine, sample, outcome: null }
+}

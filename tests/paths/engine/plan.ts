@@ -1,0 +1,95 @@
+import type { Graph } from './explore.ts'
+import { type Letter, lettersAt } from './letters.ts'
+import { type Move, proceed } from './move.ts'
+import type { Place } from './place.ts'
+import { stateText } from './state-text.ts'
+import type { Route } from './tours.ts'
+
+/** One invocation of an actor: the n-th of this actor on its path. */
+export interface Call {
+  readonly actor: string
+  readonly nth: number
+  readonly input: unknown
+}
+
+/** One thing that happens, and what must have come of it. */
+export interface Step {
+  readonly title: string
+  readonly letter: Letter
+  readonly before: Place
+  readonly move: Move
+  /** The invocation that has its say in this step. */
+  readonly call: Call | null
+  /** The invocations that must be open afterwards. */
+  readonly open: readonly Call[]
+}
+
+/** A route with all that a bench needs to walk it. */
+export interface Plan {
+  readonly name: string
+  readonly begin: Move
+  /** The invocations that the start makes. */
+  readonly open: readonly Call[]
+  readonly steps: readonly Step[]
+  /** All invocations of the path, in the order in which they are made. */
+  readonly calls: readonly Call[]
+  /** How those that get an answer are answered. */
+  readonly answers: ReadonlyMap<Call, Letter>
+}
+
+/** The invocations of one path, as its moves make them and let them go. */
+function ledger() {
+  const calls: Call[] = []
+  let open: readonly Call[] = []
+  return {
+    calls,
+    follow({ starts, drops }: Move): readonly Call[] {
+      open = open.filter(({ actor }) => !drops.includes(actor))
+      for (const { actor, input } of starts) {
+        const call = { actor, input, nth: calls.filter((one) => one.actor === actor).length + 1 }
+        calls.push(call)
+        open = [...open, call]
+      }
+      return open
+    },
+    answered(actor: string | undefined): Call | null {
+      const call = open.find((one) => one.actor === actor) ?? null
+      open = open.filter((one) => one !== call)
+      return call
+    },
+  }
+}
+
+const titleOf = ({ name }: Letter, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
+
+/** Walks a route on the machine once more, since a key may hide from an edge what its snapshot really was. */
+export function planOf(graph: Graph, route: Route, name: string): Plan {
+  const { alphabet, begin } = graph
+  const { calls, follow, answered } = ledger()
+  const answers = new Map<Call, Letter>()
+  const open = follow(begin)
+  let at = begin.to
+  const steps = route.map((edge): Step => {
+    const before = at
+    const letter = lettersAt(alphabet, before).accepted.find((one) => one.name === edge.letter.name)
+    const move = letter && proceed(alphabet.machine, before, letter)
+    if (letter === undefined || move?.taken.join() !== edge.move.taken.join())
+      throw new Error(
+        `${alphabet.name}: the key hides what decides '${edge.letter.name}' in ${stateText(before.snapshot.value)}: ` +
+          `${edge.move.taken.join(', ')} was expected, ${move?.taken.join(', ') ?? 'nothing'} came`,
+      )
+    at = move.to
+    const call = answered(letter.actor)
+    if (call !== null) answers.set(call, letter)
+    return { title: titleOf(letter, at), letter, before, move, call, open: follow(move) }
+  })
+  return { name, begin, open, steps, calls, answers }
+}
+
+export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to
+
+/** A plan in lines, one a step, with a mark at the step that failed. */
+export function printed({ name, begin, steps }: Plan, failedAt?: number): string {
+  const lines = [`start → ${stateText(begin.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
+  return [name, ...lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)].join('\n')
+}

@@ -1,0 +1,36 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+function ancestorsOf(node: AnyStateNode): AnyStateNode[] {
+  return node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)]
+}
+const isBelow = (node: AnyStateNode, above: AnyStateNode) => ancestorsOf(node).includes(above)
+
+/** The states that a transition leaves, of those that are active. */
+function leaves(definition: AnyTransitionDefinition, active: readonly AnyStateNode[]): AnyStateNode[] {
+  const { source, target = [], reenter } = definition
+  if (target.length === 0) return []
+  const staysInside = target.every((node) => node === source || isBelow(node, source))
+  const top = reenter || !staysInside ? ancestorsOf(source).find((node) => target.every((at) => isBelow(at, node))) : source
+  return active.filter((node) => top === undefined || isBelow(node, top))
+}
+
+/**
+ * Of the transitions that one event enables in parallel regions, those that are taken: where two would leave the same
+ * state, an inner one wins over an outer one and an earlier one over a later one.
+ */
+export function withoutPreempted(
+  enabled: readonly AnyTransitionDefinition[],
+  active: readonly AnyStateNode[],
+): readonly AnyTransitionDefinition[] {
+  const clash = (one: AnyTransitionDefinition, other: AnyTransitionDefinition) => {
+    const left = leaves(other, active)
+    return leaves(one, active).some((node) => left.includes(node))
+  }
+  let kept: AnyTransitionDefinition[] = []
+  for (const next of enabled) {
+    const rivals = kept.filter((one) => clash(one, next))
+    if (rivals.some((rival) => !isBelow(next.source, rival.source))) continue
+    kept = [...kept.filter((one) => !rivals.includes(one)), next]
+  }
+  return kept
+}

@@ -1,0 +1,77 @@
+import type { Edge, Graph, Node } from './explore.ts'
+
+export type Route = readonly Edge[]
+
+interface Wishes {
+  /** What walking an edge ticks off; its transition definitions and its letter unless said otherwise. */
+  readonly marksOf?: (edge: Edge) => readonly string[]
+  /** Routes are cut at about so many steps. */
+  readonly atMost?: number
+}
+
+const STEPS_AT_MOST = 25
+/** What starting anew costs, in steps: a page is opened. */
+const START_COST = 2
+
+/** Every transition, and every letter at least once: two failures that one transition handles are two promises. */
+export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => [...move.taken, `letter ${letter.name}`]
+
+/** The shortest way to a node. */
+export const wayTo = ({ way }: Node): Route => (way === null ? [] : [...wayTo(way.from), way])
+
+/** The shortest way to every state, in the order of their distance. */
+export const shortestRoutes = ({ nodes }: Graph): Route[] => nodes.map(wayTo)
+
+/** The nearest edge that holds something new, with the way to it; of those equally near, the one that holds most. */
+function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
+  const ways = new Map<Node, Route>([[from, []]])
+  let best: Route | null = null
+  let most = 0
+  // The map grows while it is walked, which makes it the queue.
+  for (const [node, way] of ways) {
+    if (best !== null && way.length >= best.length) break
+    for (const edge of node.edges) {
+      const found = worth(edge)
+      if (found > most) [best, most] = [[...way, edge], found]
+      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge])
+    }
+  }
+  return best
+}
+
+/** Routes from the start that together tick off everything there is: few and short, though not provably the fewest. */
+export function toursOf({ start, edges }: Graph, { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {}): Route[] {
+  const left = new Set(edges.flatMap(marksOf))
+  const worth = (edge: Edge) => new Set(marksOf(edge).filter((mark) => left.has(mark))).size
+  const routes: Route[] = []
+  while (left.size > 0) {
+    const route: Edge[] = []
+    for (let at = start; ; ) {
+      const onward = nearest(at, worth)
+      const anew = nearest(start, worth)
+      if (onward === null) break
+      const isFar = anew !== null && onward.length > anew.length + START_COST
+      if (route.length > 0 && (isFar || route.length + onward.length > atMost)) break
+      route.push(...onward)
+      for (const edge of onward) for (const mark of marksOf(edge)) left.delete(mark)
+      at = onward.at(-1)?.to ?? at
+    }
+    routes.push(route)
+  }
+  return withoutSpare(routes, marksOf)
+}
+
+function withoutSpare(routes: readonly Route[], marksOf: (edge: Edge) => readonly string[]): Route[] {
+  const marks = (some: readonly Route[]) => new Set(some.flat().flatMap(marksOf))
+  const all = marks(routes).size
+  return routes.reduceRight<Route[]>((kept, route) => {
+    const others = kept.filter((one) => one !== route)
+    return marks(others).size === all ? others : kept
+  }, [...routes])
+}
+
+/** Without the routes that others begin with. */
+export function withoutPrefixes(routes: readonly Route[]): Route[] {
+  const isPrefix = (one: Route, other: Route) => one.length < other.length && one.every((edge, at) => edge === other[at])
+  return routes.filter((route) => route.length > 0 && !routes.some((other) => isPrefix(route, other)))
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { resultsFile, type Suite } from '../suites.ts'
+import { runCaptured } from './run-captured.ts'
+import { lastOutcomes, runSuite } from './run-suite.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'suites-'))
+  mkdirSync(join(root, 'out/results'), { recursive: true })
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const noBrowser = () => Promise.reject(new Error('no browser to be had'))
+
+function suite(script: string, rest: Partial<Suite> = {}): Suite {
+  return {
+    name: 'steps',
+    tier: 'quick',
+    budgetSeconds: 5,
+    command: ['-e', script],
+    results: 'steps',
+    ...rest,
+  }
+}
+
+const leave = (report: unknown) =>
+  `require('node:fs').writeFileSync('${resultsFile({ name: 'steps' })}', '${JSON.stringify(report)}')`
+
+it('a suite counts what its report says, with its output kept', async () => {
+  const report = {
+    steps: [
+      { title: 'a', passed: true },
+      { title: 'b', passed: false },
+    ],
+  }
+  const run = await runSuite(suite(`${leave(report)}; console.log('working')`), {
+    root,
+    findBrowser: noBrowser,
+  })
+  expect(run).toMatchObject({ passed: 1, failed: 1, remarks: [], output: 'working' })
+})
+
+it('a report of an earlier run never counts for this one', async () => {
+  const steps = suite('process.exit(0)')
+  writeFileSync(join(root, resultsFile(steps)), JSON.stringify({ steps: [{ title: 'old', passed: true }] }))
+  expect(await runSuite(steps, { root, findBrowser: noBrowser })).toMatchObject({ passed: 0, failed: 1 })
+  expect(existsSync(join(root, resultsFile(steps)))).toBe(false)
+})
+
+it('without a browser a suite that needs one fails with the sentence that says why', async () => {
+  const run = await runSuite(suite('', { needsBrowser: true }), { root, findBrowser: noBrowser })
+  expect(run).toMatchObject({ passed: 0, failed: 1, remarks: ['Error: no browser to be had'] })
+})
+
+it('a suite that needs a browser is told which', async () => {
+  const browser = { executablePath: '/b', args: ['--x'], source: 'installed' } as const
+  const tell = 'console.log(process.env.PW_EXECUTABLE, process.env.PW_ARGS)'
+  const run = await runSuite(suite(tell, { needsBrowser: true }), { root, findBrowser: async () => browser })
+  expect(run.output).toBe('/b ["--x"]')
+})
+
+it('an unreadable report is no report', async () => {
+  writeFileSync(join(root, resultsFile({ name: 'steps' })), '{"steps": [')
+  expect(await lastOutcomes(suite(''), root)).toBeUndefined()
+})
+
+it('a command that hangs is ended with what it started', async () => {
+  const command = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] }
+  expect(await runCaptured(command, 0.1)).toMatchObject({ hung: true, code: null })
+})
