@@ -9,9 +9,18 @@ export default defineConfig({
   jsxFramework: 'react',
   eject: true,
   presets: ['@pandacss/preset-base'],
-  conditions: { extend: { osDark: '@media (prefers-color-scheme: dark)', forcedColors: '@media (forced-colors: active)' } },
+  conditions: {
+    extend: { osDark: '@media (prefers-color-scheme: dark)', forcedColors: '@media (forced-colors: active)' },
+  },
   globalCss: {
-    html: { colorScheme: 'light dark', fontFamily: 'text', fontSize: '16px', lineHeight: '1.5', bg: 'ground', color: 'ink' },
+    html: {
+      colorScheme: 'light dark',
+      fontFamily: 'text',
+      fontSize: '16px',
+      lineHeight: '1.5',
+      bg: 'ground',
+      color: 'ink',
+    },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
   },
@@ -29,7 +38,12 @@ export default defineConfig({
       },
       radii: { box: { value: '2px' } },
       spacing: Object.fromEntries([4, 8, 12, 16, 24, 32, 48].map((px) => [px, { value: `${px / 16}rem` }])),
-      sizes: { touch: { value: '2.75rem' }, page: { value: '70rem' }, card: { value: '26rem' }, notice: { value: '24rem' } },
+      sizes: {
+        touch: { value: '2.75rem' },
+        page: { value: '70rem' },
+        card: { value: '26rem' },
+        notice: { value: '24rem' },
+      },
     },
     semanticTokens: {
       colors: {

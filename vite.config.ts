@@ -7,7 +7,8 @@ import { configBlock, developmentConfig } from './tools/development-config.ts'
 const fillConfig: Plugin = {
   name: 'shop-config',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
+  transformIndexHtml: (html) =>
+    html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
 export default defineConfig({

@@ -11,7 +11,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Where the worlds are kept while the code is being reloaded; only the development supervisor names it. */
-const keptIn = env['MOCK_STATE_FILE']
+const keptIn = env.MOCK_STATE_FILE
 
 function kept(): SavedWorld[] {
   if (keptIn === undefined) return []
@@ -32,15 +32,19 @@ function report({ endpoint, clauses, error }: MockBreach): void {
 }
 
 const mock = await startMock({
-  siteUrl: env['SITE_URL'] ?? `http://localhost:${port('UI_PORT', 5173)}`,
-  origins: (env['MOCK_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+  siteUrl: env.SITE_URL ?? `http://localhost:${port('UI_PORT', 5173)}`,
+  origins: (env.MOCK_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
   ports: { api: port('API_PORT', 4010), admin: port('ADMIN_PORT', 4011), side: port('SIDE_PORT', 4012) },
-  listenOn: env['MOCK_HOST'] ?? 'localhost',
+  listenOn: env.MOCK_HOST ?? 'localhost',
   saved: kept(),
   breached: report,
 }).catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  complain(taken ? `[mock] ${error.message}: set API_PORT, ADMIN_PORT or SIDE_PORT to a free port` : `[mock] ${String(error)}`)
+  complain(
+    taken
+      ? `[mock] ${error.message}: set API_PORT, ADMIN_PORT or SIDE_PORT to a free port`
+      : `[mock] ${String(error)}`,
+  )
   process.exit(1)
 })
 

@@ -10,4 +10,5 @@ const brands: Readonly<Record<string, Brand>> = {
 }
 const otherBrand: Brand = { landing: 'navipin', hasAccountMenu: true, navigationLink: 'internal' }
 
-export const brandOf = (name: string): Brand => (Object.hasOwn(brands, name) ? brands[name] : undefined) ?? otherBrand
+export const brandOf = (name: string): Brand =>
+  (Object.hasOwn(brands, name) ? brands[name] : undefined) ?? otherBrand

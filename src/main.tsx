@@ -24,10 +24,12 @@ const config = z.parse(shopConfig, JSON.parse(document.getElementById('shop-conf
 document.title = config.appTitle
 
 let session: SessionActor
-let navigate: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void = (to) => location.replace(to)
+let navigate: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void = (to) =>
+  location.replace(to)
 
 const notices = createActor(noticesMachine).start()
-const tell: Platform['tell'] = (kind, title, says) => notices.send({ type: 'notice.posted', kind, title, says })
+const tell: Platform['tell'] = (kind, title, says) =>
+  notices.send({ type: 'notice.posted', kind, title, says })
 
 const client = createClient({
   ...config,
@@ -35,7 +37,9 @@ const client = createClient({
   tokens: tokensOf(() => session),
 })
 const newestMark = createNewestMark(window.indexedDB)
-const store = createSessionStore(window, () => tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'))
+const store = createSessionStore(window, () =>
+  tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
+)
 
 const platform: Platform = {
   store,
@@ -70,7 +74,14 @@ if (root === null) throw new Error('[main] the page has no place for the app')
 createRoot(root).render(
   <StrictMode>
     <App
-      shop={{ ...config, ...brandOf(config.brandName), session, notices, bundles, forms: createForms(client, platform) }}
+      shop={{
+        ...config,
+        ...brandOf(config.brandName),
+        session,
+        notices,
+        bundles,
+        forms: createForms(client, platform),
+      }}
       onNavigator={(go) => {
         navigate = go
       }}

@@ -9,7 +9,8 @@ export function tokensOf(session: () => SessionActor): TokenProvider {
       const answer = () => {
         const snapshot = actor.getSnapshot()
         if (snapshot.matches('anonymous')) return { token: null }
-        if (snapshot.matches({ authenticated: { token: 'fresh' } })) return { token: snapshot.context.tokens?.access_token ?? null }
+        if (snapshot.matches({ authenticated: { token: 'fresh' } }))
+          return { token: snapshot.context.tokens?.access_token ?? null }
         return null
       }
       const now = answer()

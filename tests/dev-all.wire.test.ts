@@ -23,7 +23,10 @@ beforeAll(async () => {
   const [ui, api, admin, side] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const ports = { UI_PORT: `${ui}`, API_PORT: `${api}`, ADMIN_PORT: `${admin}`, SIDE_PORT: `${side}` }
   site = `http://localhost:${ui}`
-  shop = spawn(process.execPath, ['tools/start.mjs', 'tools/dev-all.ts'], { cwd: root, env: { ...process.env, ...ports } })
+  shop = spawn(process.execPath, ['tools/start.mjs', 'tools/dev-all.ts'], {
+    cwd: root,
+    env: { ...process.env, ...ports },
+  })
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += String(chunk)
@@ -52,24 +55,50 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
   expect(html).toContain('<div id="root">')
   const { apiBase, adminBase, ipService } = configOf(html)
   for (const url of [apiBase, adminBase, ipService]) expect(new URL(url).hostname).toBe('localhost')
-  expect([...html.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)).toEqual(['localhost', 'localhost', 'localhost'])
+  expect([...html.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)).toEqual([
+    'localhost',
+    'localhost',
+    'localhost',
+  ])
 
   const ip = ((await (await fetch(`${ipService}?format=json`)).json()) as { ip: string }).ip
   const greeting = await fetch(`${apiBase}/api/v1/payment/paypal/`, { headers: { origin: site } })
   expect(greeting.headers.get('access-control-allow-origin')).toBe(site)
   const [, csrf = ''] = /csrftoken=([^;]+)/.exec(greeting.headers.get('set-cookie') ?? '') ?? []
   const { amount } = (await greeting.json()) as { amount: number }
-  const headers = { origin: site, cookie: `csrftoken=${csrf}`, 'X-CSRFToken': csrf, 'content-type': 'application/json' }
+  const headers = {
+    origin: site,
+    cookie: `csrftoken=${csrf}`,
+    'X-CSRFToken': csrf,
+    'content-type': 'application/json',
+  }
   const [variant] = (await (await fetch(`${apiBase}/api/v1/detail/`)).json()) as object[]
-  const order = { ...variant, vin: 'WDD2120021A000000', amount, currency: 'USD', email: 'payer@example.test', user_ip: ip }
-  const opened = await fetch(`${apiBase}/api/v1/payment/stripe/`, { method: 'POST', headers, body: JSON.stringify(order) })
+  const order = {
+    ...variant,
+    vin: 'WDD2120021A000000',
+    amount,
+    currency: 'USD',
+    email: 'payer@example.test',
+    user_ip: ip,
+  }
+  const opened = await fetch(`${apiBase}/api/v1/payment/stripe/`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(order),
+  })
   const { payment_url } = (await opened.json()) as { payment_url: string }
   expect(new URL(payment_url).hostname).toBe('localhost')
-  const paid = await fetch(payment_url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'pay' }) })
+  const paid = await fetch(payment_url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'pay' }),
+  })
   const back = new URL(paid.headers.get('location') ?? '')
   expect([back.origin, back.pathname]).toEqual([site, '/success'])
   const path = `/api/v1/payment/check/${back.searchParams.get('paymentId')}/${back.searchParams.get('payment')}/`
   const { 'content-type': _, ...bare } = headers
-  const checked = (await (await fetch(apiBase + path, { method: 'POST', headers: bare })).json()) as { data: string }
+  const checked = (await (await fetch(apiBase + path, { method: 'POST', headers: bare })).json()) as {
+    data: string
+  }
   expect(checked.data).toMatch(/^[A-Z0-9]{6}$/)
 })

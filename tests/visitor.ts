@@ -32,8 +32,8 @@ export class Visitor {
 
   async send(method: string, path: string, call: Call = {}): Promise<Heard> {
     const headers: Record<string, string> = { 'x-mock-world': this.world, ...call.headers }
-    if (this.csrf !== null) headers['cookie'] = `${CSRF_COOKIE}=${this.csrf}`
-    if (call.token !== undefined) headers['authorization'] ??= `Bearer ${call.token}`
+    if (this.csrf !== null) headers.cookie = `${CSRF_COOKIE}=${this.csrf}`
+    if (call.token !== undefined) headers.authorization ??= `Bearer ${call.token}`
     else if (this.csrf !== null && call.withoutCsrf !== true) headers[CSRF_HEADER] ??= this.csrf
     if (call.body !== undefined) headers['content-type'] ??= 'application/json'
     const response = await fetch((call.host ?? this.mock.api) + path, {

@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The settings of a page that talks to the mock backend of this machine. */
 export function developmentConfig(env: Environment): ShopConfig {
   const port = (name: string, otherwise: number) => `http://localhost:${env[name] ?? otherwise}`
-  const brand = env['SHOP_BRAND'] ?? 'navipin'
+  const brand = env.SHOP_BRAND ?? 'navipin'
   const side = port('SIDE_PORT', 4012)
   return {
     appTitle: 'Maps update pin',

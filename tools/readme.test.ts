@@ -10,7 +10,11 @@ it('the README lists the assumptions as they are', () => {
 })
 
 it('the README names every script there is', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: Record<string, string> }
-  const unnamed = Object.keys(scripts).filter((name) => !readme.includes(name === 'test' ? 'npm test' : `npm run ${name}`))
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const unnamed = Object.keys(scripts).filter(
+    (name) => !readme.includes(name === 'test' ? 'npm test' : `npm run ${name}`),
+  )
   expect(unnamed).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '../../src/contract/index.ts'
-import { handlers } from '../handlers/index.ts'
 import type { Handler, SpooledFile, Visit } from '../handlers/handler.ts'
+import { handlers } from '../handlers/index.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -13,7 +13,12 @@ export interface Outgoing {
   readonly file: Readable | null
 }
 
-export const json = (status: number, body: unknown): Outgoing => ({ status, headers: { 'content-type': JSON_TYPE }, body, file: null })
+export const json = (status: number, body: unknown): Outgoing => ({
+  status,
+  headers: { 'content-type': JSON_TYPE },
+  body,
+  file: null,
+})
 
 /** Asks the endpoint's handler, whose types the table of handlers has already settled. */
 export async function ask(
@@ -27,6 +32,7 @@ export async function ask(
     file?: Readable
     headers?: Record<string, string>
   }
-  if (reply.file !== undefined) return { status: reply.status, headers: reply.headers ?? {}, body: undefined, file: reply.file }
+  if (reply.file !== undefined)
+    return { status: reply.status, headers: reply.headers ?? {}, body: undefined, file: reply.file }
   return json(reply.status, reply.body)
 }

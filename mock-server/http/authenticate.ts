@@ -1,4 +1,10 @@
-import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, isUnsafe, TOKEN_NOT_VALID } from '../../src/contract/index.ts'
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  type Endpoint,
+  isUnsafe,
+  TOKEN_NOT_VALID,
+} from '../../src/contract/index.ts'
 import type { Shop } from '../domain/shop.ts'
 import type { Account } from '../domain/state.ts'
 import { verify } from '../domain/tokens.ts'
@@ -10,13 +16,24 @@ export interface Refusal {
 export type Credentials = Readonly<Record<string, string | undefined>>
 type Verified = { readonly caller: Account | null } | { readonly refusal: Refusal }
 
-const tokenRefused = (detail: string): Verified => ({ refusal: { status: 401, body: { detail, code: TOKEN_NOT_VALID } } })
+const tokenRefused = (detail: string): Verified => ({
+  refusal: { status: 401, body: { detail, code: TOKEN_NOT_VALID } },
+})
 
 /** Who calls, or why nobody may: the token first, then, for calls without one, the CSRF pair. */
-export function authenticate(endpoint: Endpoint, headers: Credentials, cookies: Credentials, shop: Shop): Verified {
+export function authenticate(
+  endpoint: Endpoint,
+  headers: Credentials,
+  cookies: Credentials,
+  shop: Shop,
+): Verified {
   const scheme = endpoint.auth === 'token' ? 'Token' : 'Bearer'
-  const authorization = headers['authorization']
-  if (endpoint.auth === 'bearer' || endpoint.auth === 'token' || (endpoint.auth === 'bearerIfLoggedIn' && authorization !== undefined)) {
+  const authorization = headers.authorization
+  if (
+    endpoint.auth === 'bearer' ||
+    endpoint.auth === 'token' ||
+    (endpoint.auth === 'bearerIfLoggedIn' && authorization !== undefined)
+  ) {
     if (authorization === undefined) return tokenRefused('Authentication credentials were not provided.')
     const [, token] = new RegExp(`^${scheme} (\\S+)$`).exec(authorization) ?? []
     const caller = token === undefined ? null : verify(shop, token, 'access')

@@ -47,7 +47,7 @@ export async function bend(endpoint: Endpoint, rule: Rule, answer: Outgoing): Pr
         ? { ...answer, body: 'not a zip', file: null }
         : json(answer.status, wrong(answer.body))
     case 'nestedPin':
-      return withBody(answer, (body) => ({ ...body, data: { data: body['data'] } }))
+      return withBody(answer, (body) => ({ ...body, data: { data: body.data } }))
     case 'noContentDisposition': {
       const { 'content-disposition': _, ...headers } = answer.headers
       return { ...answer, headers }

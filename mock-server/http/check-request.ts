@@ -32,12 +32,14 @@ function headerClauses(endpoint: Endpoint, { headers, body }: Parts): Clause[] {
   const clauses: Clause[] = []
   const object = (name: string, says: string) => clauses.push({ part: 'headers', pointer: `/${name}`, says })
   const csrf = CSRF_HEADER.toLowerCase()
-  if (headers['authorization'] !== undefined) {
-    if (endpoint.auth === 'csrf' || endpoint.auth === 'none') object('authorization', 'must not be sent to this endpoint')
+  if (headers.authorization !== undefined) {
+    if (endpoint.auth === 'csrf' || endpoint.auth === 'none')
+      object('authorization', 'must not be sent to this endpoint')
     else if (headers[csrf] !== undefined) object(csrf, 'must not be sent beside a bearer')
   }
   if (endpoint.auth === 'none') {
-    for (const name of ['cookie', csrf]) if (headers[name] !== undefined) object(name, 'must not reach a third party')
+    for (const name of ['cookie', csrf])
+      if (headers[name] !== undefined) object(name, 'must not reach a third party')
   }
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   const wanted = endpoint.multipart === undefined ? 'application/json' : 'multipart/form-data'
@@ -49,6 +51,7 @@ function bodyClauses(endpoint: Endpoint, body: unknown): Clause[] {
   if (body instanceof UnreadableBody) return [{ part: 'body', pointer: '', says: body.says }]
   const schema = endpoint.json ?? endpoint.multipart
   if (schema !== undefined) return clausesOf('body', schema, body)
-  if (body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0)) return []
+  if (body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0))
+    return []
   return [{ part: 'body', pointer: '', says: 'must be empty' }]
 }

@@ -56,7 +56,7 @@ export async function serve(
       headers,
       body,
     })
-    const verified = authenticate(endpoint, headers, parseCookies(headers['cookie']), world)
+    const verified = authenticate(endpoint, headers, parseCookies(headers.cookie), world)
     const mayForce = rule !== null && !rule.commit
     if (mayForce && clauses.length === 0) {
       const answer = await bend(endpoint, rule, forced(endpoint, rule))
@@ -70,7 +70,7 @@ export async function serve(
     if (clauses.length > 0)
       return { answer: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
     const input = { params: request.params, query: request.query, json: body, multipart: body }
-    const origin = backend.origins.find((known) => known === headers['origin']) ?? backend.siteUrl
+    const origin = backend.origins.find((known) => known === headers.origin) ?? backend.siteUrl
     const honest = await ask(endpoint, {
       shop: world,
       input,

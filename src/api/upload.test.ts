@@ -96,7 +96,8 @@ it('reads a refusal that comes as JSON', async () => {
 it.each([204, 205])('takes an empty %i for no file', async (status) => {
   const host = await recordingHost(() => ({ status }))
   await expect(clientAt(host.url).client.call(endpoints.convert, input)).rejects.toMatchObject({
-    name: 'ApiProblem',
+    kind: 'malformed',
+    status,
   })
 })
 

@@ -23,7 +23,10 @@ export function createNewestMark(databases: IDBFactory | undefined) {
     })()
     return opened
   }
-  const withRecords = async <T>(mode: IDBTransactionMode, act: (records: IDBObjectStore) => IDBRequest<T>) => {
+  const withRecords = async <T>(
+    mode: IDBTransactionMode,
+    act: (records: IDBObjectStore) => IDBRequest<T>,
+  ) => {
     const database = await open()
     return settled(act(database.transaction(RECORDS, mode).objectStore(RECORDS)))
   }

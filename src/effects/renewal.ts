@@ -31,7 +31,8 @@ export function createRenewalEffects(
         look()
       }),
     request: (refresh, signal) => call(endpoints.refreshTokens, { json: { refresh } }, { signal }),
-    isTokenNotValid: (error) => isRefusal(error, endpoints.refreshTokens) && error.body.code === TOKEN_NOT_VALID,
+    isTokenNotValid: (error) =>
+      isRefusal(error, endpoints.refreshTokens) && error.body.code === TOKEN_NOT_VALID,
     now: () => Date.now(),
   }
 }

@@ -1,18 +1,22 @@
 import { lazy } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { NavigatorBridge } from './shell/NavigatorBridge.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Layout } from './shell/Layout.tsx'
+import { NavigatorBridge } from './shell/NavigatorBridge.tsx'
 import { WithoutSlash } from './shell/WithoutSlash.tsx'
 import { type Shop, ShopProvider } from './shop-context.ts'
 
-const LoginPage = lazy(() => import('./login/LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage })))
+const LoginPage = lazy(() =>
+  import('./login/LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage })),
+)
 const HomePage = lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage })))
 
 interface AppProps {
   readonly shop: Shop
   /** Receives the router's own way to move, for those who are not components. */
-  readonly onNavigator: (go: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void) => void
+  readonly onNavigator: (
+    go: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void,
+  ) => void
 }
 
 export function App({ shop, onNavigator }: AppProps) {

@@ -14,7 +14,9 @@ const pathOf = (page: Page) => {
   return pathname + search + hash
 }
 
-test('R-ROUTE-02 R-LOGIN-01 R-LOGIN-02 R-LOGIN-21 the login card asks for e-mail and masked password, and for nothing else', async ({ page }) => {
+test('R-ROUTE-02 R-LOGIN-01 R-LOGIN-02 R-LOGIN-21 the login card asks for e-mail and masked password, and for nothing else', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(title(page)).toHaveText('Login to your account')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
@@ -22,7 +24,9 @@ test('R-ROUTE-02 R-LOGIN-01 R-LOGIN-02 R-LOGIN-21 the login card asks for e-mail
   await expect(page.getByText('Authorization Required')).toHaveCount(0)
 })
 
-test('R-LOGIN-03 R-LOGIN-04 R-LOGIN-22 R-LOGIN-23 from the card to registration, to the restore card and back', async ({ page }) => {
+test('R-LOGIN-03 R-LOGIN-04 R-LOGIN-22 R-LOGIN-23 from the card to registration, to the restore card and back', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Not registered yet?' })).toHaveAttribute('href', '/register')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -40,7 +44,10 @@ for (const [id, email, password] of [
   ['R-LOGIN-06', 'plain@example.test', ''],
   ['R-LOGIN-07', '', PASSWORD],
 ] as const) {
-  test(`${id} R-CAT-01 with '${email}' and '${password}' nothing is sent, and the shop's own words say why`, async ({ page, world }) => {
+  test(`${id} R-CAT-01 with '${email}' and '${password}' nothing is sent, and the shop's own words say why`, async ({
+    page,
+    world,
+  }) => {
     await page.goto('/login')
     await fill(page, email, password)
     await button(page).click()
@@ -53,7 +60,9 @@ for (const [id, email, password] of [
   })
 }
 
-test('R-LOGIN-08 R-LOGIN-10 R-LOGIN-13 R-CAT-05 a login sends e-mail and password, says so, and leads home', { annotation: { type: 'sensor', description: 'H' } }, async ({ page, world }) => {
+test('R-LOGIN-08 R-LOGIN-10 R-LOGIN-13 R-CAT-05 a login sends e-mail and password, says so, and leads home', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   await page.getByLabel('Password').press('Enter')
@@ -62,24 +71,36 @@ test('R-LOGIN-08 R-LOGIN-10 R-LOGIN-13 R-CAT-05 a login sends e-mail and passwor
   await expect(toast).toContainText('You have successfully logged in!')
   await expect(page).toHaveURL('/')
   const [login] = world.journal.entries().filter(({ endpoint }) => endpoint === 'login')
-  expect([login?.method, login?.url, login?.body]).toEqual(['POST', '/auth/login/', { email: 'plain@example.test', password: PASSWORD }])
+  expect([login?.method, login?.url, login?.body]).toEqual([
+    'POST',
+    '/auth/login/',
+    { email: 'plain@example.test', password: PASSWORD },
+  ])
   expect(login?.headers).not.toHaveProperty('authorization')
 })
 
-test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a double click sends one request', async ({ page, world }) => {
+test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a double click sends one request', async ({
+  page,
+  world,
+}) => {
   world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).dblclick()
   await expect(button(page)).toBeDisabled()
   await expect(button(page).locator('[data-spinner]')).toBeVisible()
-  await world.journal.until((entries) => entries.some(({ parked }) => parked === 'login'), AbortSignal.timeout(5_000))
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'login'),
+    AbortSignal.timeout(5_000),
+  )
   world.outcomes.release('login')
   await expect(page).toHaveURL('/')
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toHaveLength(1)
 })
 
-test('R-LOGIN-11 R-CONST-11 the page is left 100 ms after the success, and not a moment before', async ({ page }) => {
+test('R-LOGIN-11 R-CONST-11 the page is left 100 ms after the success, and not a moment before', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 })
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
@@ -92,7 +113,9 @@ test('R-LOGIN-11 R-CONST-11 the page is left 100 ms after the success, and not a
   await expect(page).toHaveURL('/')
 })
 
-test('R-LOGIN-14 R-LOGIN-15 whoever is logged in is led home from every variant of the page', async ({ page }) => {
+test('R-LOGIN-14 R-LOGIN-15 whoever is logged in is led home from every variant of the page', async ({
+  page,
+}) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   await button(page).click()
@@ -104,7 +127,14 @@ test('R-LOGIN-14 R-LOGIN-15 whoever is logged in is led home from every variant 
 })
 
 test('R-LOGIN-16 R-CAT-02 wrong credentials are told in fixed words', async ({ page, world, said }) => {
-  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 400, body: { non_field_errors: ['Some other words of the host'] }, commit: false })
+  world.outcomes.add({
+    ...once,
+    endpoint: 'login',
+    outcome: 'status',
+    status: 400,
+    body: { non_field_errors: ['Some other words of the host'] },
+    commit: false,
+  })
   await page.goto('/login')
   await fill(page, 'plain@example.test', 'wrong')
   await button(page).click()
@@ -115,14 +145,27 @@ test('R-LOGIN-16 R-CAT-02 wrong credentials are told in fixed words', async ({ p
 })
 
 for (const outcome of ['status', 'reset'] as const) {
-  test(`R-LOGIN-17 R-LOGIN-19 R-CAT-03 after a failure (${outcome}) the shop says so, and what was typed is still there`, async ({ page, world, said }) => {
+  test(`R-LOGIN-17 R-LOGIN-19 R-CAT-03 after a failure (${outcome}) the shop says so, and what was typed is still there`, async ({
+    page,
+    world,
+    said,
+  }) => {
     // A browser sends a request again by itself when a connection that it has used before breaks.
     const times = outcome === 'reset' ? 2 : 1
-    world.outcomes.add({ ...once, times, endpoint: 'login', outcome, ...(outcome === 'status' ? { status: 500 } : {}), commit: false })
+    world.outcomes.add({
+      ...once,
+      times,
+      endpoint: 'login',
+      outcome,
+      ...(outcome === 'status' ? { status: 500 } : {}),
+      commit: false,
+    })
     await page.goto('/login')
     await fill(page, 'plain@example.test', PASSWORD)
     await button(page).click()
-    await expect(page.getByRole('alert')).toContainText('An error occurred while logging in. Please try again later.')
+    await expect(page.getByRole('alert')).toContainText(
+      'An error occurred while logging in. Please try again later.',
+    )
     await expect(button(page)).toBeEnabled()
     await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
     expect(said.splice(0)).toHaveLength(1)
@@ -134,7 +177,9 @@ for (const outcome of ['status', 'reset'] as const) {
 
 test('R-LOGIN-20 a login that is required says so', async ({ page }) => {
   await page.goto('/login?required=true')
-  await expect(page.getByRole('alert')).toHaveText('Authorization Required: To perform this action, please log in or create an account.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Authorization Required: To perform this action, please log in or create an account.',
+  )
 })
 
 test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page, world }) => {
@@ -144,21 +189,36 @@ test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')).toEqual([])
 })
 
-test('R-LOGIN-25 R-LOGIN-26 R-LOGIN-29 R-CAT-16 a restore request is sent once, confirmed, and the field emptied', { annotation: { type: 'sensor', description: 'H' } }, async ({ page, world }) => {
-  world.outcomes.add({ ...once, endpoint: 'requestPasswordReset', outcome: 'normal', park: 'reset', commit: true })
+test('R-LOGIN-25 R-LOGIN-26 R-LOGIN-29 R-CAT-16 a restore request is sent once, confirmed, and the field emptied', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
+  world.outcomes.add({
+    ...once,
+    endpoint: 'requestPasswordReset',
+    outcome: 'normal',
+    park: 'reset',
+    commit: true,
+  })
   await page.goto('/login?forgot=true')
   await page.getByLabel('Email').fill('plain@example.test')
   const send = page.getByRole('button', { name: 'Send request' })
   await send.click()
   await expect(send).toBeDisabled()
   await expect(send.locator('[data-spinner]')).toBeVisible()
-  await world.journal.until((entries) => entries.some(({ parked }) => parked === 'reset'), AbortSignal.timeout(5_000))
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'reset'),
+    AbortSignal.timeout(5_000),
+  )
   world.outcomes.release('reset')
   await expect(page.getByRole('status')).toContainText('Request successfully sent on your email')
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(send).toBeEnabled()
   const [reset] = world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
-  expect([reset?.method, reset?.url, reset?.body]).toEqual(['POST', '/password/reset/', { email: 'plain@example.test' }])
+  expect([reset?.method, reset?.url, reset?.body]).toEqual([
+    'POST',
+    '/password/reset/',
+    { email: 'plain@example.test' },
+  ])
 })
 
 for (const [id, body, says] of [
@@ -166,7 +226,14 @@ for (const [id, body, says] of [
   ['R-LOGIN-28', { detail: 'no' }, 'Something went wrong, please try again later'],
 ] as const) {
   test(`${id} R-CAT-17 a refused restore request says '${says}'`, async ({ page, world, said }) => {
-    world.outcomes.add({ ...once, endpoint: 'requestPasswordReset', outcome: 'status', status: 400, body, commit: false })
+    world.outcomes.add({
+      ...once,
+      endpoint: 'requestPasswordReset',
+      outcome: 'status',
+      status: 400,
+      body,
+      commit: false,
+    })
     await page.goto('/login?forgot=true')
     await page.getByLabel('Email').fill('plain@example.test')
     await page.getByRole('button', { name: 'Send request' }).click()
@@ -184,13 +251,18 @@ for (const [id, path] of [
 ] as const) {
   test(`${id} ${path} shows neither form, and the way on`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute('href', `/create-password${new URL(path, 'http://x').search}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
+      'href',
+      `/create-password${new URL(path, 'http://x').search}`,
+    )
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.getByLabel('Password')).toHaveCount(0)
   })
 }
 
-test('R-LOGIN-32 R-SES-20 a refused login asks for no refresh', { annotation: { type: 'sensor', description: 'H' } }, async ({ page, world, said }) => {
+test('R-LOGIN-32 R-SES-20 a refused login asks for no refresh', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world, said }) => {
   for (const status of [400, 401]) {
     world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status, commit: false })
     await page.goto('/login')
@@ -202,7 +274,9 @@ test('R-LOGIN-32 R-SES-20 a refused login asks for no refresh', { annotation: { 
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
 })
 
-test('R-ADD-07 a browser that comes to the login first of all can log in: the CSRF cookie is fetched once before', { annotation: { type: 'sensor', description: 'H' } }, async ({ page, context, world }) => {
+test('R-ADD-07 a browser that comes to the login first of all can log in: the CSRF cookie is fetched once before', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, context, world }) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
@@ -213,7 +287,9 @@ test('R-ADD-07 a browser that comes to the login first of all can log in: the CS
   expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
 })
 
-test('R-ADD-01 the header brings a person back to where they were, query and hash included', async ({ page }) => {
+test('R-ADD-01 the header brings a person back to where they were, query and hash included', async ({
+  page,
+}) => {
   await page.goto('/?a=1#b')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await fill(page, 'plain@example.test', PASSWORD)

@@ -9,20 +9,38 @@ test('R-CONST-03 a bundle is ten tokens, and one token one pin', async ({ page, 
     await expect(card.getByText('Purchase 10 tokens', { exact: true })).toBeVisible()
     await expect(card.getByText('1 token = 1 pin*', { exact: true })).toBeVisible()
   }
-  expect(world.journal.entries().map(({ endpoint, verdict }) => [endpoint, verdict])).toEqual([['listBundles', 'ok']])
+  expect(world.journal.entries().map(({ endpoint, verdict }) => [endpoint, verdict])).toEqual([
+    ['listBundles', 'ok'],
+  ])
 })
 
-test('the shell names the shop and says where to write, and is never wider than a small phone', async ({ page }) => {
+test('the shell names the shop and says where to write, and is never wider than a small phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maps update pin')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'support@example.test' })).toHaveAttribute('href', 'mailto:support@example.test')
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'support@example.test' }),
+  ).toHaveAttribute('href', 'mailto:support@example.test')
   await expect(page.getByRole('listitem')).toHaveCount(3)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('without bundles the page stands as it is, and the failure is only logged', async ({ page, world, said }) => {
-  world.outcomes.add({ endpoint: 'listBundles', nth: 1, times: 1, outcome: 'status', status: 500, latency: 0, commit: false })
+test('without bundles the page stands as it is, and the failure is only logged', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add({
+    endpoint: 'listBundles',
+    nth: 1,
+    times: 1,
+    outcome: 'status',
+    status: 500,
+    latency: 0,
+    commit: false,
+  })
   await page.goto('/')
   await expect.poll(() => said).toHaveLength(2)
   expect(said.splice(0)).toEqual([

@@ -17,12 +17,16 @@ const BUILD = fileURLToPath(new URL('../../dist', import.meta.url))
 /** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
 export const test = base.extend<{ world: World; said: string[] }, { shop: Shop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures out of this pattern
     async ({}, use) => {
       let mock: TestMock | undefined
       const configFor = (world: string): ShopConfig => {
         if (mock === undefined) throw new Error('the mock is not up yet')
-        return { ...developmentConfig({}), apiBase: mock.api, adminBase: mock.admin, ipService: `${mock.side}/ip/${world}` }
+        return {
+          ...developmentConfig({}),
+          apiBase: mock.api,
+          adminBase: mock.admin,
+          ipService: `${mock.side}/ip/${world}`,
+        }
       }
       const site = await serveSite(BUILD, configFor)
       mock = await startTestMock(site.origin)

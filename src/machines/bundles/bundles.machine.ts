@@ -20,7 +20,10 @@ export const bundlesMachine = setup({
         src: 'listBundles',
         input: undefined,
         onDone: { target: 'loaded', actions: assign({ bundles: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        },
       },
     },
     loaded: {},

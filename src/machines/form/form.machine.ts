@@ -51,9 +51,15 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
           input: ({ context }) => context.values,
           onDone: {
             target: 'succeeded',
-            actions: { type: 'succeed', params: ({ context, event }) => ({ output: event.output, values: context.values }) },
+            actions: {
+              type: 'succeed',
+              params: ({ context, event }) => ({ output: event.output, values: context.values }),
+            },
           },
-          onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) } },
+          onError: {
+            target: 'editing',
+            actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+          },
         },
       },
       succeeded: {

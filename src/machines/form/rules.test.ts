@@ -13,12 +13,18 @@ it('R-ADD-03 the first broken rule is told: e-mail, unlike, too short, too long'
 
 it('R-CONST-10 8 and 50 characters are a password, 7 and 51 are not', () => {
   expect([8, 50].map((length) => newPasswordObjection(passwords('x'.repeat(length))))).toEqual([null, null])
-  expect([7, 51].map((length) => newPasswordObjection(passwords('x'.repeat(length)))?.field)).toEqual(['password1', 'password1'])
+  expect([7, 51].map((length) => newPasswordObjection(passwords('x'.repeat(length)))?.field)).toEqual([
+    'password1',
+    'password1',
+  ])
 })
 
 it('a login wants both fields, and points at the empty one', () => {
   expect(loginObjection({ email: 'a', password: 'b' })).toBeNull()
-  expect(loginObjection({ email: 'a', password: '' })).toEqual({ field: 'password', says: 'Please fill all fields' })
+  expect(loginObjection({ email: 'a', password: '' })).toEqual({
+    field: 'password',
+    says: 'Please fill all fields',
+  })
   expect(loginObjection({ email: '', password: 'b' })?.field).toBe('email')
   expect(emailObjection({ email: '' })?.says).toBe('Email is required')
 })

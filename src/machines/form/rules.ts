@@ -16,8 +16,10 @@ export const emailObjection = ({ email }: Values): Objection | null =>
 /** The rules of a new password, in the order in which they are told: unlike, too short, too long. */
 export const newPasswordObjection = ({ password1 = '', password2 = '' }: Values): Objection | null => {
   if (password1 !== password2) return { field: 'password2', says: 'Passwords do not match' }
-  if (password1.length < PASSWORD_MIN) return { field: 'password1', says: `Password must be at least ${PASSWORD_MIN} characters` }
-  if (password1.length > PASSWORD_MAX) return { field: 'password1', says: `Password must be less than ${PASSWORD_MAX} characters` }
+  if (password1.length < PASSWORD_MIN)
+    return { field: 'password1', says: `Password must be at least ${PASSWORD_MIN} characters` }
+  if (password1.length > PASSWORD_MAX)
+    return { field: 'password1', says: `Password must be less than ${PASSWORD_MAX} characters` }
   return null
 }
 

@@ -13,7 +13,9 @@ export const noticesMachine = setup({
     show: assign(({ context, event }) => {
       if (event.type !== 'notice.posted') return {}
       const { kind, title, says } = event
-      const others = context.shown.filter((one) => one.kind !== kind || one.title !== title || one.says !== says)
+      const others = context.shown.filter(
+        (one) => one.kind !== kind || one.title !== title || one.says !== says,
+      )
       const id = context.count + 1
       return { shown: [...others, { id, kind, title, says }], count: id }
     }),
@@ -27,12 +29,18 @@ export const noticesMachine = setup({
       {
         actions: [
           'show',
-          raise(({ context }) => ({ type: 'notice.expired', id: context.count }) as const, { delay: GOOD_NEWS_MS }),
+          raise(({ context }) => ({ type: 'notice.expired', id: context.count }) as const, {
+            delay: GOOD_NEWS_MS,
+          }),
         ],
       },
     ],
-    'notice.closed': { actions: assign(({ context, event }) => ({ shown: without(context.shown, event.id) })) },
-    'notice.expired': { actions: assign(({ context, event }) => ({ shown: without(context.shown, event.id) })) },
+    'notice.closed': {
+      actions: assign(({ context, event }) => ({ shown: without(context.shown, event.id) })),
+    },
+    'notice.expired': {
+      actions: assign(({ context, event }) => ({ shown: without(context.shown, event.id) })),
+    },
   },
 })
 

@@ -11,6 +11,11 @@ export interface NoticesContext {
 }
 
 export type NoticesEvent =
-  | { readonly type: 'notice.posted'; readonly kind: Notice['kind']; readonly title: string; readonly says: string }
+  | {
+      readonly type: 'notice.posted'
+      readonly kind: Notice['kind']
+      readonly title: string
+      readonly says: string
+    }
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.expired'; readonly id: number }

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import type { TokenPair } from '../../contract/index.ts'
 import { markOf, type RenewalEffects, renewTokens } from './renewal.ts'
 
-const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenPair => ({ access_token, refresh_token })
+const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenPair => ({
+  access_token,
+  refresh_token,
+})
 const never = new AbortController().signal
 
 /** A browser whose tabs see each other's writes late, and a host that takes each refresh token once. */
@@ -53,7 +56,9 @@ function browser(tabs: number, first: TokenPair) {
 it('thirty tabs that are due together make one request, and all end with its pair', async () => {
   const first = pair('a0')
   const { effects, requests } = browser(30, first)
-  const renewed = await Promise.all(Array.from({ length: 30 }, (_, tab) => renewTokens(first, effects(tab), never)))
+  const renewed = await Promise.all(
+    Array.from({ length: 30 }, (_, tab) => renewTokens(first, effects(tab), never)),
+  )
   expect(requests).toEqual(['r-a0'])
   for (const { tokens } of renewed) expect(tokens).toEqual(pair('a1', 'r1'))
   expect(renewed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
@@ -62,13 +67,21 @@ it('thirty tabs that are due together make one request, and all end with its pai
 it('keeps the refresh token when none comes back', async () => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
-  const { tokens } = await renewTokens(first, effects(0, async () => ({ access: 'a1' })), never)
+  const { tokens } = await renewTokens(
+    first,
+    effects(0, async () => ({ access: 'a1' })),
+    never,
+  )
   expect(tokens).toEqual(pair('a1', 'r-a0'))
   expect(view(0)).toEqual(tokens)
 })
 
 it.each([
-  ['the host says so', async () => Promise.reject(Object.assign(new Error(), { invalid: true })), 'tokenNotValid'],
+  [
+    'the host says so',
+    async () => Promise.reject(Object.assign(new Error(), { invalid: true })),
+    'tokenNotValid',
+  ],
   ['no access token came', async () => ({}), 'noAccess'],
   ['the line broke', async () => Promise.reject(new Error('network')), 'failed'],
 ] as const)('ends with its reason when %s', async (_name, request, reason) => {
@@ -85,7 +98,10 @@ it("adopts another tab's newer pair rather than end the session over a refused r
     store(1, pair('a9'))
     throw Object.assign(new Error('reused'), { invalid: true })
   }
-  expect(await renewTokens(first, effects(0, request), never)).toEqual({ tokens: pair('a9'), receivedAt: null })
+  expect(await renewTokens(first, effects(0, request), never)).toEqual({
+    tokens: pair('a9'),
+    receivedAt: null,
+  })
 })
 
 it.each([
@@ -110,6 +126,8 @@ it('an answer that comes after the tab gave the session up is thrown away', asyn
     left.abort()
     return { access: 'late' }
   }
-  await expect(renewTokens(first, effects(0, request), left.signal)).rejects.toMatchObject({ reason: 'superseded' })
+  await expect(renewTokens(first, effects(0, request), left.signal)).rejects.toMatchObject({
+    reason: 'superseded',
+  })
   expect(view(0)).toEqual(first)
 })

@@ -1,5 +1,5 @@
 import type { TokenPair } from '../../contract/index.ts'
-import type { Renewed, RenewalProblem } from './session.types.ts'
+import type { RenewalProblem, Renewed } from './session.types.ts'
 
 /** What a renewal does to the world. Every member is an effect; what to do when is decided here. */
 export interface RenewalEffects {
@@ -11,8 +11,15 @@ export interface RenewalEffects {
   readonly newestMark: () => Promise<string | null>
   readonly setNewestMark: (mark: string) => Promise<void>
   /** Settles with what is stored when `holds` is true of it, or after so many milliseconds. */
-  readonly readUntil: (holds: (stored: TokenPair | null) => boolean, ms: number, signal: AbortSignal) => Promise<TokenPair | null>
-  readonly request: (refreshToken: string, signal: AbortSignal) => Promise<{ readonly access?: string | undefined; readonly refresh?: string | undefined }>
+  readonly readUntil: (
+    holds: (stored: TokenPair | null) => boolean,
+    ms: number,
+    signal: AbortSignal,
+  ) => Promise<TokenPair | null>
+  readonly request: (
+    refreshToken: string,
+    signal: AbortSignal,
+  ) => Promise<{ readonly access?: string | undefined; readonly refresh?: string | undefined }>
   readonly isTokenNotValid: (error: unknown) => boolean
   readonly now: () => number
 }
@@ -25,20 +32,27 @@ const LAST_HOPE_MS = 1_000
 /** Tells pairs apart without holding a token: what is kept elsewhere must be worth nothing. */
 export function markOf({ access_token }: TokenPair): string {
   let hash = 5_381
-  for (let at = 0; at < access_token.length; at += 1) hash = (Math.imul(hash, 33) ^ access_token.charCodeAt(at)) >>> 0
+  for (let at = 0; at < access_token.length; at += 1)
+    hash = (Math.imul(hash, 33) ^ access_token.charCodeAt(at)) >>> 0
   return `${access_token.length}-${hash.toString(36)}`
 }
 
-const problem = (reason: RenewalProblem['reason'], cause?: unknown) => Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason })
+const problem = (reason: RenewalProblem['reason'], cause?: unknown) =>
+  Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason })
 
 /**
  * One refresh per browser, not per tab. The tab that gets its turn first asks the host; the others find the newer pair
  * and adopt it. An answer that comes when the session has ended or changed is thrown away.
  */
-export const renewTokens = (sent: TokenPair, effects: RenewalEffects, signal: AbortSignal): Promise<Renewed> =>
+export const renewTokens = (
+  sent: TokenPair,
+  effects: RenewalEffects,
+  signal: AbortSignal,
+): Promise<Renewed> =>
   effects.alone(async () => {
     const newest = await effects.newestMark()
-    const isCurrent = (stored: TokenPair | null) => newest === null || stored === null || markOf(stored) === newest
+    const isCurrent = (stored: TokenPair | null) =>
+      newest === null || stored === null || markOf(stored) === newest
     const held = await effects.readUntil(isCurrent, CATCH_UP_MS, signal)
     if (held === null || signal.aborted) throw problem('superseded')
     if (held.access_token !== sent.access_token) return { tokens: held, receivedAt: null }
@@ -47,7 +61,11 @@ export const renewTokens = (sent: TokenPair, effects: RenewalEffects, signal: Ab
     const renewed = pairFrom(answer, held)
     const isStillOurs = (stored: TokenPair | null) => stored?.refresh_token === held.refresh_token
     if (renewed === null) {
-      const late = await effects.readUntil((stored) => stored?.access_token !== held.access_token, LAST_HOPE_MS, signal)
+      const late = await effects.readUntil(
+        (stored) => stored?.access_token !== held.access_token,
+        LAST_HOPE_MS,
+        signal,
+      )
       if (late !== null && late.access_token !== held.access_token) return { tokens: late, receivedAt: null }
       if (late === null || signal.aborted) throw problem('superseded')
       if (!(answer instanceof Error)) throw problem('noAccess')

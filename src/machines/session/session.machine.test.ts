@@ -1,5 +1,5 @@
-import { createActor, SimulatedClock } from 'xstate'
 import { expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
 import { withSessionPorts } from './session.machine.ts'
 import type { Balance, Renewed, Restored, SessionPorts } from './session.types.ts'
@@ -25,8 +25,15 @@ interface Pending<T> {
 async function session(restored: Partial<Restored> = {}) {
   const clock = new SimulatedClock()
   const done: string[] = []
-  const pending = { renew: [] as Pending<Renewed>[], readStatus: [] as Pending<readonly object[]>[], readBalance: [] as Pending<Balance>[] }
-  const asked = <T>(list: Pending<T>[]) => () => new Promise<T>((resolve, reject) => list.push({ resolve, reject }))
+  const pending = {
+    renew: [] as Pending<Renewed>[],
+    readStatus: [] as Pending<readonly object[]>[],
+    readBalance: [] as Pending<Balance>[],
+  }
+  const asked =
+    <T>(list: Pending<T>[]) =>
+    () =>
+      new Promise<T>((resolve, reject) => list.push({ resolve, reject }))
   let now = NOW
   let online = true
   const ports: SessionPorts = {
@@ -51,9 +58,18 @@ async function session(restored: Partial<Restored> = {}) {
     clock.increment(ms)
     await settle()
   }
-  return { actor, pending, done, pass, state: () => actor.getSnapshot().value, setOnline: (is: boolean) => (online = is) }
+  return {
+    actor,
+    pending,
+    done,
+    pass,
+    state: () => actor.getSnapshot().value,
+    setOnline: (is: boolean) => (online = is),
+  }
 }
-const FRESH = (account: string, balance = 'loading') => ({ authenticated: { token: 'fresh', account, balance } })
+const FRESH = (account: string, balance = 'loading') => ({
+  authenticated: { token: 'fresh', account, balance },
+})
 const loggedIn = { type: 'login.succeeded', tokens: GOOD, email: anna.email, at: NOW } as const
 
 it('R-SES-06 whoever has tokens is logged in, whoever has none is not', async () => {
@@ -66,7 +82,10 @@ it('remembers, says so and asks who it is and what they have, in this order', as
   actor.send(loggedIn)
   expect(done).toEqual(['remember anna@example.test true', 'emit login-success'])
   expect([pending.readStatus.length, pending.readBalance.length]).toEqual([1, 1])
-  pending.readStatus[0]?.resolve([{ email: 'anna@example.test', discount: 20 }, { email: 'second@example.test' }])
+  pending.readStatus[0]?.resolve([
+    { email: 'anna@example.test', discount: 20 },
+    { email: 'second@example.test' },
+  ])
   pending.readBalance[0]?.resolve({ points: [], subscriptions: [] })
   await settle()
   expect(state()).toEqual(FRESH('known', 'settled'))
@@ -89,7 +108,11 @@ it('R-SES-11 logging out forgets, announces, says so once and leads home, whatev
   pending.renew[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
-  expect(actor.getSnapshot().context).toMatchObject({ tokens: null, user: null, balance: { points: [], subscriptions: [] } })
+  expect(actor.getSnapshot().context).toMatchObject({
+    tokens: null,
+    user: null,
+    balance: { points: [], subscriptions: [] },
+  })
   expect(done).toHaveLength(4)
 })
 

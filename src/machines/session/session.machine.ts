@@ -6,8 +6,8 @@ import type {
   Balance,
   Ending,
   Glance,
-  Renewed,
   RenewalProblem,
+  Renewed,
   Restored,
   SessionContext,
   SessionEmitted,
@@ -28,10 +28,14 @@ const nobody: SessionContext = {
 
 /** Due tokens are refreshed, but not while there is no line and they are still alive: nothing has failed yet. */
 const mustRefresh = (tokens: TokenPair | null, receivedAt: number | null, { now, online }: Glance): boolean =>
-  tokens !== null && isDue(tokens.access_token, receivedAt, now) && (online || isDead(tokens.access_token, receivedAt, now))
+  tokens !== null &&
+  isDue(tokens.access_token, receivedAt, now) &&
+  (online || isDead(tokens.access_token, receivedAt, now))
 
 const reasonOf = (error: unknown): RenewalProblem['reason'] =>
-  typeof error === 'object' && error !== null && 'reason' in error ? (error as RenewalProblem).reason : 'failed'
+  typeof error === 'object' && error !== null && 'reason' in error
+    ? (error as RenewalProblem).reason
+    : 'failed'
 const isUnauthorized = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 401
 
@@ -62,7 +66,11 @@ export const sessionMachine = setup({
     sayEnded: () => undefined,
     leave: (_args, _ending: Ending) => undefined,
     log: (_args, _said: { readonly problem: unknown }) => undefined,
-    takeOver: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({ ...nobody, tokens, user })),
+    takeOver: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({
+      ...nobody,
+      tokens,
+      user,
+    })),
     adopt: assign((_args, { tokens, receivedAt }: Renewed) => ({ tokens, receivedAt })),
     meet: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
     askAs: assign((_args, asker: Asker) => ({ asker })),
@@ -87,7 +95,8 @@ export const sessionMachine = setup({
         onDone: [
           { guard: ({ event }) => event.output.tokens === null, target: 'anonymous' },
           {
-            guard: ({ event: { output } }) => mustRefresh(output.tokens, null, output) && !output.tokens?.refresh_token,
+            guard: ({ event: { output } }) =>
+              mustRefresh(output.tokens, null, output) && !output.tokens?.refresh_token,
             target: 'ending',
             actions: { type: 'endAs', params: 'toHome' },
           },
@@ -101,7 +110,10 @@ export const sessionMachine = setup({
           },
           { target: 'authenticated', actions: { type: 'takeOver', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'anonymous', actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) } },
+        onError: {
+          target: 'anonymous',
+          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        },
       },
     },
     anonymous: {
@@ -110,7 +122,11 @@ export const sessionMachine = setup({
         'login.succeeded': {
           target: 'authenticated',
           actions: [
-            assign(({ event: { tokens, email, at } }) => ({ tokens, receivedAt: at, user: { email, discount: 0 } })),
+            assign(({ event: { tokens, email, at } }) => ({
+              tokens,
+              receivedAt: at,
+              user: { email, discount: 0 },
+            })),
             {
               type: 'remember',
               params: ({ event: { tokens, email } }) => ({ tokens, user: { email, discount: 0 } }),
@@ -135,7 +151,8 @@ export const sessionMachine = setup({
           {
             actions: {
               type: 'adopt',
-              params: ({ context, event }) => ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as Renewed,
+              params: ({ context, event }) =>
+                ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as Renewed,
             },
           },
         ],
@@ -145,7 +162,9 @@ export const sessionMachine = setup({
           initial: 'fresh',
           states: {
             fresh: {
-              after: { betweenChecks: { target: 'checking', actions: { type: 'askAs', params: 'background' } } },
+              after: {
+                betweenChecks: { target: 'checking', actions: { type: 'askAs', params: 'background' } },
+              },
               on: {
                 'page.resumed': { target: 'checking', actions: { type: 'askAs', params: 'background' } },
                 'token.needed': { target: 'checking', actions: { type: 'askAs', params: 'call' } },
@@ -163,13 +182,17 @@ export const sessionMachine = setup({
                 input: undefined,
                 onDone: [
                   {
-                    guard: ({ context, event }) => !mustRefresh(context.tokens, context.receivedAt, event.output),
+                    guard: ({ context, event }) =>
+                      !mustRefresh(context.tokens, context.receivedAt, event.output),
                     target: 'fresh',
                   },
                   { guard: 'canRefresh', target: 'refreshing' },
                   { target: '#session.ending', actions: { type: 'endAs', params: 'toHome' } },
                 ],
-                onError: { target: 'fresh', actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) } },
+                onError: {
+                  target: 'fresh',
+                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                },
               },
             },
             refreshing: {
@@ -177,10 +200,15 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'renew',
                 src: 'renew',
-                input: ({ context }) => ({ tokens: context.tokens ?? { access_token: '', refresh_token: '' } }),
+                input: ({ context }) => ({
+                  tokens: context.tokens ?? { access_token: '', refresh_token: '' },
+                }),
                 onDone: { target: 'fresh', actions: { type: 'adopt', params: ({ event }) => event.output } },
                 onError: [
-                  { guard: ({ event }) => reasonOf(event.error) === 'superseded', target: '#session.booting' },
+                  {
+                    guard: ({ event }) => reasonOf(event.error) === 'superseded',
+                    target: '#session.booting',
+                  },
                   {
                     guard: ({ event }) => reasonOf(event.error) !== 'failed',
                     target: '#session.ending',
@@ -244,7 +272,10 @@ export const sessionMachine = setup({
                 src: 'readBalance',
                 input: undefined,
                 onDone: { target: 'settled', actions: assign({ balance: ({ event }) => event.output }) },
-                onError: { target: 'settled', actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) } },
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                },
               },
               on: { 'balance.stale': { target: 'loading', reenter: true } },
             },

@@ -46,7 +46,12 @@ export interface SessionContext {
 }
 
 export type SessionEvent =
-  | { readonly type: 'login.succeeded'; readonly tokens: TokenPair; readonly email: string; readonly at: number }
+  | {
+      readonly type: 'login.succeeded'
+      readonly tokens: TokenPair
+      readonly email: string
+      readonly at: number
+    }
   | { readonly type: 'logout.asked' }
   | { readonly type: 'token.needed' }
   | { readonly type: 'token.refused'; readonly token: string }

@@ -4,7 +4,8 @@ import { endOf, isDead, isDue } from './token-life.ts'
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
 const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
-const living = (fromMs: number, toMs: number) => token({ iat: (NOW + fromMs) / 1000, exp: (NOW + toMs) / 1000 })
+const living = (fromMs: number, toMs: number) =>
+  token({ iat: (NOW + fromMs) / 1000, exp: (NOW + toMs) / 1000 })
 
 it('R-SES-13 R-CONST-07 a token with 4 min 59 s left is due, one with 5 min 1 s is not', () => {
   expect(isDue(living(-10 * MINUTE, 299_000), null, NOW)).toBe(true)
@@ -13,12 +14,15 @@ it('R-SES-13 R-CONST-07 a token with 4 min 59 s left is due, one with 5 min 1 s 
   expect(isDue(token({ exp: (NOW + 301_000) / 1000 }), null, NOW)).toBe(false)
 })
 
-it.each([1, 2, 4, 5])('R-SES-13 a token of %i minutes is due at half its life and not when it is new', (minutes) => {
-  const fresh = living(0, minutes * MINUTE)
-  expect(isDue(fresh, NOW, NOW)).toBe(false)
-  expect(isDue(fresh, NOW, NOW + (minutes * MINUTE) / 2 - 1)).toBe(false)
-  expect(isDue(fresh, NOW, NOW + (minutes * MINUTE) / 2 + 1)).toBe(true)
-})
+it.each([1, 2, 4, 5])(
+  'R-SES-13 a token of %i minutes is due at half its life and not when it is new',
+  (minutes) => {
+    const fresh = living(0, minutes * MINUTE)
+    expect(isDue(fresh, NOW, NOW)).toBe(false)
+    expect(isDue(fresh, NOW, NOW + (minutes * MINUTE) / 2 - 1)).toBe(false)
+    expect(isDue(fresh, NOW, NOW + (minutes * MINUTE) / 2 + 1)).toBe(true)
+  },
+)
 
 it('a clock that is ten minutes off moves the end with it, when the token came to this page', () => {
   for (const skew of [-10 * MINUTE, 10 * MINUTE]) {
@@ -28,13 +32,22 @@ it('a clock that is ten minutes off moves the end with it, when the token came t
   expect(endOf(living(0, 15 * MINUTE), NOW + 30_000)).toBe(NOW + 15 * MINUTE)
 })
 
-it.each(['', 'opaque', 'a.b', 'a.b.c', 'x.bnVsbA.x', token({}), token({ exp: 'soon' }), token({ exp: null }), token({ exp: 1e300 }), token([]), token({ exp: -1 })])(
-  'a token that does not say its end is valid until it is refused: %s',
-  (odd) => {
-    expect(isDue(odd, NOW, NOW)).toBe(false)
-    expect(isDead(odd, NOW, NOW)).toBe(false)
-  },
-)
+it.each([
+  '',
+  'opaque',
+  'a.b',
+  'a.b.c',
+  'x.bnVsbA.x',
+  token({}),
+  token({ exp: 'soon' }),
+  token({ exp: null }),
+  token({ exp: 1e300 }),
+  token([]),
+  token({ exp: -1 }),
+])('a token that does not say its end is valid until it is refused: %s', (odd) => {
+  expect(isDue(odd, NOW, NOW)).toBe(false)
+  expect(isDead(odd, NOW, NOW)).toBe(false)
+})
 
 it('reads claims beside text of any script', () => {
   expect(endOf(token({ name: 'Größe 漢字 🎉', exp: NOW / 1000 }), null)).toBe(NOW)

@@ -32,7 +32,9 @@ function decodeBase64Url(text: string): string {
 
 const seconds = (value: unknown): number | undefined => {
   const number = typeof value === 'string' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 && number < 1e11 ? number : undefined
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 && number < 1e11
+    ? number
+    : undefined
 }
 
 function claimsOf(token: string): Claims {

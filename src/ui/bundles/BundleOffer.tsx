@@ -14,7 +14,13 @@ export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
         Resellers and workshops offer
       </h2>
       <p className={css({ color: 'muted', mb: '16' })}>Buy in bundle - pay less</p>
-      <ul className={css({ display: 'grid', gap: '16', gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))' })}>
+      <ul
+        className={css({
+          display: 'grid',
+          gap: '16',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
+        })}
+      >
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} />
         ))}
@@ -26,7 +32,17 @@ export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
 function BundleCard({ bundle }: { readonly bundle: Bundle }) {
   const isDiscounted = bundle.discount > 0 && bundle.discount_price != null
   return (
-    <li className={css({ bg: 'panel', borderWidth: '1px', borderColor: 'edge', borderRadius: 'box', p: '16', display: 'grid', gap: '8' })}>
+    <li
+      className={css({
+        bg: 'panel',
+        borderWidth: '1px',
+        borderColor: 'edge',
+        borderRadius: 'box',
+        p: '16',
+        display: 'grid',
+        gap: '8',
+      })}
+    >
       <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{bundle.name}</h3>
       <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
       <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>

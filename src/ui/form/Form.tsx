@@ -18,7 +18,12 @@ export function Form({ form, action, children }: FormProps) {
     form.send({ type: 'form.submitted' })
   }
   return (
-    <form noValidate data-state={String(state)} className={css({ display: 'grid', gap: '16' })} onSubmit={submit}>
+    <form
+      noValidate
+      data-state={String(state)}
+      className={css({ display: 'grid', gap: '16' })}
+      onSubmit={submit}
+    >
       {children}
       <Button type="submit" look="signal" isBusy={isBusy} disabled={isLeaving}>
         {action}

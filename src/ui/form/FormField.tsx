@@ -16,7 +16,10 @@ interface FormFieldProps {
 /** One field of a form: what is typed goes to the machine, what the machine objects to comes back, focus included. */
 export function FormField({ form, name, tellsHere = true, ...field }: FormFieldProps) {
   const { values, objection, state } = useView(form, formView)
-  const onType = useCallback((value: string) => form.send({ type: 'field.typed', field: name, value }), [form, name])
+  const onType = useCallback(
+    (value: string) => form.send({ type: 'field.typed', field: name, value }),
+    [form, name],
+  )
   const isObjectedTo = objection?.field === name
   const id = `${form.id}-${name}`
   useEffect(() => {

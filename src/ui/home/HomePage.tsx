@@ -6,7 +6,10 @@ export function HomePage() {
   const { headerTitle, bundles } = useShop()
   return (
     <>
-      <h1 tabIndex={-1} className={css({ fontSize: '30', fontWeight: '600', mb: '24', _focusVisible: { outline: 'none' } })}>
+      <h1
+        tabIndex={-1}
+        className={css({ fontSize: '30', fontWeight: '600', mb: '24', _focusVisible: { outline: 'none' } })}
+      >
         {headerTitle}
       </h1>
       <BundleOffer actor={bundles} />

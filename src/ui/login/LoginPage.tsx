@@ -10,7 +10,13 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
-const alert = css({ borderWidth: '1px', borderLeftWidth: '4px', borderColor: 'signal', borderRadius: 'box', p: '12' })
+const alert = css({
+  borderWidth: '1px',
+  borderLeftWidth: '4px',
+  borderColor: 'signal',
+  borderRadius: 'box',
+  p: '12',
+})
 const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
 
 /** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
@@ -38,8 +44,22 @@ export function LoginPage() {
         </p>
       )}
       <Form form={login} action="Login">
-        <FormField form={login} name="email" label="Email" type="email" autoComplete="username" tellsHere={false} />
-        <FormField form={login} name="password" label="Password" type="password" autoComplete="current-password" tellsHere={false} />
+        <FormField
+          form={login}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          tellsHere={false}
+        />
+        <FormField
+          form={login}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          tellsHere={false}
+        />
       </Form>
       <p className={ways}>
         <TextLink to="/register">Not registered yet?</TextLink>
@@ -55,7 +75,14 @@ function RestoreCard() {
   return (
     <Card title="Restore password">
       <Form form={restore} action="Send request">
-        <FormField form={restore} name="email" label="Email" type="email" autoComplete="email" tellsHere={false} />
+        <FormField
+          form={restore}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          tellsHere={false}
+        />
       </Form>
       <p>
         <TextLink to="/login">Log in</TextLink>

@@ -29,12 +29,28 @@ const spinner = css({
   _motionReduce: { animation: 'none' },
 })
 
-type ButtonProps = ComponentProps<'button'> & { readonly look?: keyof typeof looks; readonly isBusy?: boolean }
+type ButtonProps = ComponentProps<'button'> & {
+  readonly look?: keyof typeof looks
+  readonly isBusy?: boolean
+}
 
 /** A button that cannot be pressed while what it does is under way, and shows so. */
-export function Button({ look = 'quiet', isBusy = false, disabled, children, className, ...rest }: ButtonProps) {
+export function Button({
+  look = 'quiet',
+  isBusy = false,
+  disabled,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type="button" {...rest} className={cx(base, looks[look], className)} disabled={disabled || isBusy} aria-busy={isBusy}>
+    <button
+      type="button"
+      {...rest}
+      className={cx(base, looks[look], className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy}
+    >
       {isBusy && <span className={spinner} data-spinner="" aria-hidden="true" />}
       <span>{children}</span>
     </button>

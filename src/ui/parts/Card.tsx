@@ -17,7 +17,10 @@ const card = css({
 /** The one thing that a page is about. */
 export const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className={card}>
-    <h1 tabIndex={-1} className={css({ fontSize: '24', fontWeight: '600', _focusVisible: { outline: 'none' } })}>
+    <h1
+      tabIndex={-1}
+      className={css({ fontSize: '24', fontWeight: '600', _focusVisible: { outline: 'none' } })}
+    >
       {title}
     </h1>
     {children}

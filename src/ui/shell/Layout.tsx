@@ -22,7 +22,14 @@ const bar = css({
   py: '8',
   minHeight: 'touch',
 })
-const link = css({ color: 'ink', textDecoration: 'underline', textUnderlineOffset: '0.2em', display: 'inline-flex', alignItems: 'center', minHeight: 'touch' })
+const link = css({
+  color: 'ink',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+})
 const skip = css({
   position: 'absolute',
   left: '16',
@@ -47,7 +54,15 @@ export function Layout() {
       </a>
       <header className={css({ bg: 'panel', borderBottomWidth: '1px', borderColor: 'edge' })}>
         <div className={bar}>
-          <Link to="/" className={css({ fontWeight: '700', display: 'inline-flex', alignItems: 'center', minHeight: 'touch' })}>
+          <Link
+            to="/"
+            className={css({
+              fontWeight: '700',
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 'touch',
+            })}
+          >
             {brandName}
           </Link>
           <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
@@ -55,7 +70,11 @@ export function Layout() {
           <AccountLinks />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={css({ width: '100%', maxWidth: 'page', mx: 'auto', px: '16', py: '32' })}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={css({ width: '100%', maxWidth: 'page', mx: 'auto', px: '16', py: '32' })}
+      >
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<p className={css({ color: 'muted' })}>Loading...</p>}>
             <Outlet />
@@ -84,7 +103,13 @@ function AccountLinks() {
   const { isSignedIn, isBooting, email } = useView(session, sessionView)
   const { pathname, search, hash } = useLocation()
   if (!hasAccountMenu || isBooting) return null
-  const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', ml: { wide: 'auto' } })
+  const group = css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '16',
+    ml: { wide: 'auto' },
+  })
   if (isSignedIn) {
     return (
       <div className={group}>

@@ -40,13 +40,23 @@ export function Notices() {
   return (
     <section aria-label="Messages" className={stack}>
       {shown.map((one) => (
-        <NoticeCard key={one.id} notice={one} close={() => notices.send({ type: 'notice.closed', id: one.id })} />
+        <NoticeCard
+          key={one.id}
+          notice={one}
+          close={() => notices.send({ type: 'notice.closed', id: one.id })}
+        />
       ))}
     </section>
   )
 }
 
-function NoticeCard({ notice: { kind, title, says }, close }: { readonly notice: Notice; readonly close: () => void }) {
+function NoticeCard({
+  notice: { kind, title, says },
+  close,
+}: {
+  readonly notice: Notice
+  readonly close: () => void
+}) {
   return (
     <div role={kind === 'bad' ? 'alert' : 'status'} data-kind={kind} className={`${notice} ${look[kind]}`}>
       <div>

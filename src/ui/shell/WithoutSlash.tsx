@@ -5,5 +5,9 @@ import { Navigate, useLocation } from 'react-router-dom'
 export function WithoutSlash({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation()
   const tidy = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-  return tidy === pathname ? children : <Navigate replace to={{ pathname: tidy, search, hash }} state={state} />
+  return tidy === pathname ? (
+    children
+  ) : (
+    <Navigate replace to={{ pathname: tidy, search, hash }} state={state} />
+  )
 }

@@ -1,0 +1,32 @@
+import type { Client } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { endpoints } from '../contract/index.ts'
+import { log } from '../log.ts'
+import { renewTokens, type SessionPorts } from '../machines/session/index.ts'
+import { TEXTS } from '../texts.ts'
+
+export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
+  restore: async () => ({
+    tokens: app.store.readTokens(),
+    user: app.store.readUser(),
+    guarded: app.isGuarded(),
+    ...app.glance(),
+  }),
+  glance: async () => app.glance(),
+  renew: ({ tokens }, signal) => renewTokens(tokens, app.renewal, signal),
+  readStatus: (_, signal) => call(endpoints.readStatus, {}, { signal }),
+  readBalance: (_, signal) => call(endpoints.readBalance, {}, { signal }),
+  remember: (tokens, user) => {
+    app.store.writeTokens(tokens)
+    app.store.writeUser(user)
+    app.announceNewest(tokens)
+  },
+  rememberUser: app.store.writeUser,
+  forget: () => {
+    app.store.clear()
+    app.announceNewest(null)
+  },
+  sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
+  leave: (ending) => app.go(ending === 'toLogin' ? '/login' : '/'),
+  log: (problem) => log('The balance could not be loaded', problem),
+})

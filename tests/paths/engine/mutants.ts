@@ -1,0 +1,57 @@
+import { type AnyStateMachine, not, StateMachine } from 'xstate'
+
+type Config = Readonly<Record<string, unknown>>
+type Change = (transition: Config) => Config
+
+const asObject = (value: unknown): Config => Object(value)
+const asTransitions = (value: unknown): Config[] =>
+  [value].flat().map((one) => (typeof one === 'string' ? { target: one } : asObject(one)))
+
+/** Changes the `index`-th of the transitions written under a key. */
+function changedAt(holder: unknown, key: string, index: number, change: Change): Config {
+  const config = asObject(holder)
+  const transitions = asTransitions(config[key]).map((one, at) => (at === index ? change(one) : one))
+  return { ...config, [key]: transitions }
+}
+
+function changedInState(state: Config, event: string, index: number, change: Change): Config {
+  if (event === 'always') return changedAt(state, 'always', index, change)
+  const [, ending, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
+  if (ending !== undefined) {
+    const key = ending === 'done' ? 'onDone' : 'onError'
+    const invokes = [state['invoke']].flat().map(asObject)
+    return { ...state, invoke: invokes.map((one) => (one['id'] === actor ? changedAt(one, key, index, change) : one)) }
+  }
+  const [, delay] = /^xstate\.after\.([^.]+)/.exec(event) ?? []
+  if (delay !== undefined) return { ...state, after: changedAt(state['after'], delay, index, change) }
+  return { ...state, on: changedAt(state['on'], event, index, change) }
+}
+
+function changedBelow(state: Config, path: readonly string[], change: Change): Config {
+  const [name, ...rest] = path
+  if (name === undefined) return change(state)
+  const states = asObject(state['states'])
+  return { ...state, states: { ...states, [name]: changedBelow(asObject(states[name]), rest, change) } }
+}
+
+/** The machine with one transition changed, by its name in the chart: what every bench must notice. */
+function mutant(machine: AnyStateMachine, transition: string, change: Change): AnyStateMachine {
+  const [source = '', event = '', index] = transition.split('|')
+  const node = machine.getStateNodeById(source)
+  const config = changedBelow(asObject(machine.config), node.path, (state) =>
+    changedInState(state, event, Number(index), change),
+  )
+  return new StateMachine(config as typeof machine.config, machine.implementations)
+}
+
+export const retargeted = (machine: AnyStateMachine, transition: string, target: string): AnyStateMachine =>
+  mutant(machine, transition, (one) => ({ ...one, target }))
+
+export const negated = (machine: AnyStateMachine, transition: string): AnyStateMachine =>
+  mutant(machine, transition, (one) => {
+    if (one['guard'] === undefined) throw new Error(`'${transition}' has no guard to negate`)
+    return { ...one, guard: not(one['guard'] as never) }
+  })
+
+export const removed = (machine: AnyStateMachine, transition: string): AnyStateMachine =>
+  mutant(machine, transition, (one) => ({ ...one, guard: () => false }))
