@@ -43,7 +43,7 @@ const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, c
 export const keyOf = ({ key = wholeOf }: Pick<AnyAlphabet, 'key'>, { snapshot, timers, heard }: Place): unknown => ({
   key: key(snapshot),
   status: snapshot.status,
-  timers: Object.fromEntries(timers.map(({ id, left }) => [id, left])),
+  timers: timers.map(({ event, left }) => ({ event, left })),
   heard: [...heard].sort(),
 })
 

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { AnyAlphabet, AnyOutcome } from './alphabet.ts'
 import type { Cause } from './move.ts'
-import { awaited, type Place, type Timer } from './place.ts'
+import { awaited, type Place } from './place.ts'
 
 /** One thing that happens in one place. */
 export interface Letter extends Cause {
@@ -49,19 +49,15 @@ const outcomeLetters = (alphabet: AnyAlphabet, place: Place): Letter[] =>
     })),
   )
 
-const delayName = ({ event }: Timer) => `wait: ${event.type.replace(/^xstate\.after\./, '')}`
-
-function delayLetters({ snapshot, timers }: Place): Letter[] {
-  const [first, second] = [...timers].sort((one, other) => one.left - other.left)
+/** Of the delays that run, the next one to end; what ends with it is part of the same move. */
+function delayLetters({ timers }: Place): Letter[] {
+  const [first] = [...timers].sort((one, other) => one.left - other.left)
   if (first === undefined) return []
-  if (second?.left === first.left)
-    throw new Error(
-      `${snapshot.machine.id}: '${first.id}' and '${second.id}' run out at the same instant; which comes first is nobody's promise`,
-    )
-  return [{ name: delayName(first), kind: 'delay', event: first.event, timer: first }]
+  const name = `wait: ${first.event.type.replace(/^xstate\.after\./, '')}`
+  return [{ name, kind: 'delay', event: first.event, timer: first }]
 }
 
-/** Sorts what could happen in a place by whether the machine listens to it there. Of the delays, only the next one can run out. */
+/** Sorts what could happen in a place by whether the machine listens to it there. */
 export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
   const { machine } = alphabet
   const { snapshot } = place

@@ -9,10 +9,10 @@ export interface Cause {
   readonly timer?: Timer
 }
 
-export interface Started {
-  readonly actor: string
-  readonly input: unknown
-}
+export type CallChange =
+  | { readonly is: 'made'; readonly actor: string; readonly input: unknown }
+  /** The machine no longer waits, and the actor has not had its say. */
+  | { readonly is: 'dropped'; readonly actor: string }
 
 /** What a cause does to a machine, from rest to rest. */
 export interface Move {
@@ -22,9 +22,7 @@ export interface Move {
   /** The machine's own actions. */
   readonly acts: readonly string[]
   readonly emits: readonly string[]
-  readonly starts: readonly Started[]
-  /** Actors that are let go before they have had their say. */
-  readonly drops: readonly string[]
+  readonly calls: readonly CallChange[]
 }
 
 interface Executable {
@@ -39,17 +37,39 @@ interface Params {
   readonly input?: unknown
 }
 
+const ENDLESS = 1_000
+
 export function begin(machine: AnyStateMachine, input?: unknown): Move {
   const taken: string[] = []
   const [snapshot, actions] = initialTransition(telling(machine, taken), input)
   return moveOf({ snapshot, timers: [], heard: [] }, null, snapshot, actions, taken)
 }
 
+/** What a cause does. When time passes, all that is due at the same instant happens, in the order in which it was set up. */
 export function proceed(machine: AnyStateMachine, from: Place, cause: Cause): Move {
+  let move = afterOne(machine, from, cause)
+  for (let turn = 0; cause.timer !== undefined; turn += 1) {
+    const due = move.to.timers.find(({ left }) => left <= 0)
+    if (due === undefined) break
+    if (turn > ENDLESS) throw new Error(`${machine.id}: delays of no time at all never come to rest`)
+    move = joined(move, afterOne(machine, move.to, { event: due.event, timer: due }))
+  }
+  return move
+}
+
+function afterOne(machine: AnyStateMachine, from: Place, cause: Cause): Move {
   const taken: string[] = []
   const [snapshot, actions] = transition(telling(machine, taken), from.snapshot, cause.event)
   return moveOf(from, cause, snapshot, actions, taken)
 }
+
+const joined = (one: Move, next: Move): Move => ({
+  to: next.to,
+  taken: [...one.taken, ...next.taken],
+  acts: [...one.acts, ...next.acts],
+  emits: [...one.emits, ...next.emits],
+  calls: [...one.calls, ...next.calls],
+})
 
 function moveOf(
   from: Place,
@@ -60,25 +80,31 @@ function moveOf(
 ): Move {
   const acts: string[] = []
   const emits: string[] = []
-  const starts: Started[] = []
-  const drops: string[] = []
+  let calls: CallChange[] = []
   const spoken = cause?.actor === undefined ? from.heard : [...from.heard, cause.actor]
   let timers = afterwards(from.timers, cause?.timer)
   for (const { type, params } of actions) {
     const { id = '', sendId, delay, event, input }: Params = Object(params)
     if (type === 'xstate.raise' && delay !== undefined && event) timers = [...timers, { id, event, left: delay }]
     else if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId)
-    else if (type === 'xstate.spawnChild') starts.push({ actor: id, input })
-    else if (type === 'xstate.stopChild' && !spoken.includes(id)) drops.push(id)
+    else if (type === 'xstate.spawnChild') calls.push({ is: 'made', actor: id, input })
+    else if (type === 'xstate.stopChild') calls = withoutActor(calls, id, spoken.includes(id))
     else if (type === 'xstate.emit') emits.push(event?.type ?? '')
     else if (!type.startsWith('xstate.')) acts.push(type)
   }
   const isSameAsBefore = (actor: string) =>
     snapshot.children[actor] !== undefined && snapshot.children[actor] === from.snapshot.children[actor]
-  return { to: { snapshot, timers, heard: spoken.filter(isSameAsBefore) }, taken, acts, emits, starts, drops }
+  return { to: { snapshot, timers, heard: spoken.filter(isSameAsBefore) }, taken, acts, emits, calls }
+}
+
+/** An actor that is let go in the very move that asks for it never starts. */
+function withoutActor(calls: readonly CallChange[], actor: string, hasSpoken: boolean): CallChange[] {
+  const isNew = calls.some((call) => call.is === 'made' && call.actor === actor)
+  if (isNew) return calls.filter((call) => call.is !== 'made' || call.actor !== actor)
+  return hasSpoken ? [...calls] : [...calls, { is: 'dropped', actor }]
 }
 
 const afterwards = (timers: readonly Timer[], due: Timer | undefined): readonly Timer[] =>
   due === undefined
     ? timers
-    : timers.filter(({ id }) => id !== due.id).map((timer) => ({ ...timer, left: timer.left - due.left }))
+    : timers.filter((timer) => timer !== due).map((timer) => ({ ...timer, left: timer.left - due.left }))

@@ -43,10 +43,12 @@ function ledger() {
   let open: readonly Call[] = []
   return {
     calls,
-    follow({ starts, drops }: Move): readonly Call[] {
-      open = open.filter(({ actor }) => !drops.includes(actor))
-      for (const { actor, input } of starts) {
-        const call = { actor, input, nth: calls.filter((one) => one.actor === actor).length + 1 }
+    follow(move: Move): readonly Call[] {
+      for (const change of move.calls) {
+        const { actor } = change
+        open = open.filter((call) => call.actor !== actor)
+        if (change.is === 'dropped') continue
+        const call = { actor, input: change.input, nth: calls.filter((one) => one.actor === actor).length + 1 }
         calls.push(call)
         open = [...open, call]
       }

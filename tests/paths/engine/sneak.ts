@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import { type Call, endOf, type Plan, planOf, type Step } from './plan.ts'
 import { wayTo } from './tours.ts'
 
-const still = (place: Place): Move => ({ to: place, taken: [], acts: [], emits: [], starts: [], drops: [] })
+const still = (place: Place): Move => ({ to: place, taken: [], acts: [], emits: [], calls: [] })
 
 function unmoved(plan: Plan, letter: Letter, call: Call | null = null): Step {
   const before = endOf(plan)
@@ -26,9 +26,9 @@ export const refusals = (graph: Graph): Plan[] =>
 function lettingGo({ edges }: Graph): [Edge, string][] {
   const found = new Map<string, [Edge, string]>()
   for (const edge of edges)
-    for (const actor of edge.move.drops) {
+    for (const { is, actor } of edge.move.calls) {
       const way = `${actor} ${edge.move.taken.join()}`
-      if (!found.has(way)) found.set(way, [edge, actor])
+      if (is === 'dropped' && !found.has(way)) found.set(way, [edge, actor])
     }
   return [...found.values()]
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Endpoint, endpoints } from '../../src/contract/index.ts'
+import { type Heard, type Line, openLine } from '../../tools/contract/exchange.ts'
+import { faultsOf } from '../../tools/contract/judge.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { Visitor } from '../visitor.ts'
+import { type Caller, fuzzCall, isOrderly } from './fuzz/fuzz-call.ts'
+import { type FuzzCase, fuzzCase } from './fuzz/fuzz-case.ts'
+
+const DEEP = process.env['TEST_DEPTH'] === 'deep'
+const CASES = Number(process.env['FUZZ_CASES'] ?? (DEEP ? 10_000 : 200))
+const WITHIN = { timeout: 60_000 + CASES * 100 }
+
+let mock: TestMock
+let line: Line
+beforeAll(async () => {
+  mock = await startTestMock()
+  line = openLine()
+})
+afterAll(async () => {
+  line.close()
+  await mock.close()
+})
+
+/** Somebody whose token lasts, in a world whose time stands still. */
+async function caller(): Promise<Caller> {
+  const world = mock.world({ now: Date.now() }).name
+  const { access_token: token } = await (await Visitor.arrive(mock, world)).login('both')
+  return { mock, world, token }
+}
+
+/** A segment can be spoiled so that the path is no longer the endpoint's. */
+const isElsewhere = ({ input }: FuzzCase, { status }: Heard) =>
+  status === 404 && input.how.startsWith('params')
+
+const codeOf = ({ body }: Heard) => Object(body).code as unknown
+
+function judge(endpoint: Endpoint, fuzz: FuzzCase, heard: Heard): void {
+  const { status } = heard
+  const said = `${status} ${heard.bytes.subarray(0, 300)}`
+  if (!isElsewhere(fuzz, heard)) expect(faultsOf(endpoint, heard, ['breach']), said).toEqual([])
+  expect(status, said).toBeLessThan(500)
+  if (!fuzz.input.good && fuzz.oddBody === null) expect(status, said).toBeGreaterThanOrEqual(400)
+  if (!fuzz.input.good || !isOrderly(fuzz)) return
+  expect(codeOf(heard), said).not.toBe('contract_breach')
+  if (endpoint.auth === 'csrf' || endpoint.auth === 'bearerIfLoggedIn') expect(status, said).not.toBe(403)
+  else expect(status, said).not.toBe(401)
+}
+
+const rows: readonly Endpoint[] = Object.values(endpoints)
+
+it.each(rows)(`$name keeps its word whatever it is called with, ${CASES} times`, WITHIN, async (endpoint) => {
+  const who = await caller()
+  const property = fc.asyncProperty(fuzzCase(endpoint), async (fuzz) => {
+    const before = mock.breaches.length
+    judge(endpoint, fuzz, await line.exchange(fuzzCall(endpoint, fuzz, who)))
+    expect(mock.breaches.slice(before)).toEqual([])
+  })
+  // A failure prints the seed, the path to the case, and the smallest case that fails.
+  await fc.assert(property, { numRuns: CASES })
+})

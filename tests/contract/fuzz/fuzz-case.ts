@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import type { Endpoint } from '../../../src/contract/index.ts'
+import { type Input, validInput } from '../arbitrary.ts'
+import { spoiledInput } from '../spoiled.ts'
+
+/** What a caller shows of himself. */
+export type Credentials = 'right' | 'none' | 'garbage' | 'everything'
+
+export interface FuzzCase {
+  /** Whether the endpoint's schemas take the input. */
+  readonly input: { readonly good: boolean; readonly how: string; readonly parts: Input }
+  readonly credentials: Credentials
+  /** Which of the values the world really knows, key by key. */
+  readonly known: readonly string[]
+  /** Headers that no page sends. */
+  readonly oddHeaders: Readonly<Record<string, string>>
+  readonly oddQuery: string | null
+  /** Stands in the place of the body. */
+  readonly oddBody: string | null
+}
+
+const plain = fc.constant(null)
+const headerText = fc
+  .array(fc.integer({ min: 0x20, max: 0x7e }), { maxLength: 40 })
+  .map((codes) => String.fromCharCode(...codes).trim())
+
+const oddHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  fc.record({ accept: headerText, 'x-odd': headerText }, { noNullPrototype: true }),
+  fc.record(
+    {
+      'content-type': fc.constantFrom(
+        ...['text/plain', 'application/xml', 'application/json; charset=utf-16', 'application/jsonp'],
+        ...[
+          'multipart/form-data',
+          'multipart/form-data; boundary=',
+          ';;',
+          'application/x-www-form-urlencoded',
+        ],
+      ),
+    },
+    { noNullPrototype: true },
+  ),
+  fc.record({ cookie: headerText, origin: headerText }, { noNullPrototype: true }),
+  fc.constantFrom({ 'x-http-method-override': 'DELETE' }, { expect: '100-continue' }, { te: 'trailers' }),
+)
+
+const oddQuery = fc.oneof(
+  { weight: 8, arbitrary: plain },
+  fc.webQueryParameters(),
+  fc.constantFrom('__proto__=1', 'a[b]=1&a[b]=2', '%zz', '?', '&&=&', 'format=json'),
+)
+
+const deep = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`
+const oddBody = fc.oneof(
+  { weight: 10, arbitrary: plain },
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.json(),
+  fc.constantFrom(
+    '',
+    'null',
+    '{',
+    '\ufeff{}',
+    '{"__proto__":{"a":1}}',
+    deep(20),
+    deep(20_000),
+    `"${'x'.repeat(20_000)}"`,
+  ),
+)
+
+/** Words and numbers that mean something in a fresh world, by the name under which they are sent. */
+export const KNOWN: Readonly<Record<string, unknown>> = {
+  ...{ email: 'both@example.test', password: 'Passw0rd!', current_password: 'Passw0rd!' },
+  ...{ password1: 'Brand-new-1', password2: 'Brand-new-1', new_password: 'Passw0rd!' },
+  ...{ new_password1: 'Passw0rd!', new_password2: 'Passw0rd!', repassword: 'Brand-new-1' },
+  ...{ comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' },
+  ...{ amount: 50, fk_bundle: 11, fk_point: 106, fk_subscription: 206, id: '6', orderId: '1001' },
+}
+
+/** One call of an endpoint, good or bad in any of its parts. */
+export function fuzzCase(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
+  const good = validInput(endpoint).map((parts) => ({ good: true, how: 'good', parts }))
+  const bad = spoiledInput(endpoint)?.map(({ part, how, input }) => ({
+    ...{ good: false, how: `${part}${how}`, parts: input },
+  }))
+  return fc.record({
+    input: bad === undefined ? good : fc.oneof(good, bad),
+    credentials: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<Credentials>('right') },
+      fc.constantFrom<Credentials>('none', 'garbage', 'everything'),
+    ),
+    known: fc.oneof(fc.constant([]), fc.constant(Object.keys(KNOWN)), fc.subarray(Object.keys(KNOWN))),
+    oddHeaders,
+    oddQuery,
+    oddBody,
+  })
+}
