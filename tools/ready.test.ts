@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 let house: string
+let children: ChildProcess[]
 
 const inHouse = (path: string) => join(house, path)
 const write = (path: string, text: string) => writeFileSync(inHouse(path), text)
@@ -32,6 +33,7 @@ function standInForNpm(ending: string) {
 }
 
 beforeEach(() => {
+  children = []
   house = mkdtempSync(join(tmpdir(), 'ready-'))
   for (const folder of ['tools', 'bin']) mkdirSync(inHouse(folder))
   for (const file of ['ready.mjs', 'start.mjs'])
@@ -40,7 +42,10 @@ beforeEach(() => {
   standInForNpm(`mkdir -p "${inHouse('node_modules')}"`)
 })
 
-afterEach(() => rmSync(house, { recursive: true, force: true }))
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(house, { recursive: true, force: true })
+})
 
 function start() {
   const env = { ...process.env, PATH: `${inHouse('bin')}:${process.env.PATH}` }
@@ -48,6 +53,7 @@ function start() {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  children.push(child)
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
@@ -94,7 +100,7 @@ it('of two at the same time one installs and the other waits for it', async () =
   writeFileSync(gate, '')
   expect(await Promise.all([first.code, second.code])).toEqual([0, 0])
   expect(installs()).toHaveLength(1)
-})
+}, 20_000)
 
 it('the lock of a process that is gone holds nobody up', async () => {
   mkdirSync(inHouse('out/ready.lock'), { recursive: true })

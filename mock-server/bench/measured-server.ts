@@ -24,14 +24,17 @@ function statusMiB(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   return Number(kib) / 1024
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
-  for await (const text of child.stdout ?? []) {
-    said += String(text)
-    const [url] = /http:\/\/localhost:\d+/.exec(said) ?? []
-    if (url !== undefined) return url
-  }
-  throw new Error(`the server ended before it listened: ${said}`)
+/** A server says where it listens as soon as it does. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened: ${said}`)))
+    child.stdout?.on('data', (text) => {
+      said += String(text)
+      const [url] = /http:\/\/[^\s/]+(?=\s)/.exec(said) ?? []
+      if (url !== undefined) resolve(url)
+    })
+  })
 }
 
 export async function startMeasured(script: string): Promise<MeasuredServer> {
@@ -45,7 +48,6 @@ export async function startMeasured(script: string): Promise<MeasuredServer> {
   if (first.status !== 200) throw new Error(`the first answer is ${first.status}`)
   await first.arrayBuffer()
   const startMs = performance.now() - begun
-  child.stdout?.resume()
   return {
     url,
     startMs,

@@ -33,10 +33,11 @@ it('marks the oldest unpaid record of a bundle when that is paid for, and leaves
   for (const key of [11, 12, 12]) createBundle(shop, 1, key)
   pay(shop, 12)
   pay(shop, 13)
-  expect(listOf(shop, 1).map(({ bundleId, paid }) => `${bundleId} ${paid}`)).toEqual([
-    '11 false',
-    '12 true',
-    '12 false',
-    '13 true',
-  ])
+  const afterwards = listOf(shop, 1)
+  pay(shop, 12)
+  const atLast = listOf(shop, 1)
+  const told = (list: typeof atLast) =>
+    list.map(({ bundleId, paid }) => `${bundleId} ${paid ? 'paid' : 'open'}`)
+  expect(told(afterwards)).toEqual(['11 open', '12 paid', '12 open', '13 paid'])
+  expect(told(atLast)).toEqual(['11 open', '12 paid', '12 paid', '13 paid'])
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
 import type { Shop } from './shop.ts'
@@ -13,8 +14,8 @@ const claimsOf = (shop: Shop, more: object = {}) => {
   const iat = shop.clock.now() / SECOND
   return { token_type: 'access', user_id: 1, jti: 'forged', iat, exp: iat + 60, ...more }
 }
-const forge = (shop: Shop, claims: object, header: object = {}, key = keyOf(shop)) =>
-  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key)
+const forge = (shop: Shop, claims: object, alg = 'HS256') =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg, typ: 'JWT' }).sign(keyOf(shop))
 
 it('writes tokens that another library reads with the same claims', async () => {
   const shop = testShop({ settings: { accessLifetime: 600, refreshLifetime: 7200 } })
@@ -59,29 +60,31 @@ it('refuses a token without a signature', () => {
   expect(verify(shop, new UnsecuredJWT(claimsOf(shop)).encode(), 'access')).toBeNull()
 })
 
-it('refuses another algorithm or type in the header, whatever key signed it', async () => {
+it('refuses another algorithm or type in the header, however well it is signed', () => {
   const shop = testShop()
-  const claims = claimsOf(shop)
-  const long = new Uint8Array(64).fill(7)
-  const right = await forge(shop, claims)
-  const relabelled = (header: object) => {
-    const [, payload, signature] = right.split('.')
-    return [Buffer.from(JSON.stringify(header)).toString('base64url'), payload, signature].join('.')
+  const signed = (header: object) => {
+    const parts = [header, claimsOf(shop)].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    )
+    const signature = createHmac('sha256', shop.secret).update(parts.join('.')).digest('base64url')
+    return [...parts, signature].join('.')
   }
-  const forgeries = [
-    await forge(shop, claims, { alg: 'HS512' }, long),
-    await forge(shop, claims, { typ: 'JOSE' }),
-    await forge(shop, claims, { typ: undefined }),
-    relabelled({ alg: 'none', typ: 'JWT' }),
-    relabelled({ alg: 'RS256', typ: 'JWT' }),
+  const headers = [
+    { alg: 'none', typ: 'JWT' },
+    { alg: 'HS512', typ: 'JWT' },
+    { alg: 'RS256', typ: 'JWT' },
+    { alg: 'hs256', typ: 'JWT' },
+    { alg: 'HS256', typ: 'JOSE' },
+    { alg: 'HS256' },
+    { typ: 'JWT' },
   ]
-  expect(verify(shop, right, 'access')).not.toBeNull()
-  for (const forgery of forgeries) expect(verify(shop, forgery, 'access')).toBeNull()
+  expect(verify(shop, signed({ alg: 'HS256', typ: 'JWT' }), 'access')).not.toBeNull()
+  for (const header of headers) expect(verify(shop, signed(header), 'access')).toBeNull()
 })
 
 it('refuses a token that is signed with the secret but names another algorithm', async () => {
   const shop = testShop({ secret: 'x'.repeat(64) })
-  const forgery = await forge(shop, claimsOf(shop), { alg: 'HS512' })
+  const forgery = await forge(shop, claimsOf(shop), 'HS512')
   await expect(jwtVerify(forgery, keyOf(shop), { currentDate: shop.clock.date() })).resolves.toBeDefined()
   expect(verify(shop, forgery, 'access')).toBeNull()
 })

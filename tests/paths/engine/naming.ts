@@ -12,16 +12,17 @@ export interface NamedLetter {
 
 interface Candidate {
   readonly name: string
+  readonly equals: boolean
   /** Whether it says so itself; absent when it has no say. */
   readonly claims: boolean | undefined
-  readonly equals: boolean
 }
 
-/** The one that claims the event; else one that equals it; else the only one that there is. */
+/** The one that equals the event; else one that claims it; else the only one that there is. */
 function chosen(candidates: readonly Candidate[]): string | null {
-  const silent = candidates.filter(({ claims }) => claims === undefined)
-  const only = candidates.length === 1 ? silent[0] : undefined
-  const found = candidates.find(({ claims }) => claims) ?? silent.find(({ equals }) => equals) ?? only
+  const [first, second] = candidates
+  const only = second === undefined && first?.claims === undefined ? first : undefined
+  const likely = candidates.filter(({ claims }) => claims !== false)
+  const found = likely.find(({ equals }) => equals) ?? likely.find(({ claims }) => claims) ?? only
   return found?.name ?? null
 }
 

@@ -1,0 +1,46 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { withFormPorts } from '../../../src/machines/form/index.ts'
+import { loginForm } from '../../../src/ports/login.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { outOfReach } from '../out-of-reach.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+
+const loginMachine = loginForm(outOfReach(), outOfReach())
+const { email, password } = samples.login.requests.plain.json
+
+const typed = (field: string, value: string) => ({ type: 'field.typed', field, value }) as const
+
+export const loginAlphabet = {
+  name: 'login',
+  machine: loginMachine,
+  user: {
+    'types an e-mail': {
+      event: typed('email', email),
+      is: (event) => event.type === 'field.typed' && event.field === 'email' && event.value !== '',
+    },
+    'clears the e-mail': { event: typed('email', '') },
+    'types a password': {
+      event: typed('password', password),
+      is: (event) => event.type === 'field.typed' && event.field === 'password' && event.value !== '',
+    },
+    'clears the password': { event: typed('password', '') },
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: {
+    send: { ...successesOf('login', 200, samples.login.replies[200]), ...failuresOf('login') },
+  },
+  infeasible: {
+    'login.succeeded|always|0': 'a login is not sent again after it has succeeded',
+  },
+} satisfies Alphabet<typeof loginMachine, Forced>
+
+/** The product's own form, with its effects on the bench. */
+export const loginSeat: Seat = ({ port, effect }) =>
+  withFormPorts(loginMachine, {
+    send: port('send'),
+    object: effect('object'),
+    succeed: effect('succeed'),
+    fail: effect('fail'),
+    finish: effect('finish'),
+  })

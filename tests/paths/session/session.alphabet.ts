@@ -1,0 +1,111 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { sessionMachine, withSessionPorts } from '../../../src/machines/session/index.ts'
+import type { RenewalProblem, SessionContext } from '../../../src/machines/session/session.types.ts'
+import { isDue } from '../../../src/machines/session/token-life.ts'
+import type { Alphabet, Outcome } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { anna, atOnce, bert, NOW, nearTheEnd, offLine, pairs, pastTheEnd, restored } from './session.samples.ts'
+
+const reasonOf = (error: unknown) => (error as Partial<RenewalProblem>).reason
+
+/** A renewal that ended badly, as the product puts it. */
+const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, Forced> => ({
+  error: Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason }),
+  is: (error: unknown) => reasonOf(error) === reason,
+})
+
+const renewalFailures = Object.fromEntries(
+  Object.entries(failuresOf('refreshTokens')).map(([name, refusal]) => {
+    const { force, ...ending } = refusal
+    const cause = 'error' in ending ? ending.error : undefined
+    const outcome = unrenewed(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
+    const is = (error: unknown) => (ending.is as ((cause: unknown) => boolean) | undefined)?.((error as Error).cause) === true
+    return [name, { ...outcome, is, ...(force === undefined ? {} : { force }) }]
+  }),
+)
+
+const tokenOf = ({ tokens }: SessionContext) => tokens?.access_token ?? 'none'
+
+export const sessionAlphabet = {
+  name: 'session',
+  machine: sessionMachine,
+  user: {
+    'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
+    'logs out': { event: { type: 'logout.asked' } },
+    'calls the host': { event: { type: 'token.needed' } },
+    'is refused the token': {
+      event: ({ context }) => ({ type: 'token.refused', token: tokenOf(context) }),
+      is: (event, before) => event.type === 'token.refused' && before !== null && event.token === tokenOf(before.context),
+    },
+    'is refused an older token': {
+      event: { type: 'token.refused', token: pairs.due.refresh_token },
+      is: (event, before) => event.type === 'token.refused' && before !== null && event.token !== tokenOf(before.context),
+    },
+    'comes back to the page': { event: { type: 'page.resumed' } },
+    'spends points': { event: { type: 'balance.stale' } },
+    'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
+    'gets newer tokens in another tab': {
+      event: ({ context }) => ({ type: 'store.changed', tokens: pairs.ofOtherTab, email: context.user?.email ?? null }),
+      is: (event, before) => event.type === 'store.changed' && event.tokens !== null && event.email === (before?.context.user?.email ?? null),
+    },
+    'is somebody else in another tab': {
+      event: { type: 'store.changed', tokens: pairs.ofSomebodyElse, email: bert.email },
+      is: (event, before) => event.type === 'store.changed' && event.tokens !== null && event.email !== (before?.context.user?.email ?? null),
+    },
+  },
+  outcomes: {
+    restore: {
+      nothing: { done: restored(null) },
+      'living tokens': { done: restored(pairs.alive) },
+      'living tokens of nobody known': { done: restored(pairs.alive, { user: null }) },
+      'living tokens that cannot be refreshed': { done: restored(pairs.aliveAlone) },
+      'due tokens': { done: restored(pairs.due) },
+      'due tokens on a guarded page': { done: restored(pairs.due, { guarded: true }) },
+      'due tokens off line': { done: restored(pairs.due, offLine) },
+      'due tokens that cannot be refreshed': { done: restored(pairs.dueAlone) },
+      'a broken store': { error: new Error('the store is broken') },
+    },
+    glance: {
+      'time enough': { done: atOnce },
+      'near the end': { done: nearTheEnd },
+      'near the end off line': { done: { ...nearTheEnd, online: false } },
+      'past the end off line': { done: { ...pastTheEnd, online: false } },
+      'no answer': { error: new Error('no clock') },
+    },
+    renew: {
+      renewed: { done: { tokens: pairs.renewed, receivedAt: NOW }, force: { endpoint: 'refreshTokens', outcome: 'normal' } },
+      'taken from another tab': { done: { tokens: pairs.ofOtherTab, receivedAt: null } },
+      superseded: unrenewed('superseded'),
+      '200 without access': { ...unrenewed('noAccess'), force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' } },
+      ...renewalFailures,
+    },
+    readStatus: { ...successesOf('readStatus', 200, samples.readStatus.replies[200]), ...failuresOf('readStatus') },
+    readBalance: {
+      ...successesOf('readBalance', 200, { both: samples.readBalance.replies[200].both, empty: samples.readBalance.replies[200].empty }),
+      ...failuresOf('readBalance'),
+    },
+  },
+  key: ({ value, context: { tokens, receivedAt, user, asker } }) => ({
+    value,
+    asker,
+    isKnown: user !== null,
+    tokens: tokens && { canRefresh: tokens.refresh_token !== '', isDue: isDue(tokens.access_token, receivedAt, NOW) },
+  }),
+} satisfies Alphabet<typeof sessionMachine, Forced>
+
+/** The product's own session, with its effects on the bench. */
+export const sessionSeat: Seat = ({ port, effect }) =>
+  withSessionPorts({
+    restore: port('restore'),
+    glance: port('glance'),
+    renew: port('renew'),
+    readStatus: port('readStatus'),
+    readBalance: port('readBalance'),
+    remember: effect('remember'),
+    rememberUser: effect('rememberUser'),
+    forget: effect('forget'),
+    sayEnded: effect('sayEnded'),
+    leave: effect('leave'),
+    log: effect('log'),
+  })

@@ -1,0 +1,204 @@
+import { createActor, SimulatedClock } from 'xstate'
+import type { TokenPair, User } from '../../src/contract/index.ts'
+import {
+  markOf,
+  type RenewalEffects,
+  renewTokens,
+  type SessionActor,
+  type SessionUser,
+  withSessionPorts,
+} from '../../src/machines/session/index.ts'
+import { tokensOf } from '../../src/session-tokens.ts'
+
+/** Puts a step off until whoever decides the order lets it happen. */
+export type Later = <T>(name: string, step: () => T) => Promise<T>
+
+interface Stored {
+  readonly tokens: TokenPair | null
+  readonly user: SessionUser | null
+}
+
+const nothing: Stored = { tokens: null, user: null }
+const START = 1_800_000_000_000
+const LIFE_MS = 15 * 60_000
+
+/** The host: takes each refresh token once, and knows whose a token is. */
+export function createHost(later: Later) {
+  const access = new Map<string, string>()
+  const refresh = new Map<string, string>()
+  let count = 0
+  let now = START
+  const breaches: string[] = []
+  const inFlight = new Set<string>()
+  const seen = new Map<number, number>()
+
+  const claims = (user: string) => {
+    count += 1
+    const payload = { user, count, iat: now / 1000, exp: (now + LIFE_MS) / 1000 }
+    return `x.${btoa(JSON.stringify(payload))}.x`
+  }
+  const issue = (user: string): TokenPair => {
+    const pair = { access_token: claims(user), refresh_token: `refresh-${user}-${count}` }
+    access.set(pair.access_token, user)
+    refresh.set(pair.refresh_token, user)
+    return pair
+  }
+  return {
+    breaches,
+    issue,
+    seen,
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms
+    },
+    forgetAccess: () => access.clear(),
+    userOf: (token: string) => access.get(token),
+    request: async (sent: string, signal: AbortSignal) => {
+      inFlight.add(sent)
+      if (inFlight.size > 1) breaches.push(`${inFlight.size} refreshes in flight`)
+      const leave = () => inFlight.delete(sent)
+      ;(signal as unknown as EventTarget).addEventListener('abort', leave)
+      const user = await later('refresh arrives', () => {
+        const owner = refresh.get(sent)
+        refresh.delete(sent)
+        return owner
+      })
+      const pair = user === undefined ? null : issue(user)
+      return later('refresh answers', () => {
+        leave()
+        if (pair === null) throw Object.assign(new Error('token_not_valid'), { invalid: true })
+        return { access: pair.access_token, refresh: pair.refresh_token }
+      })
+    },
+    /** An ordinary call: whose it was, or a refusal. */
+    call: (id: number, token: string) =>
+      later('call arrives', () => {
+        seen.set(id, (seen.get(id) ?? 0) + 1)
+        return access.get(token) ?? null
+      }),
+  }
+}
+export type Host = ReturnType<typeof createHost>
+
+export interface Tab {
+  readonly actor: SessionActor
+  readonly stored: () => Stored
+  readonly endings: string[]
+  call(id: number): Promise<string | null>
+  login(user: string): void
+}
+
+/** A browser whose tabs run the product's own session, share one lock, and see each other's writes late. */
+export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
+  const views: Stored[] = Array.from({ length: tabs }, () => nothing)
+  const waiting: (() => void)[][] = Array.from({ length: tabs }, () => [])
+  const undelivered: number[] = Array.from({ length: tabs }, () => 0)
+  const order: Promise<unknown>[] = Array.from({ length: tabs }, () => Promise.resolve())
+  /** All tabs end with the last write; until then each sees its own before an older one of others. */
+  const ownLast: number[] = Array.from({ length: tabs }, () => 0)
+  let writes = 0
+  let newest: string | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  const actors: SessionActor[] = []
+
+  const view = (tab: number): Stored => views[tab] ?? nothing
+  const write = (from: number, stored: Stored) => {
+    writes += 1
+    const number = writes
+    ownLast[from] = number
+    views[from] = stored
+    for (let to = 0; to < tabs; to += 1) {
+      if (to === from) continue
+      undelivered[to] = (undelivered[to] ?? 0) + 1
+      // Late, but in the order of the writes.
+      const before = order[to] ?? Promise.resolve()
+      const turnOfThis = later(`storage reaches tab ${to}`, () => undefined)
+      order[to] = Promise.all([before, turnOfThis]).then(() => {
+        undelivered[to] = (undelivered[to] ?? 1) - 1
+        if ((ownLast[to] ?? 0) < number) views[to] = stored
+        const { tokens, user } = view(to)
+        actors[to]?.send({ type: 'store.changed', tokens, email: user?.email ?? null })
+        for (const look of waiting[to]?.splice(0) ?? []) look()
+      })
+    }
+  }
+  const effects = (tab: number): RenewalEffects => ({
+    alone: (task, signal) => {
+      const mine = turn.then(() => {
+        if (signal.aborted) throw Object.assign(new Error('left'), { reason: 'superseded' })
+        return task()
+      })
+      turn = mine.catch(() => undefined)
+      return mine
+    },
+    read: () => view(tab).tokens,
+    write: (tokens) => {
+      if (view(tab).tokens === null) host.breaches.push('tokens written into an ended session')
+      write(tab, { ...view(tab), tokens })
+    },
+    newestMark: async () => newest,
+    setNewestMark: async (mark) => {
+      newest = mark
+    },
+    readUntil: async (holds, _ms, signal) => {
+      while (!holds(view(tab).tokens) && !signal.aborted && (undelivered[tab] ?? 0) > 0) {
+        await new Promise<void>((resolve) => waiting[tab]?.push(resolve))
+      }
+      return view(tab).tokens
+    },
+    request: (refresh, signal) => host.request(refresh, signal),
+    isTokenNotValid: (error) => error instanceof Error && 'invalid' in error,
+    now: host.now,
+  })
+
+  return Array.from({ length: tabs }, (_, tab): Tab => {
+    const endings: string[] = []
+    const tokens = tokensOf(() => actor)
+    const call = async (id: number): Promise<string | null> => {
+      const token = await tokens.current()
+      if (token === null) return null
+      const answer = await host.call(id, token)
+      if (answer !== null) return answer
+      const renewed = await tokens.renewed(token)
+      return renewed === null ? null : host.call(id, renewed)
+    }
+    const status = async (): Promise<readonly User[]> => {
+      const user = await call(-1 - tab)
+      if (user === null) throw { status: 401 }
+      return [{ email: user, discount: 0 }]
+    }
+    const actor = createActor(
+      withSessionPorts({
+        restore: async () => ({ ...view(tab), now: host.now(), online: true, guarded: false }),
+        glance: async () => ({ now: host.now(), online: true }),
+        renew: ({ tokens: sent }, signal) => renewTokens(sent, effects(tab), signal),
+        readStatus: status,
+        readBalance: async () => ({ points: [], subscriptions: [] }),
+        remember: (pair, user) => {
+          write(tab, { tokens: pair, user })
+          newest = markOf(pair)
+        },
+        rememberUser: (user) => {
+          const { tokens: held } = view(tab)
+          if (held !== null && host.userOf(held.access_token) !== undefined && host.userOf(held.access_token) !== user.email) {
+            host.breaches.push(`user ${user.email} beside a token of ${host.userOf(held.access_token)}`)
+          }
+          write(tab, { ...view(tab), user })
+        },
+        forget: () => {
+          write(tab, nothing)
+          newest = null
+        },
+        sayEnded: () => endings.push('said'),
+        leave: (ending) => endings.push(ending),
+        log: () => undefined,
+      }),
+      { clock: new SimulatedClock() },
+    )
+    actors.push(actor)
+    actor.start()
+    const login = (user: string) =>
+      actor.send({ type: 'login.succeeded', tokens: host.issue(user), email: user, at: host.now() })
+    return { actor, stored: () => view(tab), endings, call, login }
+  })
+}
