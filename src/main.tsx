@@ -65,7 +65,7 @@ for (const name of ['login-success', 'logout'] as const) {
 session.start()
 onResume(window, () => session.send({ type: 'page.resumed' }))
 store.listen(() => {
-  session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readUser()?.email ?? null })
+  session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readOwner() })
 })
 const bundles = createActor(withBundlesPorts(ports.bundles)).start()
 

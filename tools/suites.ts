@@ -35,6 +35,23 @@ function vitest(name: string, project: 'unit' | 'wire'): Pick<Suite, 'name' | 'c
   }
 }
 
+function playwright(
+  name: string,
+  env: Suite['env'] = {},
+): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser'> {
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
+  return {
+    name,
+    command: ['node_modules/@playwright/test/cli.js', ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile({ name }) },
+    results: 'playwright',
+    needsBrowser: true,
+  }
+}
+
+/** The same tests, each going deeper where it can: more cases, more rounds. */
+const deeper = { TEST_DEPTH: 'deep' }
+
 export const suites: readonly Suite[] = [
   {
     name: 'check',
@@ -45,18 +62,7 @@ export const suites: readonly Suite[] = [
   },
   { ...vitest('units', 'unit'), tier: 'quick', budgetSeconds: 60 },
   { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 240 },
-  {
-    name: 'pages',
-    tier: 'full',
-    budgetSeconds: 480,
-    command: [
-      'node_modules/@playwright/test/cli.js',
-      ...['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile({ name: 'pages' }) },
-    results: 'playwright',
-    needsBrowser: true,
-  },
+  { ...playwright('pages'), tier: 'full', budgetSeconds: 480 },
   // Last, because it reads what the others left.
   {
     name: 'requirements',
@@ -68,7 +74,8 @@ export const suites: readonly Suite[] = [
     ),
     results: 'steps',
   },
-  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 3_000, env: { TEST_DEPTH: 'deep' } },
+  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 2_400, env: deeper },
+  { ...playwright('pages-deep', deeper), tier: 'deep', budgetSeconds: 1_200 },
 ]
 
 /** The suites of one tier: full includes quick, deep stands alone. */

@@ -6,7 +6,8 @@ const room = fileURLToPath(new URL('..', import.meta.url))
 const folder = fileURLToPath(new URL('../../out/bench/', import.meta.url))
 
 // Packages that were written for `require` find one in a module.
-const banner = "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
+const banner =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
 export const bundled = {
   mock: join(folder, 'server.mjs'),

@@ -29,7 +29,8 @@ export async function sendLists({ url }: MeasuredServer, count: number): Promise
 
 /** Processor time of the server for one list request, in microseconds. */
 export async function cpuPerList(server: MeasuredServer, count: number): Promise<number> {
-  const before = await server.cpuMs()
+  const { cpuMs: before } = await server.usage()
   await sendLists(server, count)
-  return (((await server.cpuMs()) - before) * 1000) / count
+  const { cpuMs: after } = await server.usage()
+  return ((after - before) * 1000) / count
 }

@@ -36,6 +36,9 @@ export async function convertHuge({ url }: MeasuredServer, sizeMiB: number): Pro
       response.once('error', reject)
     })
   })
-  const [archiveBytes] = await Promise.all([answered, pipeline(Readable.from(multipart(sizeMiB * MIB)), sent)])
+  const [archiveBytes] = await Promise.all([
+    answered,
+    pipeline(Readable.from(multipart(sizeMiB * MIB)), sent),
+  ])
   return archiveBytes
 }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { archiveName } from './archive-name.ts'
+import { oddNames } from './odd-names.ts'
 
 it.each([
   ['drive.vrx', 'drive_aed.zip'],
@@ -26,13 +26,9 @@ it.each([
 })
 
 it('names the archive of any upload so that every system can save it', () => {
-  const anyName = fc.string({ unit: 'binary', maxLength: 300 }).map((stem) => `${stem}.vrx`)
-  fc.assert(
-    fc.property(anyName, (upload) => {
-      const name = archiveName(upload)
-      expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*\s.][^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*]*_aed\.zip$/u)
-      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
-    }),
-    { numRuns: 1_000 },
-  )
+  for (const upload of oddNames(1_000)) {
+    const name = archiveName(`${upload}.vrx`)
+    expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*\s.][^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*]*_aed\.zip$/u)
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  }
 })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { attachment } from './content-disposition.ts'
+import { oddNames } from './odd-names.ts'
 
 /** Reads the header as RFC 6266 says: type, then parameters, each once, to the very end. */
 function readHeader(header: string): Record<string, string> {
@@ -32,37 +32,12 @@ it('writes a name in ASCII for old readers and whole for the others', () => {
 })
 
 it('gives back 1,000 names, each as one name on one line', () => {
-  const hostile = [
-    '\r',
-    '\n',
-    '"',
-    '\\',
-    '; ',
-    'filename=',
-    ' ',
-    '%0d',
-    "'",
-    '=',
-    '*',
-    '(',
-    '\u0000',
-    'é',
-    '車',
-    '\u202e',
-  ]
-  const name = fc.oneof(
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
-    fc.array(fc.constantFrom(...hostile, 'a', '.zip'), { minLength: 1 }).map((parts) => parts.join('')),
-  )
-  fc.assert(
-    fc.property(name, (wanted) => {
-      const header = attachment(wanted)
-      expect(header).toMatch(/^[ -~]+$/)
-      expect(savedAs(header)).toBe(wanted)
-      expect(Object.keys(readHeader(header))).toEqual(['filename', 'filename*'])
-    }),
-    { numRuns: 1_000 },
-  )
+  for (const name of oddNames(1_000)) {
+    const header = attachment(name)
+    expect(header).toMatch(/^[ -~]+$/)
+    expect(savedAs(header)).toBe(name)
+    expect(Object.keys(readHeader(header))).toEqual(['filename', 'filename*'])
+  }
 })
 
 it('replaces half a character, which no encoding can carry', () => {

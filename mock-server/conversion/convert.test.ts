@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { CONVERSION_CODES } from './conversion-problem.ts'
 import { ConversionProblem, convert } from './index.ts'
+import { readContents } from './read-zip.ts'
 import { ecu, fixture, fixtureNames, mustConvert, STAMP, tryUpload, vcxOf, withUpload } from './try-upload.ts'
 
 const VEHICLES = {
@@ -81,6 +82,13 @@ it('gives the same bytes for the same upload and instant, and other bytes at ano
   expect((await at('2026-03-14T10:22:05Z')).zip.equals(one.zip)).toBe(true)
   expect((await at('2026-03-14T10:22:07Z')).zip.equals(one.zip)).toBe(false)
   expect(one.files.get('WDD2130041A000000_HU55.aed')).toContain('\r\nDate=14/03/2026\r\nTime=10:22:05\r\n')
+})
+
+it('marks every entry as a plain file of the given instant', async () => {
+  const stamp = { ...STAMP, instant: new Date('2026-03-14T10:22:06Z') }
+  const { zip } = await mustConvert('a.vcx', vcxOf(ecu('A') + ecu('B')), stamp)
+  const note = { date: '2026-03-14T10:22:06.000Z', mode: 0o100644 }
+  expect(await readContents(zip)).toEqual([note, note])
 })
 
 it('rebuilds module names that are paths', async () => {

@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatOf } from './formats.ts'
 import { hugeUploads, piecesOf } from './huge-uploads.ts'
 import { parse } from './parse.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const MIB = 1_048_576
 setFlagsFromString('--expose-gc')
@@ -50,6 +52,16 @@ describe('of 16 MiB, a parser holds less than 2', () => {
     const { held, read, modules } = await heldBy('a.vrx', piecesOf(hugeUploads[name], 16 * MIB))
     expect(read).toBeGreaterThanOrEqual(16 * MIB)
     expect(modules).toBeGreaterThanOrEqual(1)
+    expect(held).toBeLessThan(2 * MIB)
+  })
+
+  it('a line that never becomes a key', async () => {
+    function* pieces() {
+      yield Buffer.from('[Header]\nFIN=WDD2050451R000000\n[SG_1]\nName=HU5\n[SG_2]\n')
+      for (let at = 0; at < 256; at += 1) yield Buffer.from('x'.repeat(65_536))
+    }
+    const { held, read } = await heldBy('a.sgde', pieces())
+    expect(read).toBeGreaterThanOrEqual(16 * MIB)
     expect(held).toBeLessThan(2 * MIB)
   })
 

@@ -22,8 +22,15 @@ it.each([
   expect(await verdict('a.vrx', vrxOf(module), 1)).toContain(expected)
 })
 
+it('takes a > in an attribute for text', async () => {
+  for (const title of ['1>0', '12>0', '1 > 0', "it's > 0"]) {
+    const module = section(cell('A6')).replace('class="ecu"', `class="ecu" title="${title}" `)
+    for (const size of [1, 2, 3]) expect(await verdict('a.vrx', vrxOf(module), size), title).toBe('1 modules')
+  }
+})
+
 it('reads only the cells that hold codings, inside modules', async () => {
-  const body = `${cell('ZZ')}${section(`<section>${cell('A6')}</section><p class="monospace">ZZ</p>`)}${cell('ZZ')}`
+  const body = `${cell('ZZ')}${section(`<section>${cell('A6')}</section><td class="monospace">ZZ</td>`)}${cell('ZZ')}`
   const { modules, coding } = await parsed('a.vrx', vrxOf(body))
   expect(modules).toMatchObject([{ name: 'HU5', domains: [{ key: 'VCD_X' }] }])
   expect(coding).toEqual([0xa6])

@@ -5,6 +5,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { unzipSync } from 'fflate'
 import { fromBufferPromise } from 'yauzl'
 
+interface EntryNote {
+  readonly date: string
+  /** Type and permissions, as Unix writes them. */
+  readonly mode: number
+}
+
+/** What the table of contents says about each entry. */
+export async function readContents(zip: Buffer): Promise<readonly EntryNote[]> {
+  const notes: EntryNote[] = []
+  const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
+  for await (const entry of file.eachEntry()) {
+    const date = entry.getLastModDate({ timezone: 'UTC' }).toISOString()
+    notes.push({ date, mode: entry.externalFileAttributes >>> 16 })
+  }
+  return notes
+}
+
 /** The entries of a zip by name, as two readers that know nothing of each other agree to see them. */
 export async function readZip(zip: Buffer): Promise<ReadonlyMap<string, string>> {
   const one = new Map<string, string>()

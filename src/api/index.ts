@@ -1,13 +1,8 @@
 /** The way to the shop's hosts: one typed `call` for every endpoint of the contract, and one problem when it fails. */
-
-export type { CallOptions, Client, ClientOptions, TokenProvider } from './client.ts'
+export type { Client, TokenProvider } from './client.ts'
 export { createClient } from './client.ts'
 export { visitorIp } from './ip.ts'
 export { paymentSegments } from './payment-segments.ts'
-export type { ProblemKind } from './problem.ts'
 export { ApiProblem, isApiProblem, isRefusal } from './problem.ts'
-export type { DownloadedFile, ResultOf } from './reply.ts'
-export type { ResetForm } from './reset-confirmation.ts'
+export type { ResultOf } from './reply.ts'
 export { resetConfirmation } from './reset-confirmation.ts'
-export type { Progress } from './upload.ts'
-export { withoutTrailingSlashes } from './url.ts'

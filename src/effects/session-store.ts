@@ -8,14 +8,18 @@ const USER = 'user'
 /** What this device remembers of a session: in local storage, and in memory alone where that is blocked or full. */
 export interface SessionStore {
   readTokens(): TokenPair | null
+  /** Whose the tokens are; it lies in one value with them, so that no mixture of two people can be read. */
+  readOwner(): string | null
   readUser(): SessionUser | null
-  writeTokens(tokens: TokenPair): void
+  /** Without an owner they are the present one's. */
+  writeTokens(tokens: TokenPair, owner?: string): void
   writeUser(user: SessionUser): void
   clear(): void
   /** Hears of what other tabs write. */
   listen(changed: () => void): void
 }
 
+const ownedTokens = z.extend(tokenPair, { email: z.optional(z.string()) })
 const userShape = z.object({ email: z.string(), discount: z._default(z.catch(z.number(), 0), 0) })
 
 function parsed(text: string): unknown {
@@ -68,23 +72,34 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
       unsaved()
     }
   }
+  const readOwned = () => {
+    const text = read(TOKENS)
+    if (text === null) return null
+    const owned = z.safeParse(ownedTokens, parsed(text))
+    if (owned.success && owned.data.access_token !== '') return owned.data
+    remove(TOKENS)
+    return null
+  }
+  const readUser = (): SessionUser | null => {
+    const text = read(USER)
+    if (text === null) return null
+    const value = parsed(text)
+    const user = z.safeParse(userShape, typeof value === 'string' ? { email: value } : value)
+    return user.success ? user.data : null
+  }
   return {
     readTokens: () => {
-      const text = read(TOKENS)
-      if (text === null) return null
-      const tokens = z.safeParse(tokenPair, parsed(text))
-      if (tokens.success && tokens.data.access_token !== '') return tokens.data
-      remove(TOKENS)
-      return null
+      const owned = readOwned()
+      return owned && { access_token: owned.access_token, refresh_token: owned.refresh_token }
     },
+    readOwner: () => readOwned()?.email ?? readUser()?.email ?? null,
     readUser: () => {
-      const text = read(USER)
-      if (text === null) return null
-      const value = parsed(text)
-      const user = z.safeParse(userShape, typeof value === 'string' ? { email: value } : value)
-      return user.success ? user.data : null
+      const owner = readOwned()?.email
+      const user = readUser()
+      return owner === undefined || user?.email === owner ? user : { email: owner, discount: 0 }
     },
-    writeTokens: (tokens) => write(TOKENS, JSON.stringify(tokens)),
+    writeTokens: (tokens, owner = readOwned()?.email) =>
+      write(TOKENS, JSON.stringify({ ...tokens, ...(owner === undefined ? {} : { email: owner }) })),
     writeUser: (user) => write(USER, JSON.stringify(user)),
     clear: () => {
       remove(TOKENS)
@@ -92,7 +107,7 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
     },
     listen: (changed) => {
       window.addEventListener('storage', ({ key }) => {
-        if (key === null || key === TOKENS || key === USER) changed()
+        if (key === null || key === TOKENS) changed()
       })
     },
   }

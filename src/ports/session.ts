@@ -17,7 +17,7 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   readStatus: (_, signal) => call(endpoints.readStatus, {}, { signal }),
   readBalance: (_, signal) => call(endpoints.readBalance, {}, { signal }),
   remember: (tokens, user) => {
-    app.store.writeTokens(tokens)
+    app.store.writeTokens(tokens, user.email)
     app.store.writeUser(user)
     app.announceNewest(tokens)
   },

@@ -58,3 +58,21 @@ it.each(rows)(`$name keeps its word whatever it is called with, ${CASES} times`,
   // Else the cases would be of one kind only, and prove little.
   if (CASES >= 200) expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(0)
 })
+
+it.each(rows.filter(({ params }) => params !== undefined))(
+  '$name refuses an address that cannot be read, in a body that is declared',
+  async ({ name, path, method, host }) => {
+    const { world } = await callerOf(mock, name)
+    for (const segment of ['%', '%zz', '%ff', '%c0%ae', '%u0041', `%E4${'x'.repeat(300)}`]) {
+      const heard = await line.exchange({
+        ...{ base: host === 'admin' ? mock.admin : mock.api, method, headers: { 'x-mock-world': world } },
+        path: path.replace(/\{\w+\}/g, segment),
+      })
+      expect([heard.status, heard.body], segment).toEqual([
+        400,
+        expect.objectContaining({ detail: expect.any(String) }),
+      ])
+      expect(Object.keys(Object(heard.body)).sort(), segment).toEqual(['code', 'detail'])
+    }
+  },
+)

@@ -14,9 +14,13 @@ import { tokensOf } from '../../src/session-tokens.ts'
 export type Later = <T>(name: string, step: () => T) => Promise<T>
 
 interface Stored {
-  readonly tokens: TokenPair | null
+  readonly tokens: (TokenPair & { readonly owner: string }) | null
   readonly user: SessionUser | null
 }
+
+/** The user that is shown: the one whose the tokens are, whatever lies beside them. */
+const userOf = ({ tokens, user }: Stored): SessionUser | null =>
+  tokens === null || tokens.owner === user?.email ? user : { email: tokens.owner, discount: 0 }
 
 const nothing: Stored = { tokens: null, user: null }
 const START = 1_800_000_000_000
@@ -26,6 +30,7 @@ const LIFE_MS = 15 * 60_000
 export function createHost(later: Later) {
   const access = new Map<string, string>()
   const refresh = new Map<string, string>()
+  const owners = new Map<string, string>()
   let count = 0
   let now = START
   const breaches: string[] = []
@@ -40,6 +45,7 @@ export function createHost(later: Later) {
   const issue = (user: string): TokenPair => {
     const pair = { access_token: claims(user), refresh_token: `refresh-${user}-${count}` }
     access.set(pair.access_token, user)
+    owners.set(pair.access_token, user)
     refresh.set(pair.refresh_token, user)
     return pair
   }
@@ -52,7 +58,9 @@ export function createHost(later: Later) {
       now += ms
     },
     forgetAccess: () => access.clear(),
-    userOf: (token: string) => access.get(token),
+    /** Whose a token was made for, valid or not. */
+    ownerOf: (token: string) => owners.get(token),
+    isUsed: (token: string) => !refresh.has(token),
     request: async (sent: string, signal: AbortSignal) => {
       inFlight.add(sent)
       if (inFlight.size > 1) breaches.push(`${inFlight.size} refreshes in flight`)
@@ -95,18 +103,19 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
   const undelivered: number[] = Array.from({ length: tabs }, () => 0)
   const order: Promise<unknown>[] = Array.from({ length: tabs }, () => Promise.resolve())
   /** All tabs end with the last write; until then each sees its own before an older one of others. */
-  const ownLast: number[] = Array.from({ length: tabs }, () => 0)
+  const ownLast = Array.from({ length: tabs }, () => ({ tokens: 0, user: 0 }))
   let writes = 0
   let newest: string | null = null
   let turn: Promise<unknown> = Promise.resolve()
   const actors: SessionActor[] = []
 
   const view = (tab: number): Stored => views[tab] ?? nothing
-  const write = (from: number, stored: Stored) => {
+  const write = (from: number, change: Partial<Stored>) => {
     writes += 1
     const number = writes
-    ownLast[from] = number
-    views[from] = stored
+    const keys = Object.keys(change) as (keyof Stored)[]
+    views[from] = { ...view(from), ...change }
+    for (const key of keys) Object.assign(ownLast[from] ?? {}, { [key]: number })
     for (let to = 0; to < tabs; to += 1) {
       if (to === from) continue
       undelivered[to] = (undelivered[to] ?? 0) + 1
@@ -115,9 +124,11 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       const turnOfThis = later(`storage reaches tab ${to}`, () => undefined)
       order[to] = Promise.all([before, turnOfThis]).then(() => {
         undelivered[to] = (undelivered[to] ?? 1) - 1
-        if ((ownLast[to] ?? 0) < number) views[to] = stored
-        const { tokens, user } = view(to)
-        actors[to]?.send({ type: 'store.changed', tokens, email: user?.email ?? null })
+        for (const key of keys) {
+          if ((ownLast[to]?.[key] ?? 0) < number) views[to] = { ...view(to), [key]: change[key] }
+        }
+        const { tokens } = view(to)
+        if (keys.includes('tokens')) actors[to]?.send({ type: 'store.changed', tokens, email: tokens?.owner ?? null })
         for (const look of waiting[to]?.splice(0) ?? []) look()
       })
     }
@@ -133,8 +144,9 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     },
     read: () => view(tab).tokens,
     write: (tokens) => {
-      if (view(tab).tokens === null) host.breaches.push('tokens written into an ended session')
-      write(tab, { ...view(tab), tokens })
+      const held = view(tab).tokens
+      if (held === null) host.breaches.push('tokens written into an ended session')
+      write(tab, { tokens: { ...tokens, owner: held?.owner ?? '' } })
     },
     newestMark: async () => newest,
     setNewestMark: async (mark) => {
@@ -146,7 +158,10 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       }
       return view(tab).tokens
     },
-    request: (refresh, signal) => host.request(refresh, signal),
+    request: (refresh, signal) => {
+      if (newest !== null && host.isUsed(refresh)) host.breaches.push('a used refresh token was sent again')
+      return host.request(refresh, signal)
+    },
     isTokenNotValid: (error) => error instanceof Error && 'invalid' in error,
     now: host.now,
   })
@@ -169,22 +184,17 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     }
     const actor = createActor(
       withSessionPorts({
-        restore: async () => ({ ...view(tab), now: host.now(), online: true, guarded: false }),
+        restore: async () => ({ tokens: view(tab).tokens, user: userOf(view(tab)), now: host.now(), online: true, guarded: false }),
         glance: async () => ({ now: host.now(), online: true }),
         renew: ({ tokens: sent }, signal) => renewTokens(sent, effects(tab), signal),
         readStatus: status,
         readBalance: async () => ({ points: [], subscriptions: [] }),
         remember: (pair, user) => {
-          write(tab, { tokens: pair, user })
+          write(tab, { user })
+          write(tab, { tokens: { ...pair, owner: user.email } })
           newest = markOf(pair)
         },
-        rememberUser: (user) => {
-          const { tokens: held } = view(tab)
-          if (held !== null && host.userOf(held.access_token) !== undefined && host.userOf(held.access_token) !== user.email) {
-            host.breaches.push(`user ${user.email} beside a token of ${host.userOf(held.access_token)}`)
-          }
-          write(tab, { ...view(tab), user })
-        },
+        rememberUser: (user) => write(tab, { user }),
         forget: () => {
           write(tab, nothing)
           newest = null

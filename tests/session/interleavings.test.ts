@@ -66,7 +66,11 @@ it(`${RUNS} interleavings of calls, refusals, refreshes, logouts, logins and lat
     expect(host.breaches).toEqual([])
     for (const { id } of answers) expect(host.seen.get(id) ?? 0, 'sent more than twice').toBeLessThanOrEqual(2)
     for (const one of tabs) expect(settled(one), JSON.stringify(one.actor.getSnapshot().value)).toBe(true)
-    const stored = tabs.map((one) => JSON.stringify(one.stored()))
+    for (const one of tabs) {
+      const { tokens, user } = one.actor.getSnapshot().context
+      if (tokens !== null) expect(host.ownerOf(tokens.access_token), 'a token of somebody else').toBe(user?.email)
+    }
+    const stored = tabs.map((one) => JSON.stringify(one.stored().tokens))
     expect(new Set(stored).size, 'tabs that hold different sessions').toBe(1)
     const isIn = tabs.map((one) => one.actor.getSnapshot().matches('authenticated'))
     expect(new Set(isIn).size, 'some tabs in, some out').toBe(1)

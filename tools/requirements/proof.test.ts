@@ -58,13 +58,13 @@ it('an id that no line has is reported with its test', () => {
 })
 
 it('what was proven and is no longer is said, with the reason', () => {
-  const lines = [line('R-A-1', 'V'), line('R-A-2', 'H'), line('R-A-3', 'V')]
+  const lines = [line('R-A-1', 'V'), line('R-A-2', 'H'), line('R-A-3', 'V'), line('R-A-4', 'V')]
   const now = proofs(lines, [
     test('R-A-1 holds', { status: 'failed' }),
     test('R-A-2 holds'),
-    test('R-A-3 holds'),
+    test('R-A-3 R-A-4 hold'),
   ])
-  expect(compareWithProven(now, ['R-A-1', 'R-A-2', 'R-A-9'])).toEqual({
+  expect(compareWithProven(now, ['R-A-1', 'R-A-2', 'R-A-4', 'R-A-9'])).toEqual({
     lost: [
       'R-A-1 was proven; now a test of it fails.',
       'R-A-2 was proven; now no H test of it ran.',

@@ -14,7 +14,7 @@ const headerLines = (headers) =>
 function block(title, text) {
   if (text === undefined || text === '') return []
   return [
-    element('h4', {}, title),
+    element('h3', {}, title),
     element('pre', { tabindex: '0', role: 'group', 'aria-label': title }, text),
   ]
 }
@@ -24,7 +24,7 @@ function brokenClauses({ clauses }) {
   const lines = clauses.map(({ part, pointer, says }) =>
     element('li', {}, element('code', {}, `${part}${pointer === '' ? '' : ` ${pointer}`}`), ` ${says}`),
   )
-  return [element('h4', {}, 'Broken clauses'), element('ul', { class: 'clauses' }, ...lines)]
+  return [element('h3', {}, 'Broken clauses'), element('ul', { class: 'clauses' }, ...lines)]
 }
 
 const particulars = (entry) => [

@@ -1,4 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import { chartOf } from './chart.ts'
 import { deferredPorts } from './deferred-ports.ts'
@@ -9,12 +10,19 @@ import { type Call, type Plan, printed, type Step } from './plan.ts'
 export interface Seams {
   /** An asynchronous effect, which ends as the path says. */
   readonly port: ReturnType<typeof deferredPorts>['port']
-  /** An effect that is over at once; that it was asked for is remembered. */
+  /** An effect that is over at once; it is given the params of the action of its name, whole or one by one. */
   readonly effect: (name: string) => (...args: readonly unknown[]) => void
 }
 
 /** Puts the product's own machine on the bench, by the product's own way of handing it its effects. */
 export type Seat = (seams: Seams) => AnyStateMachine
+
+/** The params of an action as its effect takes them: one by one if that is how they came, else whole. */
+function argsFor(params: unknown, came: readonly unknown[] | undefined): readonly unknown[] {
+  if (params === undefined) return []
+  const oneByOne = typeof params === 'object' && params !== null ? Object.values(params) : []
+  return isDeepStrictEqual(came, oneByOne) ? oneByOne : [params]
+}
 
 /** Lets everything that has been settled arrive. */
 const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -24,11 +32,11 @@ export async function replayLive(plan: Plan, seat: Seat, input?: unknown): Promi
   const ports = deferredPorts()
   const clock = new SimulatedClock()
   const seams = new Set<string>()
-  let acts: string[] = []
+  let asked: { name: string; args: readonly unknown[] }[] = []
   let emits: string[] = []
   const effect = (name: string) => {
     seams.add(name)
-    return () => void acts.push(name)
+    return (...args: readonly unknown[]) => void asked.push({ name, args })
   }
   const machine = seat({ port: ports.port, effect })
   const { actors } = chartOf(machine)
@@ -50,12 +58,13 @@ export async function replayLive(plan: Plan, seat: Seat, input?: unknown): Promi
     const { value, context, status } = actor.getSnapshot()
     const expected = move.to.snapshot
     deepEqual({ value, context, status }, { value: expected.value, context: expected.context, status: expected.status })
-    const askers = open.map((call) => ({ port: portOf(call), input: call.input }))
-    deepEqual(ports.open().map(({ port, input: asked }) => ({ port, input: asked })), askers, 'the open invocations')
-    deepEqual(acts, move.acts.filter((name) => seams.has(name)), 'the effects')
+    const invoked = ports.open().map((one) => ({ port: one.port, input: one.input }))
+    deepEqual(invoked, open.map((call) => ({ port: portOf(call), input: call.input })), 'the open invocations')
+    const acts = move.acts.filter(({ name }) => seams.has(name))
+    deepEqual(asked, acts.map(({ name, params }, at) => ({ name, args: argsFor(params, asked[at]?.args) })), 'the effects')
     deepEqual(emits, move.emits, 'what was emitted')
     equal(actor.getSnapshot().error, undefined)
-    acts = []
+    asked = []
     emits = []
   }
 

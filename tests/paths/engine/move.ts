@@ -14,13 +14,18 @@ export type CallChange =
   /** The machine no longer waits, and the actor has not had its say. */
   | { readonly is: 'dropped'; readonly actor: string }
 
+export interface Act {
+  readonly name: string
+  readonly params: unknown
+}
+
 /** What a cause does to a machine, from rest to rest. */
 export interface Move {
   readonly to: Place
   /** Names of the transition definitions taken, in their order, eventless ones included. */
   readonly taken: readonly string[]
   /** The machine's own actions. */
-  readonly acts: readonly string[]
+  readonly acts: readonly Act[]
   readonly emits: readonly string[]
   readonly calls: readonly CallChange[]
 }
@@ -78,7 +83,7 @@ function moveOf(
   actions: readonly Executable[],
   taken: readonly string[],
 ): Move {
-  const acts: string[] = []
+  const acts: Act[] = []
   const emits: string[] = []
   let calls: CallChange[] = []
   const spoken = cause?.actor === undefined ? from.heard : [...from.heard, cause.actor]
@@ -90,7 +95,7 @@ function moveOf(
     else if (type === 'xstate.spawnChild') calls.push({ is: 'made', actor: id, input })
     else if (type === 'xstate.stopChild') calls = withoutActor(calls, id, spoken.includes(id))
     else if (type === 'xstate.emit') emits.push(event?.type ?? '')
-    else if (!type.startsWith('xstate.')) acts.push(type)
+    else if (!type.startsWith('xstate.')) acts.push({ name: type, params })
   }
   const isSameAsBefore = (actor: string) =>
     snapshot.children[actor] !== undefined && snapshot.children[actor] === from.snapshot.children[actor]

@@ -1,3 +1,4 @@
+import type { AnyAlphabet } from './alphabet.ts'
 import type { Graph } from './explore.ts'
 import { type Letter, lettersAt } from './letters.ts'
 import { type Move, proceed } from './move.ts'
@@ -20,13 +21,15 @@ export interface Step {
   readonly move: Move
   /** The invocation that has its say in this step. */
   readonly call: Call | null
-  /** The invocations that must be open afterwards. */
+  /** The invocations made so far, and those of them that must be open. */
+  readonly made: readonly Call[]
   readonly open: readonly Call[]
 }
 
 /** A route with all that a bench needs to walk it. */
 export interface Plan {
   readonly name: string
+  readonly alphabet: AnyAlphabet
   readonly begin: Move
   /** The invocations that the start makes. */
   readonly open: readonly Call[]
@@ -83,15 +86,16 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
     at = move.to
     const call = answered(letter.actor)
     if (call !== null) answers.set(call, letter)
-    return { title: titleOf(letter, at), letter, before, move, call, open: follow(move) }
+    const stillOpen = follow(move)
+    return { title: titleOf(letter, at), letter, before, move, call, made: [...calls], open: stillOpen }
   })
-  return { name, begin, open, steps, calls, answers }
+  return { name, alphabet, begin, open, steps, calls, answers }
 }
 
 export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to
 
 /** A plan in lines, one a step, with a mark at the step that failed. */
-export function printed({ name, begin, steps }: Plan, failedAt?: number): string {
+export function printed({ name, begin, steps }: Pick<Plan, 'name' | 'begin' | 'steps'>, failedAt?: number): string {
   const lines = [`start → ${stateText(begin.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
   return [name, ...lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)].join('\n')
 }

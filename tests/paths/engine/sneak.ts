@@ -1,3 +1,4 @@
+import type { AnyOutcome } from './alphabet.ts'
 import type { Edge, Graph, Node } from './explore.ts'
 import { eventOf, type Letter, outcomeName } from './letters.ts'
 import type { Move } from './move.ts'
@@ -10,7 +11,7 @@ const still = (place: Place): Move => ({ to: place, taken: [], acts: [], emits: 
 function unmoved(plan: Plan, letter: Letter, call: Call | null = null): Step {
   const before = endOf(plan)
   const open = plan.steps.at(-1)?.open ?? plan.open
-  return { title: `${letter.name}, and nothing happens`, letter, before, move: still(before), call, open }
+  return { title: `${letter.name}, and nothing happens`, letter, before, move: still(before), call, made: plan.calls, open }
 }
 
 const isRunning = ({ place, refused }: Node) => place.snapshot.status === 'active' && refused.length > 0
@@ -18,7 +19,7 @@ const isRunning = ({ place, refused }: Node) => place.snapshot.status === 'activ
 /** For each state, everything that can be done to it and that it does not listen to. */
 export const refusals = (graph: Graph): Plan[] =>
   graph.nodes.filter(isRunning).map((node, at) => {
-    const plan = planOf(graph, wayTo(node), `${graph.alphabet.name} refusals ${at + 1}`)
+    const plan = planOf(graph, wayTo(node), `${graph.alphabet.name}, refusals ${at + 1}`)
     return { ...plan, steps: [...plan.steps, ...node.refused.map((letter) => unmoved(plan, letter))] }
   })
 
@@ -33,18 +34,30 @@ function lettingGo({ edges }: Graph): [Edge, string][] {
   return [...found.values()]
 }
 
-/** Answers that come when nobody waits for them any more: every outcome, after every way of letting its actor go. */
+/** The first success and the first failure: to somebody who is gone, any other says no more. */
+function oneOfEachKind(outcomes: Readonly<Record<string, AnyOutcome>>): [string, AnyOutcome][] {
+  const all = Object.entries(outcomes)
+  const kinds = [all.find(([, outcome]) => 'done' in outcome), all.find(([, outcome]) => 'error' in outcome)]
+  return kinds.filter((kind) => kind !== undefined)
+}
+
+function tooLate(graph: Graph, edge: Edge, actor: string, outcome: string, ending: AnyOutcome): Plan {
+  const name = `late ${outcomeName(actor, outcome)}`
+  const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.alphabet.name}, ${name}`)
+  const open = plan.steps.at(-2)?.open ?? plan.open
+  const call = open.find((one) => one.actor === actor) ?? null
+  const letter: Letter = { name, kind: 'late', event: eventOf(actor, ending), actor, outcome, force: ending.force }
+  const answers = new Map(plan.answers)
+  if (call !== null) answers.set(call, letter)
+  return { ...plan, answers, steps: [...plan.steps, unmoved(plan, letter, call)] }
+}
+
+/** Answers that come when nobody waits for them any more, after every way of letting their actor go. */
 export const lateAnswers = (graph: Graph): Plan[] =>
   lettingGo(graph)
     .filter(([{ to }]) => to.place.snapshot.status === 'active')
     .flatMap(([edge, actor]) =>
-      Object.entries(graph.alphabet.outcomes[actor] ?? {}).map(([outcome, ending]): Plan => {
-        const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.alphabet.name}: ${outcomeName(actor, outcome)} too late`)
-        const open = plan.steps.at(-2)?.open ?? plan.open
-        const call = open.find((one) => one.actor === actor) ?? null
-        const letter: Letter = { name: `late ${outcomeName(actor, outcome)}`, kind: 'late', event: eventOf(actor, ending), actor, outcome, force: ending.force }
-        const answers = new Map(plan.answers)
-        if (call !== null) answers.set(call, letter)
-        return { ...plan, answers, steps: [...plan.steps, unmoved(plan, letter, call)] }
-      }),
+      oneOfEachKind(graph.alphabet.outcomes[actor] ?? {}).map(([outcome, ending]) =>
+        tooLate(graph, edge, actor, outcome, ending),
+      ),
     )

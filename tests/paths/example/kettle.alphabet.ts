@@ -22,5 +22,5 @@ export const kettleAlphabet = {
 export const kettleSeat: Seat = ({ port, effect }) =>
   kettleMachine.provide({
     actors: { boil: fromPromise(({ input, signal }) => port('boil')(input, signal)) },
-    actions: { whistle: effect('whistle') },
+    actions: { whistle: () => effect('whistle')() },
   })

@@ -1,20 +1,10 @@
-import { cents, discounted, TOKENS_PER_BUNDLE } from '../../../src/contract/index.ts'
+import { cents, discounted } from '../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
 import { type Check, expectThat, notAsked } from '../check.ts'
-import {
-  type Checkout,
-  cardPayment,
-  checkParams,
-  confirmParams,
-  navigationPoints,
-  navigationSubscription,
-  openedBundle,
-  openedCheckout,
-} from '../customer.ts'
+import { type Checkout, cardPayment, checkParams, openedCheckout } from '../customer.ts'
 import type { Host } from '../host.ts'
 import { hasPin, pinOf } from './orders.ts'
 
-const unsafe = { safe: false }
 const codeCheckout = async (host: Host, payer: Caller) =>
   openedCheckout(host, payer, 'payByCard', await cardPayment(host))
 const checkOf = ({ payer }: Checkout, checkout: Checkout) =>
@@ -26,48 +16,13 @@ async function takes(caller: Caller, json: unknown): Promise<boolean> {
   return status === 200
 }
 
-const confirmsOnce = (
-  name: 'confirmBundle' | 'confirmSubscription',
-  holding: (caller: Caller) => Promise<unknown>,
-  grown: (before: unknown, after: unknown) => boolean,
-): Check => ({
-  id: `once:${name}`,
-  endpoint: name,
-  assumptions: ['ASM-CONFIRM-ONCE', 'ASM-CONFIRM-ANSWER', 'ASM-STATUS-WORDS'],
-  ...unsafe,
-  run: async (host) => {
-    const caller = await host.newcomer()
-    const checkout = await openedBundle(host, caller, name === 'confirmBundle' ? 'bundle' : 'subscription')
-    const confirm = () => caller.call(name, { params: confirmParams(checkout) })
-    const before = await holding(caller)
-    const unpaid = await confirm()
-    expectThat(unpaid.status === 400, `an unpaid one was answered ${unpaid.status}`)
-    expectThat((await holding(caller)) === before, 'an unpaid one was credited')
-    await host.stage.settle(checkout.url, 'pay')
-    const first = await confirm()
-    expectThat(Object(first.body).status === 'success', `a paid one was answered ${first.status}`)
-    const after = await holding(caller)
-    expectThat(grown(before, after), `a paid one left ${String(after)} of ${String(before)}`)
-    const again = await Promise.all([confirm(), confirm()])
-    expectThat(
-      again.every(({ status }) => status === 200),
-      'a second confirmation was refused',
-    )
-    expectThat((await holding(caller)) === after, 'it was credited again')
-  },
-})
-
-const tokensOf = async (caller: Caller) => navigationPoints(await caller.succeed('readBalance'))?.amount ?? 0
-const endOf = async (caller: Caller) =>
-  navigationSubscription(await caller.succeed('readBalance'))?.end_date ?? ''
-
 /** Money: what is asked for, what it opens, and that it does so once. */
 export const paymentChecks: readonly Check[] = [
   {
     id: 'amount:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-AMOUNT', 'ASM-PRICE-ONE', 'ASM-ORDER-FIELDS'],
-    ...unsafe,
+    safe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       const good = await cardPayment(host)
@@ -88,7 +43,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'discount:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-AMOUNT', 'ASM-STATUS-ITEM'],
-    ...unsafe,
+    safe: false,
     run: async (host) => {
       const { discounted: who } = host.target
       if (who === null) notAsked('needs an account with a discount')
@@ -107,7 +62,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'refuses:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-VIN-RULE', 'ASM-CURRENCY', 'ASM-COMAND-NAMES'],
-    ...unsafe,
+    safe: false,
     run: async (host) => {
       const visitor = await host.visitor()
       const good = await cardPayment(host)
@@ -120,7 +75,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'code-after-payment:checkPayment',
     endpoint: 'checkPayment',
     assumptions: ['ASM-PENDING', 'ASM-CODE-PLACE', 'ASM-CHECK-SEGMENTS', 'ASM-STATUS-WORDS'],
-    ...unsafe,
+    safe: false,
     run: async (host) => {
       const payer = await host.visitor()
       const { payment_url: url } = await payer.succeed('payByCard', { json: await cardPayment(host) })
@@ -167,7 +122,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'returns:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-PAYMENT-RETURN', 'ASM-PAYMENT-ORIGIN'],
-    ...unsafe,
+    safe: false,
     run: async (host) => {
       const checkout = await codeCheckout(host, await host.visitor())
       const paths = { cancel: '/cancel', decline: '/error', pay: '/success' } as const
@@ -183,7 +138,7 @@ export const paymentChecks: readonly Check[] = [
     id: 'mails-once:payByCard',
     endpoint: 'payByCard',
     assumptions: ['ASM-CODE-MAIL'],
-    ...unsafe,
+    safe: false,
     run: async (host) => {
       const email = 'payer-once@example.test'
       const checkout = await openedCheckout(
@@ -195,42 +150,6 @@ export const paymentChecks: readonly Check[] = [
       await Promise.all([1, 2, 3].map(() => host.stage.settle(checkout.url, 'pay')))
       const mails = (await host.stage.mails()).filter(({ to, pin }) => to === email && pin !== undefined)
       expectThat(mails.length === 1, `three clicks on Pay sent ${mails.length} codes`)
-    },
-  },
-  confirmsOnce(
-    'confirmBundle',
-    tokensOf,
-    (before, after) => Number(after) - Number(before) === TOKENS_PER_BUNDLE,
-  ),
-  confirmsOnce('confirmSubscription', endOf, (before, after) => String(after) > String(before)),
-  {
-    id: 'stays-unpaid:createBundle',
-    endpoint: 'createBundle',
-    assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY', 'ASM-USER-IP'],
-    ...unsafe,
-    run: async (host) => {
-      const caller = await host.newcomer()
-      const checkout = await openedBundle(host, caller, 'bundle')
-      expectThat(
-        (await caller.succeed('listCreatedBundles')).results.every(({ paid }) => !paid),
-        'an unpaid checkout counts as paid',
-      )
-      const bundle = Number(checkout.returned.get('bundleId'))
-      const json = { fk_bundle: bundle, currency: 'USD', user_ip: '' }
-      const { id, paid, currency } = await caller.succeed('createBundle', { json })
-      expectThat(!paid && currency === 'USD', 'a new record is paid, or not in USD')
-      const { results } = await caller.succeed('listCreatedBundles')
-      expectThat(
-        results.some((record) => record.id === id),
-        'a new record is not listed',
-      )
-      for (const wrong of [
-        { ...json, currency: 'EUR' },
-        { ...json, fk_bundle: 999_999 },
-      ]) {
-        const { status } = await caller.call('createBundle', { json: wrong })
-        expectThat(status === 400, `${JSON.stringify(wrong)} was answered ${status}`)
-      }
     },
   },
 ]

@@ -1,0 +1,56 @@
+const PIECES = [
+  ...[
+    'a',
+    'B',
+    '7',
+    '.',
+    ' ',
+    '_',
+    '-',
+    '.vrx',
+    '.zip',
+    'con',
+    'filename=',
+    '; ',
+    '..',
+    '/',
+    '\\',
+    '%0d',
+    '%2e',
+  ],
+  ...[
+    '\r',
+    '\n',
+    '\t',
+    '\u0000',
+    '\u001b',
+    '\u007f',
+    '"',
+    "'",
+    '=',
+    '*',
+    '(',
+    ';',
+    ',',
+    '<',
+    '>',
+    ':',
+    '|',
+    '?',
+    '&',
+    '~',
+  ],
+  ...['é', 'e\u0301', 'ß', '車', '🚗', '\u202e', '\u200b', '\ufeff', '\u2028', '\u00a0', '\u0085'],
+]
+
+/** Names such as nobody should give a file, always the same ones. */
+export function oddNames(count: number): readonly string[] {
+  let state = 1
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + below(below(8) === 0 ? 400 : 12) }, () => PIECES[below(PIECES.length)]).join(''),
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { endpoints } from '../../src/contract/index.ts'
+import { checkReply } from './check-reply.ts'
+
+const { readPrice, convert } = endpoints
+const type = (value: string) => ({ 'content-type': value })
+const JSON_TYPE = type('application/json; charset=utf-8')
+const broken = (...args: Parameters<typeof checkReply>) =>
+  checkReply(...args).map(({ part, pointer }) => part + pointer)
+
+it('an answer that keeps the contract breaks nothing', () => {
+  expect(broken(readPrice, { status: 200, headers: JSON_TYPE, body: { amount: 50 } })).toEqual([])
+  const headers = { ...type('application/zip'), 'content-disposition': 'attachment' }
+  expect(broken(convert, { status: 200, headers, body: undefined })).toEqual([])
+})
+
+it.each([
+  ['a status that is not declared', { status: 418, headers: JSON_TYPE, body: {} }, ['status']],
+  [
+    'a field that is not declared',
+    { status: 200, headers: JSON_TYPE, body: { amount: 1, more: 1 } },
+    ['body/more'],
+  ],
+  ['such a field in a refusal', { status: 400, headers: JSON_TYPE, body: { detail: '', x: 1 } }, ['body/x']],
+  ['another type of value', { status: 200, headers: JSON_TYPE, body: { amount: true } }, ['body/amount']],
+  [
+    'another content type',
+    { status: 200, headers: type('text/html'), body: { amount: 1 } },
+    ['headers/content-type'],
+  ],
+  ['no content type', { status: 200, headers: {}, body: { amount: 1 } }, ['headers/content-type']],
+])('%s breaks the contract', (_, answer, expected) => {
+  expect(broken(readPrice, answer)).toEqual(expected)
+})
+
+it('a file needs its type and its name', () => {
+  expect(broken(convert, { status: 200, headers: JSON_TYPE, body: {} })).toEqual([
+    'headers/content-type',
+    'headers/content-disposition',
+  ])
+})

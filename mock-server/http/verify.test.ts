@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { createJournal } from './journal.ts'
+import { verifyCalls, verifyOrder } from './verify.ts'
+
+function entries(...calls: readonly (readonly [EndpointName | null, number | null])[]) {
+  const journal = createJournal(() => 0)
+  for (const [endpoint, status] of calls)
+    journal.begin({ endpoint, method: 'GET', url: '/x', headers: {} }).status = status
+  return journal.entries()
+}
+const seen = entries(['readPrice', 200], ['login', 400], [null, 404], ['login', 200], ['readPrice', null])
+
+it.each([
+  [{ endpoint: 'login', times: 2 }, true],
+  [{ endpoint: 'login', times: 1 }, false],
+  [{ endpoint: 'login', times: 1, status: 200 }, true],
+  [{ endpoint: 'login', times: 0, status: 500 }, true],
+  [{ endpoint: 'readHistory', times: 0 }, true],
+  [{ endpoint: 'login', times: 0 }, false],
+  [{ endpoint: 'readPrice' }, true],
+  [{ endpoint: 'readHistory' }, false],
+  [{ endpoint: 'readPrice', atLeast: 2 }, true],
+  [{ endpoint: 'readPrice', atLeast: 3 }, false],
+] as const)('%j holds: %s', (expected, held) => {
+  expect(verifyCalls(seen, expected).held).toBe(held)
+})
+
+it('says what was wanted and what there was', () => {
+  const { says } = verifyCalls(seen, { endpoint: 'readPrice', times: 3 })
+  expect(says).toBe('readPrice: wanted 3, got 2 (answers: 200, unanswered)')
+  expect(verifyCalls(seen, { endpoint: 'generate' }).says).toBe('generate: wanted at least 1, got 0')
+})
+
+it.each([
+  [['readPrice', 'login'], true],
+  [['login', 'login', 'readPrice'], true],
+  [['login', 'readPrice', 'login'], false],
+  [['readPrice', 'readPrice', 'readPrice'], false],
+  [[], true],
+] as const)('the order %j was kept: %s', (order, held) => {
+  expect(verifyOrder(seen, order).held).toBe(held)
+})
+
+it('names the calls that came, those to nowhere by their address', () => {
+  const { says } = verifyOrder(seen, ['generate'])
+  expect(says).toBe('wanted generate, saw readPrice > login > unknown /x > login > readPrice')
+  expect(verifyOrder([], ['generate']).says).toBe('wanted generate, saw nothing')
+})

@@ -1,0 +1,113 @@
+import { deserialize, serialize } from 'node:v8'
+import { expect, it } from 'vitest'
+import type { SavedWorld } from './world.ts'
+import { createWorlds, DEFAULT_WORLD, isWorldName } from './worlds.ts'
+
+const MINUTE = 60_000
+
+function stage(saved?: readonly SavedWorld[]) {
+  const time = { now: Date.UTC(2027, 0, 1) }
+  const surroundings = { realNow: () => time.now, siteUrl: 'http://shop.test', sideUrl: 'http://side.test' }
+  return { time, worlds: createWorlds(surroundings, saved) }
+}
+
+it('a world is made when it is first asked for, and is the same from then on', () => {
+  const { worlds } = stage()
+  const world = worlds.get('first')
+  expect(worlds.get('first')).toBe(world)
+  expect(worlds.names()).toEqual(['first'])
+  expect(world.checkoutUrl).toBe('http://side.test/checkout/first')
+})
+
+it('worlds share neither accounts nor settings nor time', () => {
+  const { worlds } = stage()
+  const [one, other] = [worlds.get('one'), worlds.get('other')]
+  one.state.accounts.clear()
+  one.settings.accessLifetime = 1
+  one.clock.advance(MINUTE)
+  expect(other.state.accounts.size).toBe(8)
+  expect(other.settings.accessLifetime).toBe(900)
+  expect(one.clock.now() - other.clock.now()).toBe(MINUTE)
+  expect(one.secret).not.toBe(other.secret)
+})
+
+it('a world that nobody used for half an hour makes room when another comes', () => {
+  const { time, worlds } = stage()
+  worlds.get(DEFAULT_WORLD)
+  worlds.get('idle')
+  worlds.get('busy')
+  time.now += 20 * MINUTE
+  worlds.get('busy')
+  time.now += 11 * MINUTE
+  worlds.get('new')
+  expect(worlds.names().sort()).toEqual(['busy', DEFAULT_WORLD, 'new'])
+})
+
+it('a world that is used now and then stays', () => {
+  const { time, worlds } = stage()
+  const world = worlds.get('visited')
+  for (let visits = 0; visits < 5; visits += 1) {
+    time.now += 29 * MINUTE
+    worlds.get(`guest-${visits}`)
+    expect(worlds.get('visited')).toBe(world)
+  }
+})
+
+it('of more than a thousand worlds the one that was not used for longest goes, and never the default one', () => {
+  const { time, worlds } = stage()
+  worlds.get(DEFAULT_WORLD)
+  for (let count = 0; count < 999; count += 1) worlds.get(`world-${count}`)
+  time.now += 1
+  const oldest = worlds.get('world-0')
+  worlds.get('one-more')
+  expect(worlds.names()).toHaveLength(1_000)
+  expect(worlds.names()).toEqual(expect.arrayContaining([DEFAULT_WORLD, 'world-0', 'one-more']))
+  expect(worlds.names()).not.toContain('world-1')
+  expect(worlds.get('world-0')).toBe(oldest)
+})
+
+it('a world that goes lets everybody go who waits in it', async () => {
+  const { worlds } = stage()
+  const waits = [worlds.get('dropped').outcomes.park('x'), worlds.get('replaced').outcomes.park('x')]
+  expect([worlds.drop('dropped'), worlds.drop('dropped')]).toEqual([true, false])
+  worlds.create('replaced')
+  expect(await Promise.all(waits)).toEqual(['abandoned', 'abandoned'])
+})
+
+it('a world made again without a wish is what was wished for, one with a wish is another', () => {
+  const { worlds } = stage()
+  const wishes = { seed: 'a', now: 5_000, settings: { accessLifetime: 60 } }
+  const { secret } = worlds.create('wished', wishes)
+  worlds.get('wished').clock.advance(MINUTE)
+  const again = worlds.create('wished')
+  expect([again.secret, again.clock.now(), again.settings.accessLifetime]).toEqual([secret, 5_000, 60])
+  expect(worlds.create('wished', { seed: 'b' }).secret).not.toBe(secret)
+  expect(worlds.create('wished', {}).settings.accessLifetime).toBe(900)
+})
+
+it('worlds are saved as plain data and taken up again', () => {
+  const { worlds } = stage()
+  const world = worlds.create('kept', { now: 7_000 })
+  world.clock.advance(500)
+  world.state.outbox.push({ id: 1, at: 0, to: 'a', kind: 'code', subject: '', text: '', links: [] })
+  const next = world.random.text(12)
+  const saved = deserialize(serialize(worlds.save())) as SavedWorld[]
+  const again = stage(saved).worlds.get('kept')
+  expect([again.clock.now(), again.clock.frozen, again.state.outbox.length]).toEqual([7_500, true, 1])
+  expect([again.secret, again.random.text(12)]).toEqual([world.secret, world.random.text(12)])
+  expect(next).toHaveLength(12)
+})
+
+it.each([
+  ['a', true],
+  ['A-1_b', true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+  ['', false],
+  ['a b', false],
+  ['../a', false],
+  ['a\n', false],
+  ['ä', false],
+])('%j is a name of a world: %s', (name, expected) => {
+  expect(isWorldName(name)).toBe(expected)
+})

@@ -1,0 +1,86 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { HistoryItem } from '../../contract/index.ts'
+import { lift, port } from '../port.ts'
+import type { HistoryContext, HistoryEvent, HistoryPorts } from './history.types.ts'
+import { newestFirst } from './newest-first.ts'
+
+/** The codes that a person has had: listed, searched, and one of them looked at and copied. */
+export const historyMachine = setup({
+  types: { context: {} as HistoryContext, events: {} as HistoryEvent },
+  actors: {
+    listOrders: port<readonly HistoryItem[] | null>('listOrders'),
+    copy: port<void, string>('copy'),
+  },
+  actions: { log: (_args, _said: { readonly problem: unknown }) => undefined },
+}).createMachine({
+  id: 'history',
+  context: { orders: [], search: '', chosen: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listOrders',
+        src: 'listOrders',
+        input: undefined,
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'failed' },
+          {
+            target: 'loaded',
+            actions: assign({ orders: ({ event }) => newestFirst(event.output ?? []) }),
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        },
+      },
+    },
+    loaded: {
+      initial: 'closed',
+      on: {
+        'search.typed': { actions: assign({ search: ({ event }) => event.text }) },
+      },
+      states: {
+        closed: {
+          on: {
+            'details.opened': {
+              guard: ({ context, event }) => context.orders.some(({ order_id }) => order_id === event.id),
+              target: 'open',
+              actions: assign({
+                chosen: ({ context, event }) =>
+                  context.orders.find(({ order_id }) => order_id === event.id) ?? null,
+              }),
+            },
+          },
+        },
+        open: {
+          initial: 'uncopied',
+          on: { 'details.closed': 'closed' },
+          states: {
+            uncopied: { on: { 'pin.copied': 'copying' } },
+            copying: {
+              invoke: {
+                id: 'copy',
+                src: 'copy',
+                input: ({ context }) => context.chosen?.pin ?? '',
+                onDone: 'copied',
+                onError: 'refused',
+              },
+            },
+            copied: { on: { 'pin.copied': 'copying' } },
+            refused: { on: { 'pin.copied': 'copying' } },
+          },
+        },
+      },
+    },
+    failed: { on: { 'history.wanted': 'loading' } },
+  },
+})
+
+export type HistoryActor = ActorRefFrom<typeof historyMachine>
+
+export const withHistoryPorts = ({ listOrders, copy, log }: HistoryPorts) =>
+  historyMachine.provide({
+    actors: { listOrders: lift(listOrders), copy: lift(copy) },
+    actions: { log: (_args, { problem }) => log(problem) },
+  })

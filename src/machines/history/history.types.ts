@@ -1,0 +1,24 @@
+import type { HistoryItem, Id } from '../../contract/index.ts'
+import type { Port } from '../port.ts'
+
+export interface HistoryContext {
+  /** Newest first. */
+  readonly orders: readonly HistoryItem[]
+  readonly search: string
+  /** The order whose details were asked for last. */
+  readonly chosen: HistoryItem | null
+}
+
+export type HistoryEvent =
+  | { readonly type: 'history.wanted' }
+  | { readonly type: 'search.typed'; readonly text: string }
+  | { readonly type: 'details.opened'; readonly id: Id }
+  | { readonly type: 'details.closed' }
+  | { readonly type: 'pin.copied' }
+
+export interface HistoryPorts {
+  /** `null`: nobody is logged in on this device, and nobody was asked. */
+  readonly listOrders: Port<undefined, readonly HistoryItem[] | null>
+  readonly copy: Port<string, void>
+  readonly log: (problem: unknown) => void
+}

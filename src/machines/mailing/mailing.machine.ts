@@ -1,0 +1,69 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { lift, port } from '../port.ts'
+import type { MailingContext, MailingEvent, MailingPorts } from './mailing.types.ts'
+
+/** Whether notifications are sent. Only what the host says is shown: after each switching it is asked again. */
+export const mailingMachine = setup({
+  types: { context: {} as MailingContext, events: {} as MailingEvent },
+  actors: { read: port<boolean>('read'), write: port<void, boolean>('write') },
+  actions: {
+    fail: (_args, _said: { readonly problem: unknown }) => undefined,
+    log: (_args, _said: { readonly problem: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'mailing',
+  context: { isOn: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: undefined,
+        onDone: { target: 'known', actions: assign({ isOn: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+        },
+      },
+    },
+    known: { on: { 'mailing.switched': 'switching' } },
+    switching: {
+      invoke: {
+        id: 'write',
+        src: 'write',
+        input: ({ context }) => context.isOn !== true,
+        onDone: 'rereading',
+        // The answer may have been lost after the work was done: the host is asked either way.
+        onError: {
+          target: 'rereading',
+          actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+        },
+      },
+    },
+    rereading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: undefined,
+        onDone: { target: 'known', actions: assign({ isOn: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+        },
+      },
+    },
+    failed: { on: { 'mailing.wanted': 'loading' } },
+  },
+})
+
+export type MailingActor = ActorRefFrom<typeof mailingMachine>
+
+export const withMailingPorts = ({ read, write, fail, log }: MailingPorts) =>
+  mailingMachine.provide({
+    actors: { read: lift(read), write: lift(write) },
+    actions: {
+      fail: (_args, { problem }) => fail(problem),
+      log: (_args, { problem }) => log(problem),
+    },
+  })

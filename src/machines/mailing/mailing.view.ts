@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
+import type { mailingMachine } from './mailing.machine.ts'
+
+export const mailingView = (snapshot: SnapshotFrom<typeof mailingMachine>) => ({
+  isLoading: snapshot.matches('loading'),
+  isFailed: snapshot.matches('failed'),
+  isBusy: snapshot.matches('switching') || snapshot.matches('rereading'),
+  isOn: snapshot.context.isOn === true,
+})

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { CSRF, sampleCall } from '../mock/sample-call.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { type RawReply, rawCall } from '../raw-http.ts'
+import {
+  type Malformed,
+  malformedMultipart,
+  manyParts,
+  wholeUpload,
+  wireText,
+} from './fuzz/malformed-multipart.ts'
+
+const BODIES = 500
+const WITHIN = { timeout: 120_000 }
+const SETTLED = { timeout: 20_000, interval: 20 }
+
+let folder: string
+let mock: TestMock
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'malformed-'))
+  vi.stubEnv('TMPDIR', folder)
+  mock = await startTestMock()
+})
+afterAll(async () => {
+  await mock.close()
+  expect(readdirSync(folder)).toEqual([])
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const uploads = () => readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)))
+const openFiles = () => readdirSync('/dev/fd').length
+
+/** Sends the call, or as much of it as is wanted, and hears the rest. */
+async function send(call: Malformed, world: string): Promise<RawReply> {
+  const text = wireText(call, world)
+  const { hangUpAfter } = call
+  const head = text.indexOf('\r\n\r\n') + 4
+  const { socket, reply } = rawCall(
+    mock.api,
+    hangUpAfter === null ? text : text.subarray(0, head + hangUpAfter),
+  )
+  if (hangUpAfter !== null) socket.write('', () => socket.destroy())
+  else if (mayGoUnanswered(call)) socket.end()
+  return reply
+}
+
+/** Who says less than announced, and goes, may be left without an answer. */
+const mayGoUnanswered = ({ hangUpAfter, length, body }: Malformed) =>
+  hangUpAfter !== null || (length !== null && length > body.length)
+
+function judge(call: Malformed, { status, bytes }: RawReply): void {
+  const said = `${call.how}: ${bytes.subarray(0, 300).toString('latin1')}`
+  const refusals = [400, 401, 403]
+  expect(mayGoUnanswered(call) ? [...refusals, null] : refusals, said).toContain(status)
+  expect(mock.breaches, said).toEqual([])
+}
+
+const isWhole = async (world: string) => {
+  const { base, text } = sampleCall(mock, world, 'convert', { headers: CSRF })
+  return (await rawCall(base, text).reply).status
+}
+
+it(
+  `${BODIES} malformed uploads are refused, and leave neither files nor connections behind`,
+  WITHIN,
+  async () => {
+    const world = mock.world().name
+    expect(await isWhole(world)).toBe(200)
+    const before = openFiles()
+    const property = fc.asyncProperty(malformedMultipart, async (call) => {
+      const reply = await send(call, world)
+      judge(call, reply)
+    })
+    await fc.assert(property, { numRuns: BODIES })
+    await vi.waitFor(() => expect(uploads()).toEqual([]), SETTLED)
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), SETTLED)
+    expect(await isWhole(world)).toBe(200)
+  },
+)
+
+it.each(manyParts.map((call, index) => [index, call] as const))(
+  'an upload of ten thousand parts is refused, of kind %d',
+  WITHIN,
+  async (_, call) => {
+    const reply = await send(call, mock.world().name)
+    expect(reply.status).toBe(400)
+    judge(call, reply)
+    await vi.waitFor(() => expect(uploads()).toEqual([]), SETTLED)
+  },
+)
+
+it('a caller who leaves in the middle of an archive leaves nothing behind', WITHIN, async () => {
+  const world = mock.world().name
+  const coding = randomBytes(2_000_000).toString('hex')
+  const file =
+    `<VariantCodingExport version="1.0"><Vehicle fin="WDD2130041A000000" model="W213"/><Ecus count="1">` +
+    `<Ecu name="IC213"><Domain name="VCD_Anzeige" bytes="2000000"><CodingString>${coding}</CodingString></Domain>` +
+    '</Ecu></Ecus></VariantCodingExport>'
+  const call: Malformed = { ...wholeUpload(file), how: 'a caller who leaves' }
+  const before = openFiles()
+  for (let count = 0; count < 10; count += 1) {
+    const { socket, reply } = rawCall(mock.api, wireText(call, world))
+    socket.once('data', () => socket.destroy())
+    const { status, bytes } = await reply
+    expect([status, bytes.length < 1_000_000]).toEqual([200, true])
+  }
+  await vi.waitFor(() => expect([uploads(), openFiles() <= before]).toEqual([[], true]), SETTLED)
+  expect(mock.breaches).toEqual([])
+})

@@ -1,0 +1,183 @@
+import { deserialize, serialize } from 'node:v8'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startMock } from '../../mock-server/app.ts'
+import type { SavedWorld } from '../../mock-server/world/world.ts'
+import { openLine } from '../../tools/contract/exchange.ts'
+import { controlOf } from '../control.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { rawCall } from '../raw-http.ts'
+import { Visitor } from '../visitor.ts'
+import { Resident } from './resident.ts'
+import { CSRF, sampleCall } from './sample-call.ts'
+
+const WORLDS = 200
+const OPERATIONS = 50
+const SITE = 'http://localhost:5173'
+const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+const CARD = { ...CAR, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip: '' }
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock(SITE)
+})
+afterAll(() => mock.close())
+
+it(`${WORLDS} worlds with ${OPERATIONS} operations each, all at once, see nothing of each other`, {
+  timeout: 120_000,
+}, async () => {
+  const line = openLine()
+  onTestFinished(() => line.close())
+  const residents = Array.from(
+    { length: WORLDS },
+    (_, number) => new Resident(mock, line, mock.world().name, number),
+  )
+  const lives = residents.map(async (resident) => {
+    await resident.arrive()
+    for (let turn = 0; turn < OPERATIONS; turn += 1) await resident.act(turn)
+  })
+  await Promise.all(lives)
+  expect(residents.flatMap(({ wrong }) => wrong)).toEqual([])
+  for (const { world, vin } of residents) {
+    const { journal, state } = mock.worlds.get(world)
+    expect(journal.entries().length).toBeGreaterThan(OPERATIONS)
+    expect(state.outbox.filter(({ text }) => !text.includes(vin))).toEqual([])
+  }
+})
+
+it('a token opens no other world', async () => {
+  const [here, there] = [await Visitor.arrive(mock), await Visitor.arrive(mock)]
+  const { access_token: token } = await here.login('plain')
+  expect((await here.send('GET', '/auth/user/status/', { token })).status).toBe(200)
+  expect((await there.send('GET', '/auth/user/status/', { token })).status).toBe(401)
+})
+
+it('a world is named by header, by cookie, or not at all; a preflight names none', async () => {
+  const [byHeader, byCookie] = [mock.world(), mock.world()]
+  const { journal } = mock.worlds.get('default')
+  journal.clear()
+  const visit = (headers: Record<string, string>) => fetch(`${mock.api}/api/v1/bundles/`, { headers })
+  await visit({ 'x-mock-world': byHeader.name, cookie: `other=1; mock-world=${byCookie.name}` })
+  await visit({ cookie: `other=1; mock-world=${byCookie.name}` })
+  await visit({})
+  const preflight = await fetch(`${mock.api}/auth/login/`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: SITE,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-mock-world',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect([byHeader, byCookie, { journal }].map((world) => world.journal.entries().length)).toEqual([1, 1, 1])
+})
+
+it('a name that is none is refused', async () => {
+  for (const name of ['a b', '../x', 'x'.repeat(65), 'ä']) {
+    const answer = await fetch(`${mock.api}/api/v1/bundles/`, {
+      headers: { cookie: `mock-world=${encodeURIComponent(name)}` },
+    })
+    expect(answer.status, name).toBe(400)
+  }
+  expect((await fetch(`${mock.side}/ip/a%20b?format=json`)).status).toBe(404)
+})
+
+it('the addresses of checkout and IP look-up carry the world, for callers that bring no cookie', async () => {
+  const world = mock.world()
+  const visitor = await Visitor.arrive(mock, world.name)
+  const { body } = await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD })
+  const url = String(Object(body).payment_url)
+  expect(url).toMatch(new RegExp(`^${mock.side}/checkout/${world.name}/\\w+$`))
+  const elsewhere = url.replace(world.name, mock.world().name)
+  const pay = (address: string) =>
+    fetch(address, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action: 'pay' }) })
+  expect([(await pay(elsewhere)).status, world.state.outbox.length]).toEqual([404, 0])
+  expect((await pay(url)).status).toBe(303)
+  expect(world.state.outbox.map(({ kind }) => kind)).toEqual(['code', 'receipt'])
+  await fetch(`${mock.side}/ip/${world.name}?format=json`)
+  expect(world.journal.entries().at(-1)).toMatchObject({ endpoint: 'lookUpIp', status: 200 })
+})
+
+/** Everything that chance and time have a part in, done once. */
+async function doings(world: string) {
+  const visitor = await Visitor.arrive(mock, world)
+  const tokens = await visitor.login('both')
+  const token = tokens.access_token
+  const json = { ...CAR, user_ip: '', type: 'points', fk_point: 106 }
+  const { body: order } = await visitor.send('POST', '/api/v1/points-subs/generate/', { body: json, token })
+  const { body: history } = await visitor.send('GET', '/api/v1/history/', { token })
+  const { body: payment } = await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD })
+  const { base, text } = sampleCall(mock, world, 'convert', { headers: CSRF })
+  const { body: archive, headers } = await rawCall(base, text).reply
+  const { body: ip } = await visitor.send('GET', `/ip/${world}?format=json`, {
+    host: mock.side,
+    headers: { cookie: '' },
+  })
+  const { outbox } = mock.worlds.get(world).state
+  return {
+    ...{ tokens, order, history, ip, outbox, archive: archive.toString('base64'), date: headers.date },
+    payment: JSON.stringify(payment).replace(world, 'world'),
+  }
+}
+
+it('one seed and one time give one and the same bytes: tokens, ids, PINs, mails, archives', async () => {
+  const now = Date.UTC(2027, 2, 9)
+  const [one, other] = [mock.world({ seed: 'twins', now }), mock.world({ seed: 'twins', now })]
+  const first = await doings(one.name)
+  expect(first.archive.length).toBeGreaterThan(100)
+  expect(first.date).toBe('Tue, 09 Mar 2027 00:00:00 GMT')
+  expect(await doings(other.name)).toEqual(first)
+  const stranger = await doings(mock.world({ seed: 'stranger', now }).name)
+  expect(stranger.archive).toBe(first.archive)
+  for (const key of ['tokens', 'history', 'payment', 'outbox'] as const)
+    expect(stranger[key]).not.toEqual(first[key])
+  const later = await doings(mock.world({ seed: 'twins', now: now + 3_600_000 }).name)
+  expect(later.archive).not.toBe(first.archive)
+})
+
+it('a reset gives what was wished for once more: seed, time and settings', async () => {
+  const wish = {
+    name: 'wished-again',
+    seed: 'again',
+    now: '2027-03-09T00:00:00Z',
+    settings: { accessLifetime: 60 },
+  }
+  await fetch(`${mock.side}/__mock/worlds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+  const control = controlOf(mock, wish.name)
+  const first = await doings(wish.name)
+  await control.post('/clock', { advanceMs: 5_000 })
+  await control.post('/settings', { accessLifetime: 90 })
+  const reset = await control.post('/reset')
+  expect(reset.body).toMatchObject({ now: '2027-03-09T00:00:00.000Z', settings: { accessLifetime: 60 } })
+  expect(await doings(wish.name)).toEqual(first)
+})
+
+it('worlds that were saved and read again go on where they were', async () => {
+  const now = Date.UTC(2027, 2, 9)
+  const [kept, twin] = [mock.world({ seed: 'kept', now }), mock.world({ seed: 'kept', now })]
+  const [before] = [await doings(kept.name), await doings(twin.name)]
+  mock.worlds.get(kept.name).clock.advance(60_000)
+  mock.worlds.get(twin.name).clock.advance(60_000)
+  const saved = deserialize(serialize(mock.worlds.save())) as SavedWorld[]
+  const again = await startMock({ siteUrl: SITE, saved })
+  onTestFinished(() => again.close())
+  expect(again.worlds.names().sort()).toEqual(mock.worlds.names().sort())
+  const generated = async (host: typeof again, name: string) => {
+    const visitor = await Visitor.arrive({ ...mock, ...host }, name)
+    const json = { ...CAR, user_ip: '', type: 'points', fk_point: 106 }
+    const token = before.tokens.access_token
+    const { status, body } = await visitor.send('POST', '/api/v1/points-subs/generate/', {
+      body: json,
+      token,
+    })
+    const history = await visitor.send('GET', '/api/v1/history/', { token })
+    return [status, body, history.body]
+  }
+  const [status, , history] = await generated(again, kept.name)
+  expect(status).toBe(200)
+  expect((history as { results: unknown[] }).results).toHaveLength(2)
+  expect(await generated(mock, twin.name)).toEqual([status, expect.anything(), history])
+})

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { Walk } from '../mock/walk.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+
+const SITE = 'http://localhost:5173'
+let mock: TestMock
+let world: World
+test.beforeAll(async () => {
+  mock = await startTestMock(SITE)
+})
+test.afterAll(() => mock.close())
+test.beforeEach(async ({ page }) => {
+  world = mock.world()
+  await page.route(`${SITE}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The shop</h1>' }),
+  )
+})
+
+const CODE = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+const PAYER = { email: '<b>payer</b>@example.test', currency: 'USD', user_ip: '' }
+
+async function goToCheckout(page: Page): Promise<string> {
+  const walk = await Walk.begin(mock, world.name)
+  const opened = await walk.post('/api/v1/payment/stripe/', { ...CODE, ...PAYER, amount: '50.00' })
+  const { payment_url } = opened.body as { payment_url: string }
+  await page.goto(payment_url)
+  return payment_url
+}
+
+test('the checkout says what is paid, by whom and how much', async ({ page }) => {
+  await goToCheckout(page)
+  for (const text of [CODE.vin, 'NTG 4.5, Europe, V16.0', PAYER.email, '50.00 USD'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+for (const [presses, name, path] of [
+  [1, 'Pay', '/success'],
+  [2, 'Decline', '/error'],
+  [3, 'Cancel', '/cancel'],
+] as const) {
+  test(`${name} is reached by keyboard and leads to ${path}`, async ({ page }) => {
+    await goToCheckout(page)
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`^${SITE}${path}\\?`))
+  })
+}
+
+test('who comes back to a paid checkout reads that it is paid, and finds the way to the shop', async ({
+  page,
+}) => {
+  const address = await goToCheckout(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  const returned = page.url()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already paid')
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Back to the shop' }).press('Enter')
+  await expect(page).toHaveURL(returned)
+  expect(world.state.outbox.filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
+})
+
+test('a declined payment can be tried again, and the page says so', async ({ page }) => {
+  const address = await goToCheckout(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page).toHaveURL(/\/error\?/)
+  await page.goto(address)
+  await expect(page.getByText('The last attempt was declined. It can be paid again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/success\?/)
+})
+
+test('an unknown checkout is said to be unknown', async ({ page }) => {
+  const answer = await page.goto(`${mock.side}/checkout/${world.name}/nothing`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such checkout')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 320]) {
+    test(`${colorScheme} at ${width} px: nothing to complain of, nothing too wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      const address = await goToCheckout(page)
+      const check = async () => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+      await check()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await page.goto(address)
+      await check()
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyAlphabet } from './alphabet.ts'
+import type { Graph } from './explore.ts'
+import type { Letter } from './letters.ts'
+import type { Place } from './place.ts'
+import type { Plan } from './plan.ts'
+
+type Named<T> = Readonly<Record<string, T>>
+
+/** What a page must show, and what has just happened to it; nothing, when it has just been opened. */
+export interface Seen {
+  readonly snapshot: AnyMachineSnapshot
+  readonly letter: Letter | null
+}
+
+/** How each user letter is done by hand, and what each state shows. */
+export interface Binders<Page> {
+  readonly act: Named<(page: Page, event: AnyEventObject) => Promise<void>>
+  /** By the path of the innermost state; of parallel regions, each has its own. */
+  readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
+}
+
+/** The binders of one alphabet: none of its user letters may be missing. */
+export interface BindersOf<A extends AnyAlphabet, Page> extends Binders<Page> {
+  readonly act: { readonly [Name in keyof A['user']]: Binders<Page>['act'][string] }
+}
+
+/** The innermost states of a snapshot, by their paths. */
+export const sightsOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'))
+
+const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ move }) => move.to)]
+
+/** What the page does not know of the machine, and what it knows in vain. */
+export function bindingGaps<Page>({ nodes, edges }: Graph, plans: readonly Plan[], { act, sight }: Binders<Page>): string[] {
+  const letters = new Set(edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name))
+  const states = new Set(nodes.flatMap(({ place }) => sightsOf(place.snapshot)))
+  const done = new Set(plans.flatMap(({ steps }) => steps.map(({ letter }) => letter.name)))
+  const seen = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => sightsOf(snapshot)))
+  return [
+    ...[...letters].filter((name) => !(name in act)).map((name) => `nobody knows how to do '${name}' on the page`),
+    ...[...states].filter((name) => !(name in sight)).map((name) => `nobody knows what '${name}' shows`),
+    ...Object.keys(act).filter((name) => !done.has(name)).map((name) => `how to do '${name}' is never used`),
+    ...Object.keys(sight).filter((name) => !seen.has(name)).map((name) => `what '${name}' shows is never looked at`),
+  ]
+}

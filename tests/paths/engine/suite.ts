@@ -1,0 +1,41 @@
+import type { AnyAlphabet } from './alphabet.ts'
+import { explore, type Graph } from './explore.ts'
+import { replayLive, type Seat } from './live-bench.ts'
+import { type Plan, planOf } from './plan.ts'
+import { lateAnswers, refusals } from './sneak.ts'
+import { shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
+
+/** Everything that one machine's alphabet gives to walk. */
+export interface Suite {
+  readonly graph: Graph
+  /** Every transition and every letter. */
+  readonly tours: readonly Plan[]
+  /** The shortest way to every state. */
+  readonly shortest: readonly Plan[]
+  readonly refusals: readonly Plan[]
+  readonly lateAnswers: readonly Plan[]
+}
+
+export function suiteOf(alphabet: AnyAlphabet): Suite {
+  const graph = explore(alphabet)
+  const plans = (kind: string, routes: readonly Parameters<typeof planOf>[1][]) =>
+    routes.map((route, at) => planOf(graph, route, `${alphabet.name}, ${kind} ${at + 1} of ${routes.length}`))
+  return {
+    graph,
+    tours: plans('tour', toursOf(graph)),
+    shortest: plans('way', withoutPrefixes(shortestRoutes(graph))),
+    refusals: refusals(graph),
+    lateAnswers: lateAnswers(graph),
+  }
+}
+
+/** Walks plans on the live bench, one after the other; the messages of those that went wrong. */
+export async function walked(plans: readonly Plan[], seat: Seat): Promise<string[]> {
+  const failures: string[] = []
+  for (const plan of plans) {
+    await replayLive(plan, seat).catch((error: unknown) => {
+      failures.push(error instanceof Error ? error.message : String(error))
+    })
+  }
+  return failures
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import type { FormContext } from '../../../src/machines/form/form.types.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import type { loginAlphabet } from './login.alphabet.ts'
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password')
+const button = (page: Page) => page.getByRole('button', { name: 'Login' })
+const form = (page: Page) => page.locator('form')
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const lastAlert = (page: Page) => messages(page).getByRole('alert').last()
+
+const failureText = ({ body }: { readonly body?: unknown }) =>
+  'non_field_errors' in Object(body)
+    ? 'Unable to log in with provided credentials.'
+    : 'An error occurred while logging in. Please try again later.'
+
+export const loginBinders: BindersOf<typeof loginAlphabet, Page> = {
+  act: {
+    'types an e-mail': (page, event) => email(page).fill(event['value']),
+    'clears the e-mail': (page) => email(page).fill(''),
+    'types a password': (page, event) => password(page).fill(event['value']),
+    'clears the password': (page) => password(page).fill(''),
+    submits: (page) => button(page).click(),
+  },
+  sight: {
+    async editing(page, { snapshot, letter }) {
+      const { values, objection }: FormContext = snapshot.context
+      await expect(form(page)).toHaveAttribute('data-state', 'editing')
+      await expect(button(page)).toBeEnabled()
+      for (const [name, field] of [['email', email(page)], ['password', password(page)]] as const) {
+        await expect(field).toHaveValue(values[name] ?? '')
+        await expect(field).toHaveAttribute('aria-invalid', String(objection?.field === name))
+      }
+      if (letter?.kind === 'outcome') await expect(lastAlert(page)).toContainText(failureText(letter.event['error']))
+      if (letter?.name === 'submits') await expect(lastAlert(page)).toContainText('Please fill all fields')
+    },
+    async sending(page) {
+      await expect(form(page)).toHaveAttribute('data-state', 'sending')
+      await expect(button(page)).toBeDisabled()
+    },
+    async succeeded(page) {
+      await expect(form(page)).toHaveAttribute('data-state', 'succeeded')
+      await expect(messages(page).getByRole('status')).toContainText('You have successfully logged in!')
+      await expect(page).toHaveURL('/login')
+    },
+    async finished(page) {
+      await expect(page).toHaveURL('/')
+    },
+  },
+}

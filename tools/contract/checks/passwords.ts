@@ -1,0 +1,105 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../src/contract/index.ts'
+import type { Caller, Parts } from '../caller.ts'
+import { type Check, expectThat } from '../check.ts'
+import type { Host } from '../host.ts'
+import { resetLink } from '../reset-link.ts'
+import { canLogIn, emailOf, expectMessage, GOOD, passwordOf, registration } from './account-acts.ts'
+
+const TOO_SHORT = 'x'.repeat(PASSWORD_MIN - 1)
+const TOO_LONG = 'x'.repeat(PASSWORD_MAX + 1)
+
+const rulesOf = (
+  name: 'changePassword' | 'setPassword' | 'register' | 'confirmPasswordReset',
+  parts: (host: Host, password: string) => Promise<{ readonly caller: Caller; readonly parts: Parts }>,
+  key: string,
+): Check => ({
+  id: `rules:${name}`,
+  endpoint: name,
+  assumptions: ['ASM-PASSWORD-RULES', 'ASM-FIELD-PROBLEMS'],
+  safe: false,
+  run: async (host) => {
+    for (const password of [TOO_SHORT, TOO_LONG]) {
+      const { caller, parts: sent } = await parts(host, password)
+      expectMessage(await caller.call(name, sent), key, `a password of ${password.length} characters`)
+    }
+    for (const length of [PASSWORD_MIN, PASSWORD_MAX]) {
+      const { caller, parts: sent } = await parts(host, 'x'.repeat(length))
+      const { status } = await caller.call(name, sent)
+      expectThat(status < 300, `a password of ${length} characters was answered ${status}`)
+    }
+  },
+})
+
+/** What a password must be, and how it is changed by who knows the old one. */
+export const passwordChecks: readonly Check[] = [
+  rulesOf('register', registration, 'password1'),
+  rulesOf(
+    'changePassword',
+    async (host, password) => ({
+      caller: await host.newcomer(),
+      parts: { json: { new_password1: password, new_password2: password } },
+    }),
+    'new_password1',
+  ),
+  rulesOf(
+    'setPassword',
+    async (host, new_password) => {
+      const caller = await host.newcomer()
+      return { caller, parts: { json: { new_password, current_password: passwordOf(caller) } } }
+    },
+    'new_password',
+  ),
+  rulesOf(
+    'confirmPasswordReset',
+    async (host, password) => {
+      const { params } = await resetLink(host, await host.newcomer())
+      const json = { ...params, new_password1: password, new_password2: password }
+      return { caller: await host.visitor(), parts: { params, json } }
+    },
+    'new_password1',
+  ),
+  {
+    id: 'changes:changePassword',
+    endpoint: 'changePassword',
+    assumptions: ['ASM-PASSWORD-BODY', 'ASM-ACKNOWLEDGED', 'ASM-PASSWORD-RULES'],
+    safe: false,
+    run: async (host) => {
+      const caller = await host.newcomer()
+      const [email, old] = [emailOf(caller), passwordOf(caller)]
+      const change = (json: unknown) => caller.call('changePassword', { json })
+      const unequal = await change({ new_password1: GOOD, new_password2: old })
+      expectThat(unequal.status === 400, `an unequal repeat was answered ${unequal.status}`)
+      expectMessage(
+        await change({ new_password: GOOD, current_password: 'wrong' }),
+        'current_password',
+        'a wrong one',
+      )
+      expectThat(await canLogIn(host, email, old), 'a refused change changed it')
+      expectThat(
+        (await change({ new_password1: GOOD, new_password2: GOOD })).status === 200,
+        'a change was refused',
+      )
+      expectThat(await canLogIn(host, email, GOOD), 'the new password does not work')
+      expectThat(!(await canLogIn(host, email, old)), 'the old password still works')
+      const proven = await change({ new_password: old, current_password: GOOD })
+      expectThat(proven.status === 200, 'a change with the current password was refused')
+    },
+  },
+  {
+    id: 'proves:setPassword',
+    endpoint: 'setPassword',
+    assumptions: ['ASM-ACKNOWLEDGED'],
+    safe: false,
+    run: async (host) => {
+      const caller = await host.newcomer()
+      const json = { new_password: GOOD, current_password: 'wrong' }
+      expectMessage(
+        await caller.call('setPassword', { json }),
+        'current_password',
+        'a wrong current password',
+      )
+      await caller.succeed('setPassword', { json: { ...json, current_password: passwordOf(caller) } })
+      expectThat(await canLogIn(host, emailOf(caller), GOOD), 'the new password does not work')
+    },
+  },
+]
