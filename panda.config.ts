@@ -43,6 +43,8 @@ export default defineConfig({
         page: { value: '70rem' },
         card: { value: '26rem' },
         notice: { value: '24rem' },
+        menu: { value: '14rem' },
+        switch: { value: '3.25rem' },
       },
     },
     semanticTokens: {
@@ -56,6 +58,7 @@ export default defineConfig({
         link: themed('#6B4100', '#FFB000'),
         good: themed('#075C3A', '#62D6A0'),
         bad: themed('#9A1B16', '#FF8A7A'),
+        veil: { value: 'rgb(0 0 0 / 0.6)' },
         signal: { value: '#FFB000' },
         onSignal: { value: '#141000' },
       },

@@ -1,7 +1,12 @@
 import type { Client } from './api/index.ts'
 import type { App } from './app.ts'
+import { withHistoryPorts } from './machines/history/index.ts'
+import { withMailingPorts } from './machines/mailing/index.ts'
 import { bundlesPorts } from './ports/bundles.ts'
+import { historyPorts } from './ports/history.ts'
 import { loginForm } from './ports/login.ts'
+import { mailingPorts } from './ports/mailing.ts'
+import { registration } from './ports/registration.ts'
 import { restoreForm } from './ports/restore.ts'
 import { sessionPorts } from './ports/session.ts'
 
@@ -15,4 +20,11 @@ export const createPorts = (client: Client, app: App) => ({
 export const createForms = (client: Client, app: App) => ({
   login: loginForm(client, app),
   restore: restoreForm(client, app),
+})
+
+/** The machines that live as long as their page is open. */
+export const createScreens = (client: Client, app: App) => ({
+  history: withHistoryPorts(historyPorts(client, app)),
+  mailing: withMailingPorts(mailingPorts(client, app)),
+  registration: registration(client, app),
 })

@@ -12,6 +12,8 @@ export interface App {
   readonly isGuarded: () => boolean
   readonly tell: (kind: Notice['kind'], title: string, says: string) => void
   readonly go: (to: string) => void
+  /** Puts a text on the clipboard, or says that it could not. */
+  readonly copy: (text: string) => Promise<void>
   /** The page that a person was on before the login asked for them. */
   readonly returnPath: () => string | null
   readonly session: () => SessionActor

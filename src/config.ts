@@ -16,5 +16,7 @@ export const shopConfig = z.object({
   apiBase: address,
   adminBase: address,
   ipService: address,
+  termsUrl: z.optional(address),
+  privacyUrl: z.optional(address),
 })
 export type ShopConfig = z.output<typeof shopConfig>

@@ -2,12 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
-import { createForms, createPorts } from './actors.ts'
+import { createForms, createPorts, createScreens } from './actors.ts'
 import { createClient } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import { brandOf } from './brand.ts'
 import { shopConfig } from './config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from './contract/index.ts'
+import { copyText } from './effects/clipboard.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { onResume } from './effects/page-signals.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
@@ -24,8 +25,9 @@ const config = z.parse(shopConfig, JSON.parse(document.getElementById('shop-conf
 document.title = config.appTitle
 
 let session: SessionActor
-let navigate: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void = (to) =>
-  location.replace(to)
+/** Where to go as soon as there is a router: a session can end before the first page is drawn. */
+let wanted: string | null = null
+let navigate: ((to: string) => void) | null = null
 
 const notices = createActor(noticesMachine).start()
 const tell: Platform['tell'] = (kind, title, says) =>
@@ -48,7 +50,11 @@ const platform: Platform = {
   glance: () => ({ now: Date.now(), online: navigator.onLine }),
   isGuarded: () => location.pathname.startsWith('/profile'),
   tell,
-  go: (to) => navigate(to, { replace: true }),
+  go: (to) => {
+    if (navigate === null) wanted = to
+    else navigate(to)
+  },
+  copy: (text) => copyText(window, text),
   returnPath: () => {
     const held: unknown = history.state?.usr
     const from = typeof held === 'object' && held !== null && 'from' in held ? held.from : null
@@ -81,9 +87,12 @@ createRoot(root).render(
         notices,
         bundles,
         forms: createForms(client, platform),
+        screens: createScreens(client, platform),
       }}
       onNavigator={(go) => {
-        navigate = go
+        navigate = (to) => go(to, { replace: true })
+        if (wanted !== null) navigate(wanted)
+        wanted = null
       }}
     />
   </StrictMode>,

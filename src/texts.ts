@@ -8,5 +8,7 @@ export const TEXTS = {
   tryLater: 'Please try again later',
   resetSent: 'Request successfully sent on your email',
   somethingWrong: 'Something went wrong, please try again later',
+  registered: 'Account successfully created!',
+  loggedInAfterRegistration: 'Logged in successfully!',
   sessionEnded: 'Session ended',
 } as const

@@ -16,7 +16,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,mock-server,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...notOurs, '**/*.wire.test.ts'],
+          exclude: [...notOurs, '**/*.wire.test.ts', '**/*.runs.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'runs',
+          include: ['tests/**/*.runs.test.ts'],
+          exclude: notOurs,
           setupFiles,
         },
       },

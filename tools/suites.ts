@@ -25,7 +25,10 @@ export const patienceSeconds = (suite: Pick<Suite, 'budgetSeconds'>) => Math.max
 
 const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
 
-function vitest(name: string, project: 'unit' | 'wire'): Pick<Suite, 'name' | 'command' | 'results'> {
+function vitest(
+  name: string,
+  project: 'unit' | 'wire' | 'runs',
+): Pick<Suite, 'name' | 'command' | 'results'> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
   const config = ['--config', 'tests/vitest.config.ts', '--project', project]
   return {
@@ -61,6 +64,7 @@ export const suites: readonly Suite[] = [
     results: 'steps',
   },
   { ...vitest('units', 'unit'), tier: 'quick', budgetSeconds: 60 },
+  { ...vitest('interleavings', 'runs'), tier: 'full', budgetSeconds: 60 },
   { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 240 },
   { ...playwright('pages'), tier: 'full', budgetSeconds: 480 },
   // Last, because it reads what the others left.

@@ -87,9 +87,9 @@ export function addControl(app: FastifyInstance, backend: Backend, addresses: ()
   )
   inWorld('get', '/journal', (world, request, reply) => {
     const asked = z.safeParse(wants.journalQuery, request.query)
-    return asked.success
-      ? world.journal.entries().slice(-asked.data.last).map(redactEntry)
-      : refuse(reply, whyNot(wants.journalQuery, request.query))
+    if (!asked.success) return refuse(reply, whyNot(wants.journalQuery, request.query))
+    const entries = world.journal.entries()
+    return entries.slice(-(asked.data.last ?? entries.length)).map(redactEntry)
   })
   inWorld('delete', '/journal', (world) => {
     world.journal.clear()

@@ -71,9 +71,8 @@ export function toRule(wish: z.output<typeof ruleRequest>): Rule | string {
   return { ...rest, commit: commit ?? !forces }
 }
 
-/** All that is kept, unless fewer are asked for. */
 export const journalQuery = z.strictObject({
-  last: z._default(z.coerce.number().check(z.int(), z.positive()), 500),
+  last: z.optional(z.coerce.number().check(z.int(), z.positive())),
 })
 
 export const release = z.optional(z.strictObject({ ticket: z.optional(z.string()) }))

@@ -10,8 +10,6 @@
  *
  * The formats are our own guess at formats whose true definitions are not public.
  */
-export type { AedStamp } from './aed.ts'
-export type { ConversionWarning, ConvertedEntry } from './collected-coding.ts'
 export { attachment } from './content-disposition.ts'
-export { type ConversionCode, ConversionProblem } from './conversion-problem.ts'
+export { ConversionProblem } from './conversion-problem.ts'
 export { type Conversion, convert, type Upload } from './convert.ts'

@@ -29,6 +29,11 @@ it('takes a > in an attribute for text', async () => {
   }
 })
 
+it('takes an apostrophe outside of quotes for a letter', async () => {
+  const content = vrxOf(section(`<p title=it's><p don't>${cell('A6')}`))
+  expect(await parsed('a.vrx', content)).toMatchObject({ coding: [0xa6] })
+})
+
 it('reads only the cells that hold codings, inside modules', async () => {
   const body = `${cell('ZZ')}${section(`<section>${cell('A6')}</section><td class="monospace">ZZ</td>`)}${cell('ZZ')}`
   const { modules, coding } = await parsed('a.vrx', vrxOf(body))

@@ -13,7 +13,7 @@ export async function parse(
   sink: CodingSink,
   settled: () => Promise<void>,
 ): Promise<void> {
-  const decoder = new TextDecoder(format.encoding, { fatal: true })
+  const decoder = new TextDecoder(format.encoding, { fatal: format.encoding === 'utf-8' })
   const parser = format.parse(sink)
   let unreadable: ConversionProblem | undefined
   let unparsable: ConversionProblem | undefined

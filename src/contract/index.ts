@@ -7,9 +7,7 @@ export type {
   BodyOf,
   Endpoint,
   FailureOf,
-  Host,
   InputOf,
-  Method,
   ReplySchema,
   StatusOf,
   SuccessOf,
@@ -19,9 +17,8 @@ export type { EndpointName, Endpoints } from './endpoints.ts'
 export { endpoints } from './endpoints.ts'
 export type { Id, Money } from './fields.ts'
 export { cents, discounted } from './money.ts'
-export type { Checked, HistoryItem, OrderForm, Points, Subscription } from './order.ts'
+export type { HistoryItem, Points, Subscription } from './order.ts'
 export { orderForm } from './order.ts'
-export type { Problem } from './problems.ts'
 export { TOKEN_NOT_VALID } from './problems.ts'
 export type { TokenPair, User } from './session.ts'
 export { tokenPair, user } from './session.ts'

@@ -10,7 +10,6 @@ export const problem = z.object({
   detail: text,
   code: z.optional(text),
 })
-export type Problem = z.output<typeof problem>
 
 export const tokenProblem = z.object({
   detail: text,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hostilePaths, ownPaths } from './return-path.vectors.ts'
 import { safeReturnPath } from './return-path.ts'
+import { hostilePaths, ownPaths } from './return-path.vectors.ts'
 
 const ORIGIN = 'https://shop.example'
 const staysHere = (path: string | null) =>
@@ -15,18 +15,55 @@ it.each(ownPaths)('%s leads back, query and hash included', (wish) => {
   expect(safeReturnPath(wish, ORIGIN)).toBe(wish)
 })
 
-it.each([undefined, null, 7, {}, ['/a'], { toString: () => '/a' }, `/${'a'.repeat(3_000)}`])('%j is no path', (wish) => {
-  expect(safeReturnPath(wish, ORIGIN)).toBeNull()
-})
+it.each([undefined, null, 7, {}, ['/a'], { toString: () => '/a' }, `/${'a'.repeat(3_000)}`])(
+  '%j is no path',
+  (wish) => {
+    expect(safeReturnPath(wish, ORIGIN)).toBeNull()
+  },
+)
 
 it('ten thousand generated wishes never leave the site', () => {
   const piece = fc.constantFrom(
-    ...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '@', ':', ';', '?', '#', '\t', '\n', '\r', '\0', ' '],
-    ...['\u2028', '\u00a0', '\u202e', '\ufeff', 'evil.example', 'shop.example', 'https:', 'javascript:', 'ａ', 'ñ.example', 'a'],
+    ...[
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      ';',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      ' ',
+    ],
+    ...[
+      '\u2028',
+      '\u00a0',
+      '\u202e',
+      '\ufeff',
+      'evil.example',
+      'shop.example',
+      'https:',
+      'javascript:',
+      'ａ',
+      'ñ.example',
+      'a',
+    ],
   )
   const wish = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''))
   fc.assert(
-    fc.property(wish, (made) => staysHere(safeReturnPath(made, ORIGIN)) && staysHere(safeReturnPath(`/${made}`, ORIGIN))),
+    fc.property(
+      wish,
+      (made) => staysHere(safeReturnPath(made, ORIGIN)) && staysHere(safeReturnPath(`/${made}`, ORIGIN)),
+    ),
     { numRuns: 10_000 },
   )
 })

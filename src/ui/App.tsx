@@ -9,6 +9,9 @@ import { type Shop, ShopProvider } from './shop-context.ts'
 const LoginPage = lazy(() =>
   import('./login/LoginPage.tsx').then(({ LoginPage }) => ({ default: LoginPage })),
 )
+const RegisterPage = lazy(() =>
+  import('./registration/RegisterPage.tsx').then(({ RegisterPage }) => ({ default: RegisterPage })),
+)
 const HomePage = lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage })))
 
 interface AppProps {
@@ -29,6 +32,7 @@ export function App({ shop, onNavigator }: AppProps) {
             <Route element={<Layout />}>
               <Route index element={<HomePage />} />
               <Route path="login" element={<LoginPage />} />
+              <Route path="register" element={<RegisterPage />} />
               <Route path="*" element={<ErrorPage says="There is no page at this address." />} />
             </Route>
           </Routes>

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { BundlesActor } from '../machines/bundles/index.ts'
 import type { createFormMachine } from '../machines/form/index.ts'
+import type { withHistoryPorts } from '../machines/history/index.ts'
+import type { withMailingPorts } from '../machines/mailing/index.ts'
 import type { NoticesActor } from '../machines/notices/index.ts'
+import type { withRegistrationPorts } from '../machines/registration/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
@@ -13,10 +16,17 @@ export interface Shop {
   readonly headerTitle: string
   readonly headerName: string
   readonly supportEmail: string
+  readonly termsUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
   readonly hasAccountMenu: boolean
   readonly session: SessionActor
   readonly notices: NoticesActor
   readonly bundles: BundlesActor
+  readonly screens: {
+    readonly history: ReturnType<typeof withHistoryPorts>
+    readonly mailing: ReturnType<typeof withMailingPorts>
+    readonly registration: ReturnType<typeof withRegistrationPorts>
+  }
   readonly forms: { readonly login: FormLogic; readonly restore: FormLogic }
 }
 

@@ -35,7 +35,7 @@ interface Law {
 
 const machine = (name: string, without?: string): Tree =>
   Object.fromEntries(
-    ['types', 'machine', 'view', 'model']
+    ['types', 'machine', 'view']
       .filter((role) => role !== without)
       .map((role) => [`src/machines/${name}/${name}.${role}.ts`, ''])
       .concat([[`src/machines/${name}/index.ts`, '']]),
@@ -135,8 +135,13 @@ const laws: readonly Law[] = [
   {
     says: 'every machine folder holds the same files',
     rule: sameMachineFolders,
-    breaches: [machine('order', 'view'), { ...machine('order'), 'src/machines/order/prices.ts': '' }],
-    lawful: { ...machine('order'), 'src/machines/order/order.view.test.ts': '', 'src/machines/port.ts': '' },
+    breaches: [machine('order', 'view'), machine('order', 'types')],
+    lawful: {
+      ...machine('order'),
+      'src/machines/order/prices.ts': '',
+      'src/machines/order/order.view.test.ts': '',
+      'src/machines/port.ts': '',
+    },
   },
   {
     says: 'a file name says what is in the file',

@@ -59,7 +59,7 @@ it('the journal keeps the last 500 calls, shows as many as are asked for, and is
   expect((await control.get('/journal?last=none')).status).toBe(400)
   expect((await control.delete('/journal')).body).toEqual([])
   expect(await journalOf(control)).toEqual([])
-})
+}, 30_000)
 
 it('neither journal nor archive tell a password, a token, a code or the token of a reset link', async () => {
   const { name } = mock.world()

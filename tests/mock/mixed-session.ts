@@ -110,6 +110,7 @@ async function misplaceSecrets(walk: Walk, token: string): Promise<void> {
   await login({ password: secret }, { 'content-type': 'text/plain' })
   await walk.get(`/api/v1/history/?access_token=${token}`, token)
   await walk.get(`/nowhere?password=${secret}`)
+  await walk.post('/api/v1/points-subs/generate/', { vin: 1 }, secret)
   await walk.visitor.send('GET', '/auth/user/status/', {
     token,
     headers: { authorization: token, referer: `http://localhost:5173/create-password?token=${secret}` },

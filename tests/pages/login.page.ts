@@ -182,69 +182,6 @@ test('R-LOGIN-20 a login that is required says so', async ({ page }) => {
   )
 })
 
-test('R-LOGIN-24 a restore request without an e-mail is not sent', async ({ page, world }) => {
-  await page.goto('/login?forgot=true')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert')).toContainText('Email is required')
-  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')).toEqual([])
-})
-
-test('R-LOGIN-25 R-LOGIN-26 R-LOGIN-29 R-CAT-16 a restore request is sent once, confirmed, and the field emptied', {
-  annotation: { type: 'sensor', description: 'H' },
-}, async ({ page, world }) => {
-  world.outcomes.add({
-    ...once,
-    endpoint: 'requestPasswordReset',
-    outcome: 'normal',
-    park: 'reset',
-    commit: true,
-  })
-  await page.goto('/login?forgot=true')
-  await page.getByLabel('Email').fill('plain@example.test')
-  const send = page.getByRole('button', { name: 'Send request' })
-  await send.click()
-  await expect(send).toBeDisabled()
-  await expect(send.locator('[data-spinner]')).toBeVisible()
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'reset'),
-    AbortSignal.timeout(5_000),
-  )
-  world.outcomes.release('reset')
-  await expect(page.getByRole('status')).toContainText('Request successfully sent on your email')
-  await expect(page.getByLabel('Email')).toHaveValue('')
-  await expect(send).toBeEnabled()
-  const [reset] = world.journal.entries().filter(({ endpoint }) => endpoint === 'requestPasswordReset')
-  expect([reset?.method, reset?.url, reset?.body]).toEqual([
-    'POST',
-    '/password/reset/',
-    { email: 'plain@example.test' },
-  ])
-})
-
-for (const [id, body, says] of [
-  ['R-LOGIN-27', { email: ['first word', 'second word'] }, 'first word'],
-  ['R-LOGIN-28', { detail: 'no' }, 'Something went wrong, please try again later'],
-] as const) {
-  test(`${id} R-CAT-17 a refused restore request says '${says}'`, async ({ page, world, said }) => {
-    world.outcomes.add({
-      ...once,
-      endpoint: 'requestPasswordReset',
-      outcome: 'status',
-      status: 400,
-      body,
-      commit: false,
-    })
-    await page.goto('/login?forgot=true')
-    await page.getByLabel('Email').fill('plain@example.test')
-    await page.getByRole('button', { name: 'Send request' }).click()
-    const toast = page.getByRole('alert')
-    await expect(toast).toContainText(says)
-    await expect(toast).toContainText('Error')
-    await expect(page.getByText('second word')).toHaveCount(0)
-    expect(said.splice(0)).toHaveLength(1)
-  })
-}
-
 for (const [id, path] of [
   ['R-LOGIN-30', '/login?token=x'],
   ['R-LOGIN-31', '/login?token=x&forgot=true'],

@@ -10,15 +10,22 @@ import { type Site, serveSite } from '../site.ts'
 interface Shop {
   readonly mock: TestMock
   readonly site: Site
+  /** What single worlds set otherwise than the shop in development. */
+  readonly settings: Map<string, Partial<ShopConfig>>
 }
 
 const BUILD = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
-export const test = base.extend<{ world: World; said: string[] }, { shop: Shop }>({
+export const test = base.extend<
+  { world: World; said: string[]; settings: Partial<ShopConfig> },
+  { shop: Shop }
+>({
+  settings: [{}, { option: true }],
   shop: [
     async ({}, use) => {
       let mock: TestMock | undefined
+      const settings = new Map<string, Partial<ShopConfig>>()
       const configFor = (world: string): ShopConfig => {
         if (mock === undefined) throw new Error('the mock is not up yet')
         return {
@@ -26,11 +33,12 @@ export const test = base.extend<{ world: World; said: string[] }, { shop: Shop }
           apiBase: mock.api,
           adminBase: mock.admin,
           ipService: `${mock.side}/ip/${world}`,
+          ...settings.get(world),
         }
       }
       const site = await serveSite(BUILD, configFor)
       mock = await startTestMock(site.origin)
-      await use({ mock, site })
+      await use({ mock, site, settings })
       await site.close()
       await mock.close()
     },
@@ -38,11 +46,13 @@ export const test = base.extend<{ world: World; said: string[] }, { shop: Shop }
   ],
   baseURL: ({ shop }, use) => use(shop.site.origin),
   world: [
-    async ({ shop, context }, use) => {
+    async ({ shop, context, settings }, use) => {
       const world = shop.mock.world()
+      shop.settings.set(world.name, settings)
       await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
       await use(world)
       shop.mock.worlds.drop(world.name)
+      shop.settings.delete(world.name)
     },
     { auto: true },
   ],

@@ -5,9 +5,17 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const TABS = DEEP ? 50 : 20
 const ROUNDS = DEEP ? 100 : 10
 
-test(`${TABS} tabs that find their token due at one instant make one request, ${ROUNDS} times over, and nobody is logged out`, async ({ page, context, world }) => {
+test(`${TABS} tabs that find their token due at one instant make one request, ${ROUNDS} times over, and nobody is logged out`, async ({
+  page,
+  context,
+  world,
+}) => {
   test.setTimeout(DEEP ? 900_000 : 120_000)
-  Object.assign(world.settings, { accessLifetime: 2, rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+  Object.assign(world.settings, {
+    accessLifetime: 2,
+    rotateRefreshTokens: true,
+    refuseReusedRefreshTokens: true,
+  })
   await signIn(page, 'plain')
   const tabs = [page]
   while (tabs.length < TABS) tabs.push(await context.newPage())
@@ -29,7 +37,9 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
       })
     await Promise.all(tabs.map((tab) => tab.evaluate(wake, instant)))
     for (const tab of tabs) {
-      await expect.poll(async () => (await storedTokens(tab))?.access_token, { timeout: 15_000 }).not.toBe(before?.access_token)
+      await expect
+        .poll(async () => (await storedTokens(tab))?.access_token, { timeout: 15_000 })
+        .not.toBe(before?.access_token)
     }
     expect(refreshes()).toHaveLength(round)
   }

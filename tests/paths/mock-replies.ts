@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Call } from './engine/plan.ts'
@@ -7,19 +7,23 @@ import type { Forced } from './server-answers.ts'
 
 const PATIENCE_MS = 5_000
 
-const isForced = (force: unknown): force is Forced => typeof force === 'object' && force !== null && 'endpoint' in force
+const isForced = (force: unknown): force is Forced =>
+  typeof force === 'object' && force !== null && 'endpoint' in force
 const ticketOf = ({ actor, nth }: Call) => `${actor} ${nth}`
 
 /** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
-export function mockReplies({ outcomes, journal }: World): Replies {
+export function mockReplies({ outcomes, journal }: World, patienceMs = PATIENCE_MS): Replies {
   const endpoints = new Map<string, EndpointName>()
   const released = new Set<string>()
   const countOf = (endpoint: EndpointName, tickets: Iterable<string>) =>
     [...tickets].filter((ticket) => endpoints.get(ticket) === endpoint).length
   const arrived = async (tickets: readonly string[]) => {
-    const areHere = () => tickets.every((ticket) => released.has(ticket) || outcomes.parked().includes(ticket))
-    if (!(await journal.until(areHere, AbortSignal.timeout(PATIENCE_MS))))
-      throw new Error(`waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`)
+    const areHere = () =>
+      tickets.every((ticket) => released.has(ticket) || outcomes.parked().includes(ticket))
+    if (!(await journal.until(areHere, AbortSignal.timeout(patienceMs))))
+      throw new Error(
+        `waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
+      )
   }
   return {
     async lay(call, force) {
@@ -27,7 +31,14 @@ export function mockReplies({ outcomes, journal }: World): Replies {
       if (!isForced(force)) return
       const nth = countOf(force.endpoint, endpoints.keys()) + 1
       endpoints.set(ticketOf(call), force.endpoint)
-      outcomes.add({ ...force, nth, times: 1, latency: 0, park: ticketOf(call), commit: force.outcome !== 'status' })
+      outcomes.add({
+        ...force,
+        nth,
+        times: 1,
+        latency: 0,
+        park: ticketOf(call),
+        commit: force.outcome !== 'status',
+      })
     },
     async release(call) {
       await arrived([ticketOf(call)])
@@ -39,7 +50,7 @@ export function mockReplies({ outcomes, journal }: World): Replies {
       await arrived(tickets)
       for (const endpoint of new Set(endpoints.values())) {
         const requests = journal.entries().filter((entry) => entry.endpoint === endpoint)
-        deepEqual(requests.length, countOf(endpoint, tickets), `requests to ${endpoint}`)
+        equal(requests.length, countOf(endpoint, tickets), `requests to ${endpoint}`)
       }
     },
   }

@@ -11,9 +11,15 @@ export type Forced = Pick<Rule, 'endpoint' | 'outcome' | 'status' | 'sample'>
 type Named<T> = Readonly<Record<string, T>>
 type Refusal = Outcome<never, Forced>
 
-const repliesOf = (endpoint: EndpointName): Readonly<Record<number, Named<unknown>>> => samples[endpoint].replies
+const repliesOf = (endpoint: EndpointName): Readonly<Record<number, Named<unknown>>> =>
+  samples[endpoint].replies
 
-const forcing = (endpoint: EndpointName, status: number, sample: string): Forced => ({ endpoint, outcome: 'status', status, sample })
+const forcing = (endpoint: EndpointName, status: number, sample: string): Forced => ({
+  endpoint,
+  outcome: 'status',
+  status,
+  sample,
+})
 
 /** The contract's own samples of a success, each told from the others by its shape. */
 export const successesOf = <Name extends EndpointName>(
@@ -24,17 +30,26 @@ export const successesOf = <Name extends EndpointName>(
   Object.fromEntries(
     Object.entries(bodies).map(([name, done]) => [
       `${status} ${name}`,
-      { done, force: forcing(endpoint, status, name), is: (output: unknown) => shapeOf(output) === shapeOf(done) },
+      {
+        done,
+        force: forcing(endpoint, status, name),
+        is: (output: unknown) => shapeOf(output) === shapeOf(done),
+      },
     ]),
   )
 
 const refused = (endpoint: EndpointName, status: number, sample: string, body: unknown): Refusal => ({
   error: new ApiProblem(endpoint, 'status', { status, body }),
   force: forcing(endpoint, status, sample),
-  is: (error: unknown) => error instanceof ApiProblem && error.status === status && shapeOf(error.body) === shapeOf(body),
+  is: (error: unknown) =>
+    error instanceof ApiProblem && error.status === status && shapeOf(error.body) === shapeOf(body),
 })
 
-const broken = (endpoint: EndpointName, kind: 'network' | 'malformed', outcome: Forced['outcome']): Refusal => ({
+const broken = (
+  endpoint: EndpointName,
+  kind: 'network' | 'malformed',
+  outcome: Forced['outcome'],
+): Refusal => ({
   error: new ApiProblem(endpoint, kind),
   force: { endpoint, outcome },
   is: (error: unknown) => error instanceof ApiProblem && error.kind === kind,
@@ -46,7 +61,10 @@ export const failuresOf = (endpoint: EndpointName): Named<Refusal> => ({
     Object.entries(repliesOf(endpoint))
       .filter(([status]) => Number(status) >= 400)
       .flatMap(([status, bodies]) =>
-        Object.entries(bodies).map(([name, body]) => [`${status} ${name}`, refused(endpoint, Number(status), name, body)]),
+        Object.entries(bodies).map(([name, body]) => [
+          `${status} ${name}`,
+          refused(endpoint, Number(status), name, body),
+        ]),
       ),
   ),
   // Cut off in its midst: a browser asks a second time by itself when a line that it has used before breaks unanswered.
@@ -65,9 +83,14 @@ export function contractGaps(actor: string, outcomes: Named<Outcome<unknown, For
     const success = Math.min(...declared)
     const produced = own.flatMap(({ outcome, status }) => (outcome === 'normal' ? success : (status ?? [])))
     return [
-      ...declared.filter((status) => !produced.includes(status)).map((status) => `${actor}: ${endpoint} can answer ${status}, which is no outcome`),
+      ...declared
+        .filter((status) => !produced.includes(status))
+        .map((status) => `${actor}: ${endpoint} can answer ${status}, which is no outcome`),
       ...own
-        .filter(({ status, sample }) => status !== undefined && !Object.keys(replies[status] ?? {}).includes(sample ?? ''))
+        .filter(
+          ({ status, sample }) =>
+            status !== undefined && !Object.keys(replies[status] ?? {}).includes(sample ?? ''),
+        )
         .map(({ status, sample }) => `${actor}: ${endpoint} cannot answer ${status} ${sample}`),
     ]
   })

@@ -128,7 +128,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           if ((ownLast[to]?.[key] ?? 0) < number) views[to] = { ...view(to), [key]: change[key] }
         }
         const { tokens } = view(to)
-        if (keys.includes('tokens')) actors[to]?.send({ type: 'store.changed', tokens, email: tokens?.owner ?? null })
+        if (keys.includes('tokens'))
+          actors[to]?.send({ type: 'store.changed', tokens, email: tokens?.owner ?? null })
         for (const look of waiting[to]?.splice(0) ?? []) look()
       })
     }
@@ -184,7 +185,13 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     }
     const actor = createActor(
       withSessionPorts({
-        restore: async () => ({ tokens: view(tab).tokens, user: userOf(view(tab)), now: host.now(), online: true, guarded: false }),
+        restore: async () => ({
+          tokens: view(tab).tokens,
+          user: userOf(view(tab)),
+          now: host.now(),
+          online: true,
+          guarded: false,
+        }),
         glance: async () => ({ now: host.now(), online: true }),
         renew: ({ tokens: sent }, signal) => renewTokens(sent, effects(tab), signal),
         readStatus: status,

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Objection, typedInto, type Values } from '../fields.ts'
 import { lift, port } from '../port.ts'
-import type { FormContext, FormDesign, FormEvent, FormPorts, Objection, Values } from './form.types.ts'
+import type { FormContext, FormDesign, FormEvent, FormPorts } from './form.types.ts'
 
 /** A form: typed into, objected to or sent, failed or succeeded. What it asks for and whom it asks is handed in. */
 export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormDesign) {
   const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
   return setup({
-    types: { context: {} as FormContext, events: {} as FormEvent },
+    types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' },
     delays: { pause: pauseMs },
     actors: { send: port<unknown, Values>('send') },
     actions: {
@@ -26,12 +27,7 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
     states: {
       editing: {
         on: {
-          'field.typed': {
-            actions: assign(({ context, event }) => ({
-              values: { ...context.values, [event.field]: event.value },
-              objection: context.objection?.field === event.field ? null : context.objection,
-            })),
-          },
+          'field.typed': { actions: assign(({ context, event }) => typedInto(context, event)) },
           'form.submitted': [
             {
               guard: 'isWrong',
@@ -45,6 +41,7 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
         },
       },
       sending: {
+        tags: 'busy',
         invoke: {
           id: 'send',
           src: 'send',

@@ -1,21 +1,8 @@
+import type { FieldsContext, FieldsEvent, Objection, Values } from '../fields.ts'
 import type { Port } from '../port.ts'
 
-export type Values = Readonly<Record<string, string>>
-
-/** Why a form is not sent: the first thing that is wrong with it. */
-export interface Objection {
-  readonly field: string
-  readonly says: string
-}
-
-export interface FormContext {
-  readonly values: Values
-  readonly objection: Objection | null
-}
-
-export type FormEvent =
-  | { readonly type: 'field.typed'; readonly field: string; readonly value: string }
-  | { readonly type: 'form.submitted' }
+export type FormContext = FieldsContext
+export type FormEvent = FieldsEvent
 
 /** What tells one form from another. */
 export interface FormDesign {

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/index.ts'
-import type { Objection, Values } from './form.types.ts'
+import type { Objection, Values } from '../fields.ts'
 
 export const PLEASE_FILL_ALL = 'Please fill all fields'
 export const EMAIL_REQUIRED = 'Email is required'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
-import { withSessionPorts } from './session.machine.ts'
+import { withSessionPorts } from './session.ports.ts'
 import type { Balance, Renewed, Restored, SessionPorts } from './session.types.ts'
 
 const NOW = Date.UTC(2026, 0, 1)

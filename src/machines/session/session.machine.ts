@@ -1,88 +1,9 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import { TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
-import { lift, port } from '../port.ts'
-import type {
-  Asker,
-  Balance,
-  Ending,
-  Glance,
-  RenewalProblem,
-  Renewed,
-  Restored,
-  SessionContext,
-  SessionEmitted,
-  SessionEvent,
-  SessionPorts,
-  SessionUser,
-} from './session.types.ts'
-import { isDead, isDue } from './token-life.ts'
+import { type ActorRefFrom, assign } from 'xstate'
+import { isUnauthorized, mustRefresh, reasonOf, userFrom } from './judgement.ts'
+import { nobody, sessionSetup } from './session.setup.ts'
+import type { Renewed } from './session.types.ts'
 
-const nobody: SessionContext = {
-  tokens: null,
-  receivedAt: null,
-  user: null,
-  balance: { points: [], subscriptions: [] },
-  asker: 'background',
-  ending: 'toHome',
-}
-
-/** Due tokens are refreshed, but not while there is no line and they are still alive: nothing has failed yet. */
-const mustRefresh = (tokens: TokenPair | null, receivedAt: number | null, { now, online }: Glance): boolean =>
-  tokens !== null &&
-  isDue(tokens.access_token, receivedAt, now) &&
-  (online || isDead(tokens.access_token, receivedAt, now))
-
-const reasonOf = (error: unknown): RenewalProblem['reason'] =>
-  typeof error === 'object' && error !== null && 'reason' in error
-    ? (error as RenewalProblem).reason
-    : 'failed'
-const isUnauthorized = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
-
-/** The host's word on the user; what it leaves out stays as it was at login. */
-const userFrom = (status: User | undefined, known: SessionUser | null): SessionUser => ({
-  email: status?.email ?? known?.email ?? '',
-  discount: status?.discount ?? 0,
-})
-
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-  },
-  delays: { betweenChecks: TOKEN_CHECK_EVERY_MS },
-  actors: {
-    restore: port<Restored>('restore'),
-    glance: port<Glance>('glance'),
-    renew: port<Renewed, { readonly tokens: TokenPair }>('renew'),
-    readStatus: port<readonly User[]>('readStatus'),
-    readBalance: port<Balance>('readBalance'),
-  },
-  actions: {
-    remember: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
-    rememberUser: (_args, _user: SessionUser) => undefined,
-    forget: () => undefined,
-    sayEnded: () => undefined,
-    leave: (_args, _ending: Ending) => undefined,
-    log: (_args, _said: { readonly problem: unknown }) => undefined,
-    takeOver: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({
-      ...nobody,
-      tokens,
-      user,
-    })),
-    adopt: assign((_args, { tokens, receivedAt }: Renewed) => ({ tokens, receivedAt })),
-    meet: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
-    askAs: assign((_args, asker: Asker) => ({ asker })),
-    endAs: assign((_args, ending: Ending) => ({ ending })),
-    announceLogin: emit({ type: 'login-success' }),
-    announceLogout: emit({ type: 'logout' }),
-  },
-  guards: {
-    canRefresh: ({ context }) => Boolean(context.tokens?.refresh_token),
-    isAskedByCall: ({ context }) => context.asker === 'call',
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: nobody,
   initial: 'booting',
@@ -297,22 +218,3 @@ export const sessionMachine = setup({
 })
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
-
-export const withSessionPorts = (ports: SessionPorts) =>
-  sessionMachine.provide({
-    actors: {
-      restore: lift(ports.restore),
-      glance: lift(ports.glance),
-      renew: lift(ports.renew),
-      readStatus: lift(ports.readStatus),
-      readBalance: lift(ports.readBalance),
-    },
-    actions: {
-      remember: (_args, { tokens, user }) => ports.remember(tokens, user),
-      rememberUser: (_args, user) => ports.rememberUser(user),
-      forget: () => ports.forget(),
-      sayEnded: () => ports.sayEnded(),
-      leave: (_args, ending) => ports.leave(ending),
-      log: (_args, { problem }) => ports.log(problem),
-    },
-  })

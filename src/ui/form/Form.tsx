@@ -1,18 +1,18 @@
 import type { FormEvent, ReactNode } from 'react'
-import { type FormActor, formView } from '../../machines/form/index.ts'
+import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
 interface FormProps {
-  readonly form: FormActor
+  readonly form: FieldsActor
   readonly action: string
   readonly children: ReactNode
 }
 
 /** A form with its one button. The browser's own bubbles never come before the words of the shop. */
 export function Form({ form, action, children }: FormProps) {
-  const { state, isBusy, isLeaving } = useView(form, formView)
+  const { state, isBusy, isLeaving } = useView(form, fieldsView)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.send({ type: 'form.submitted' })

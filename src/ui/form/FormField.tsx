@@ -1,10 +1,12 @@
-import { useCallback, useEffect } from 'react'
-import { type FormActor, formView } from '../../machines/form/index.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
+import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
 import { useView } from '../useView.ts'
+import { MeantEmail } from './MeantEmail.tsx'
 
 interface FormFieldProps {
-  readonly form: FormActor
+  readonly form: FieldsActor
   readonly name: string
   readonly label: string
   readonly type: 'email' | 'password' | 'text'
@@ -15,26 +17,39 @@ interface FormFieldProps {
 
 /** One field of a form: what is typed goes to the machine, what the machine objects to comes back, focus included. */
 export function FormField({ form, name, tellsHere = true, ...field }: FormFieldProps) {
-  const { values, objection, state } = useView(form, formView)
+  const { values, objection, state } = useView(form, fieldsView)
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],
   )
   const isObjectedTo = objection?.field === name
   const id = `${form.id}-${name}`
+  const held = values[name] ?? ''
+  // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {
-    if (isObjectedTo) document.getElementById(id)?.focus()
-  }, [isObjectedTo, id])
+    if (objection?.field === name) document.getElementById(id)?.focus()
+  }, [objection, name, id])
+  const [wasLeft, setWasLeft] = useState(false)
+  const meant = wasLeft ? meantEmail(held) : null
+  const correct = (email: string) => {
+    const input = document.getElementById(id)
+    if (!(input instanceof HTMLInputElement)) return
+    input.value = email
+    input.focus()
+    onType(email)
+  }
   return (
     <Field
       {...field}
+      {...(field.type === 'email' && { aside: meant && <MeantEmail email={meant} take={correct} /> })}
       id={id}
       name={name}
-      held={values[name] ?? ''}
+      held={held}
       objection={isObjectedTo ? objection.says : undefined}
       isQuiet={!tellsHere}
       readOnly={state !== 'editing'}
       onType={onType}
+      onBlur={() => setWasLeft(true)}
     />
   )
 }

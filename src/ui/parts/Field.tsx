@@ -1,7 +1,15 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 
+const field = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gridTemplateAreas: '"label aside" "input input" "objection objection"',
+  columnGap: '8',
+  rowGap: '4',
+})
 const input = css({
+  gridArea: 'input',
   width: '100%',
   minHeight: 'touch',
   px: '12',
@@ -21,11 +29,13 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   readonly objection?: string | undefined
   /** The objection is told elsewhere; here it only marks the field. */
   readonly isQuiet?: boolean
+  /** A quiet word beside the label. */
+  readonly aside?: ReactNode
   readonly onType: (value: string) => void
 }
 
 /** A labelled text field. It keeps its own text, so that nothing typed before the app was there is lost. */
-export function Field({ id, label, held, objection, isQuiet = false, onType, ...rest }: FieldProps) {
+export function Field({ id, label, held, objection, isQuiet = false, aside, onType, ...rest }: FieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const heldBefore = useRef(held)
   useEffect(() => {
@@ -37,8 +47,8 @@ export function Field({ id, label, held, objection, isQuiet = false, onType, ...
   }, [held])
   const told = objection !== undefined && !isQuiet ? `${id}-objection` : undefined
   return (
-    <div className={css({ display: 'grid', gap: '4' })}>
-      <label htmlFor={id} className={css({ fontWeight: '600' })}>
+    <div className={field}>
+      <label htmlFor={id} className={css({ gridArea: 'label', fontWeight: '600' })}>
         {label}
       </label>
       <input
@@ -50,8 +60,13 @@ export function Field({ id, label, held, objection, isQuiet = false, onType, ...
         aria-invalid={objection !== undefined}
         aria-describedby={told}
       />
+      {aside !== undefined && (
+        <span aria-live="polite" className={css({ gridArea: 'aside', justifySelf: 'end' })}>
+          {aside}
+        </span>
+      )}
       {told !== undefined && (
-        <p id={told} role="alert" className={css({ color: 'bad' })}>
+        <p id={told} role="alert" className={css({ gridArea: 'objection', color: 'bad' })}>
           {objection}
         </p>
       )}

@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { sessionView } from '../../machines/session/index.ts'
-import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
 import { useArrival } from './useArrival.ts'
+import { useScrollMemory } from './useScrollMemory.ts'
+
+const FORMS = ['/login', '/register', '/create-password']
 
 const frame = css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' })
 const bar = css({
@@ -44,9 +47,10 @@ const skip = css({
 
 /** Header, footer and messages around every page. */
 export function Layout() {
-  const { brandName, headerTitle, headerName, supportEmail } = useShop()
+  const { brandName, headerTitle, headerName, supportEmail, termsUrl, privacyUrl } = useShop()
   const { pathname } = useLocation()
   useArrival()
+  useScrollMemory()
   return (
     <div className={frame}>
       <a className={skip} href="#content">
@@ -89,6 +93,16 @@ export function Layout() {
           <a className={link} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
+          {termsUrl !== undefined && (
+            <a className={link} href={termsUrl}>
+              Terms
+            </a>
+          )}
+          {privacyUrl !== undefined && (
+            <a className={link} href={privacyUrl}>
+              Privacy
+            </a>
+          )}
           <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
         </div>
       </footer>
@@ -97,31 +111,30 @@ export function Layout() {
   )
 }
 
-/** Where the brand has accounts: who is logged in, or the two ways in. */
+/** Where the brand has accounts: who is logged in, or the two ways in, which lead back to where one was. */
 function AccountLinks() {
   const { hasAccountMenu, session } = useShop()
   const { isSignedIn, isBooting, email } = useView(session, sessionView)
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   if (!hasAccountMenu || isBooting) return null
-  const group = css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '16',
-    ml: { wide: 'auto' },
-  })
   if (isSignedIn) {
     return (
-      <div className={group}>
-        <span className={css({ overflowWrap: 'anywhere' })}>{email}</span>
-        <Button onClick={() => session.send({ type: 'logout.asked' })}>Log out</Button>
+      <div className={css({ ml: { wide: 'auto' }, minWidth: '0' })}>
+        <AccountMenu email={email} logOut={() => session.send({ type: 'logout.asked' })} />
       </div>
     )
   }
-  const isForm = ['/login', '/register', '/create-password'].includes(pathname)
+  // Between the forms goes on what they were opened with.
+  const back: unknown = FORMS.includes(pathname) ? state : { from: pathname + search + hash }
   return (
-    <nav aria-label="Account" className={group}>
-      <Link className={link} to="/login" state={isForm ? null : { from: pathname + search + hash }}>
+    <nav
+      aria-label="Account"
+      className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '16', ml: { wide: 'auto' } })}
+    >
+      <Link className={link} to="/register" state={back}>
+        Sign Up
+      </Link>
+      <Link className={link} to="/login" state={back}>
         Log in
       </Link>
     </nav>

@@ -1,15 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useShop } from '../shop-context.ts'
 
-/** On each new page: to its heading, so that a keyboard and a screen reader arrive where the eye does. */
+/** The most particular of a page's own headings; an area around several pages has one, too. */
+const pageHeading = () =>
+  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1) ?? null
+
+/** On each new page: its title, and the focus on its heading, so that keyboard and screen reader arrive where the eye does. */
 export function useArrival(): void {
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const { appTitle } = useShop()
+  const place = pathname + search
+  const before = useRef(place)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.focus()
-  }, [pathname])
+    const leftOn = document.activeElement
+    let isDue = before.current !== place
+    before.current = place
+    const look = () => {
+      const heading = pageHeading()
+      const name = heading?.textContent ?? ''
+      document.title =
+        pathname === '/' || name === '' || name === appTitle ? appTitle : `${name} · ${appTitle}`
+      if (!isDue || heading === null) return
+      isDue = false
+      // Whoever has gone on meanwhile is not called back.
+      const isWaiting = [leftOn, document.body, null].includes(document.activeElement)
+      if (isWaiting) heading.focus({ preventScroll: true })
+    }
+    look()
+    // Pages come late: their code and what they show are loaded first.
+    const watch = new MutationObserver(look)
+    for (const main of document.querySelectorAll('main')) {
+      watch.observe(main, { childList: true, subtree: true, characterData: true })
+    }
+    return () => watch.disconnect()
+  }, [place, pathname, appTitle])
 }

@@ -1,4 +1,11 @@
-import type { AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate'
+import type {
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate'
 
 type Named<T> = Readonly<Record<string, T>>
 
@@ -18,14 +25,28 @@ export type Outcome<Output, Force> = { readonly force?: Force } & (
 
 type ActorOf<M> =
   M extends StateMachine<
-    infer _Context, infer _Event, infer _Children, infer Actor, infer _Action, infer _Guard, infer _Delay,
-    infer _Value, infer _Tag, infer _Input, infer _Output, infer _Emitted, infer _Meta, infer _Schema
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
   >
     ? Actor
     : never
 
 /** An actor without an id in its types is called by the name of what it runs. */
-type IdOf<Actor extends { src: string; id?: string | undefined }> = string extends Actor['id'] ? Actor['src'] : Actor['id'] & string
+type IdOf<Actor extends { src: string; id?: string | undefined }> = string extends Actor['id']
+  ? Actor['src']
+  : Actor['id'] & string
 
 type OutcomesOf<M, Force> = {
   readonly [Actor in ActorOf<M> as IdOf<Actor>]: Named<Outcome<OutputFrom<Actor['logic']>, Force>>

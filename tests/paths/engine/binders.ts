@@ -32,15 +32,27 @@ export const sightsOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
 const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ move }) => move.to)]
 
 /** What the page does not know of the machine, and what it knows in vain. */
-export function bindingGaps<Page>({ nodes, edges }: Graph, plans: readonly Plan[], { act, sight }: Binders<Page>): string[] {
-  const letters = new Set(edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name))
+export function bindingGaps<Page>(
+  { nodes, edges }: Graph,
+  plans: readonly Plan[],
+  { act, sight }: Binders<Page>,
+): string[] {
+  const letters = new Set(
+    edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name),
+  )
   const states = new Set(nodes.flatMap(({ place }) => sightsOf(place.snapshot)))
   const done = new Set(plans.flatMap(({ steps }) => steps.map(({ letter }) => letter.name)))
   const seen = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => sightsOf(snapshot)))
   return [
-    ...[...letters].filter((name) => !(name in act)).map((name) => `nobody knows how to do '${name}' on the page`),
+    ...[...letters]
+      .filter((name) => !(name in act))
+      .map((name) => `nobody knows how to do '${name}' on the page`),
     ...[...states].filter((name) => !(name in sight)).map((name) => `nobody knows what '${name}' shows`),
-    ...Object.keys(act).filter((name) => !done.has(name)).map((name) => `how to do '${name}' is never used`),
-    ...Object.keys(sight).filter((name) => !seen.has(name)).map((name) => `what '${name}' shows is never looked at`),
+    ...Object.keys(act)
+      .filter((name) => !done.has(name))
+      .map((name) => `how to do '${name}' is never used`),
+    ...Object.keys(sight)
+      .filter((name) => !seen.has(name))
+      .map((name) => `what '${name}' shows is never looked at`),
   ]
 }

@@ -2,6 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 /** What a machine declares, whether or not anything ever gets there. */
 export interface Chart {
+  /** The ids of all states that can be the target of a transition anywhere; regions only come with their parallel state. */
+  readonly targets: readonly string[]
   /** Every transition definition, named by its source state, its event and its place among its like. */
   readonly transitions: readonly string[]
   /** Every event descriptor that some state listens to. */
@@ -30,6 +32,9 @@ export function nameOf(definition: AnyTransitionDefinition): string {
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = withChildren(machine.root)
   return {
+    targets: nodes
+      .filter(({ parent }) => parent !== undefined && parent.type !== 'parallel')
+      .map(({ id }) => id),
     transitions: nodes.flatMap(definitionsIn).map(nameOf),
     events: [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))],
     actors: new Map(nodes.flatMap((node) => node.invoke.map(({ id, src }) => [id, String(src)] as const))),

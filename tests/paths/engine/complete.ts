@@ -3,18 +3,24 @@ import { outcomeName } from './letters.ts'
 import { letterOf } from './naming.ts'
 import { stateText } from './state-text.ts'
 
-
 const once = (sentences: readonly string[]) => [...new Set(sentences)]
 
 const matches = (descriptor: string, type: string) =>
-  descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
 
-/** Events that the machine listens to, and the alphabet never sends. */
-function unsent({ chart, nodes, edges }: Graph): string[] {
-  const sent = [...edges.map(({ letter }) => letter), ...nodes.flatMap(({ refused, unheard }) => [...refused, ...unheard])]
-  const types = [...new Set(sent.map(({ event }) => event.type))]
+/** Events that the machine listens to, for a reason, and the alphabet never sends. */
+function unsent({ alphabet: { infeasible = {} }, chart, nodes, edges }: Graph): string[] {
+  const letters = [
+    ...edges.map(({ letter }) => letter),
+    ...nodes.flatMap(({ refused, unheard }) => [...refused, ...unheard]),
+  ]
+  const types = [...new Set(letters.map(({ event }) => event.type))]
+  const isExcused = (descriptor: string) =>
+    chart.transitions.filter((name) => name.split('|')[1] === descriptor).every((name) => name in infeasible)
   return chart.events
-    .filter((descriptor) => !descriptor.startsWith('xstate.done.state.'))
+    .filter((descriptor) => !descriptor.startsWith('xstate.done.state.') && !isExcused(descriptor))
     .filter((descriptor) => !types.some((type) => matches(descriptor, type)))
     .map((descriptor) => `the event '${descriptor}' is never sent`)
 }
@@ -24,7 +30,9 @@ function deaf({ alphabet: { user, outcomes }, edges }: Graph): string[] {
   const heard = new Set(edges.map(({ letter }) => letter.name))
   const letters = [
     ...Object.keys(user),
-    ...Object.entries(outcomes).flatMap(([actor, named]) => Object.keys(named).map((outcome) => outcomeName(actor, outcome))),
+    ...Object.entries(outcomes).flatMap(([actor, named]) =>
+      Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
+    ),
   ]
   return letters.filter((name) => !heard.has(name)).map((name) => `no state accepts the letter '${name}'`)
 }
@@ -44,8 +52,12 @@ function untaken({ alphabet: { infeasible = {} }, chart, begin, edges }: Graph):
     ...chart.transitions
       .filter((name) => !taken.has(name) && !excused.includes(name))
       .map((name) => `the transition '${name}' is never taken`),
-    ...excused.filter((name) => !chart.transitions.includes(name)).map((name) => `no transition is named '${name}'`),
-    ...excused.filter((name) => taken.has(name)).map((name) => `the transition '${name}' is said to be infeasible, and is taken`),
+    ...excused
+      .filter((name) => !chart.transitions.includes(name))
+      .map((name) => `no transition is named '${name}'`),
+    ...excused
+      .filter((name) => taken.has(name))
+      .map((name) => `the transition '${name}' is said to be infeasible, and is taken`),
   ]
 }
 

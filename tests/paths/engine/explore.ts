@@ -2,19 +2,17 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { AnyAlphabet } from './alphabet.ts'
 import { type Chart, chartOf } from './chart.ts'
 import { explosionIn } from './explosion.ts'
-import { type Letter, lettersAt } from './letters.ts'
+import { type Letter, type LettersOfPlace, lettersAt } from './letters.ts'
 import { begin, type Move, proceed } from './move.ts'
 import type { Place } from './place.ts'
 import { textOf } from './text-of.ts'
 
-export interface Node {
+export interface Node extends LettersOfPlace {
   readonly key: string
   readonly place: Place
   /** The last edge of a shortest path from the start; `null` for the start itself. */
   readonly way: Edge | null
   readonly edges: readonly Edge[]
-  readonly refused: readonly Letter[]
-  readonly unheard: readonly Letter[]
 }
 
 export interface Edge {
@@ -40,7 +38,10 @@ const LIMIT = 5_000
 const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
 
 /** What tells one node from another. */
-export const keyOf = ({ key = wholeOf }: Pick<AnyAlphabet, 'key'>, { snapshot, timers, heard }: Place): unknown => ({
+export const keyOf = (
+  { key = wholeOf }: Pick<AnyAlphabet, 'key'>,
+  { snapshot, timers, heard }: Place,
+): unknown => ({
   key: key(snapshot),
   status: snapshot.status,
   timers: timers.map(({ event, left }) => ({ event, left })),
@@ -60,8 +61,7 @@ export function explore(alphabet: AnyAlphabet): Graph {
       const keys = [...nodes.values()].map(({ place: at }) => keyOf(alphabet, at))
       throw new Error(`${name}: more than ${limit} states; ${explosionIn(keys)}`)
     }
-    const { refused, unheard } = lettersAt(alphabet, place)
-    const node: Open = { key, place, way: null, edges: [], refused, unheard }
+    const node: Open = { key, place, way: null, edges: [], ...lettersAt(alphabet, place) }
     nodes.set(key, node)
     return node
   }
@@ -69,7 +69,7 @@ export function explore(alphabet: AnyAlphabet): Graph {
   const start = enter(first.to)
   // The map grows while it is walked, which makes it the queue.
   for (const from of nodes.values()) {
-    for (const letter of lettersAt(alphabet, from.place).accepted) {
+    for (const letter of from.accepted) {
       const move = proceed(machine, from.place, letter)
       const isNew = nodes.size
       const to = enter(move.to)

@@ -5,7 +5,8 @@ const MANY = 4
 function partsOf(value: unknown, path: string, into: Map<string, unknown>): void {
   into.set(path, value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  for (const [name, part] of Object.entries(value)) partsOf(part, path === '' ? name : `${path}.${name}`, into)
+  for (const [name, part] of Object.entries(value))
+    partsOf(part, path === '' ? name : `${path}.${name}`, into)
 }
 
 /** Which part of the keys has the most values: the one that makes a graph without end. */

@@ -1,4 +1,10 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from 'xstate'
 import type { Place, Timer } from './place.ts'
 import { telling } from './telling.ts'
 
@@ -90,7 +96,8 @@ function moveOf(
   let timers = afterwards(from.timers, cause?.timer)
   for (const { type, params } of actions) {
     const { id = '', sendId, delay, event, input }: Params = Object(params)
-    if (type === 'xstate.raise' && delay !== undefined && event) timers = [...timers, { id, event, left: delay }]
+    if (type === 'xstate.raise' && delay !== undefined && event)
+      timers = [...timers, { id, event, left: delay }]
     else if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId)
     else if (type === 'xstate.spawnChild') calls.push({ is: 'made', actor: id, input })
     else if (type === 'xstate.stopChild') calls = withoutActor(calls, id, spoken.includes(id))

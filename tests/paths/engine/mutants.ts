@@ -1,4 +1,5 @@
-import { type AnyStateMachine, not, StateMachine } from 'xstate'
+import { type AnyStateMachine, type AnyTransitionDefinition, not, StateMachine } from 'xstate'
+import { chartOf } from './chart.ts'
 
 type Config = Readonly<Record<string, unknown>>
 type Change = (transition: Config) => Config
@@ -19,18 +20,21 @@ function changedInState(state: Config, event: string, index: number, change: Cha
   const [, ending, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
   if (ending !== undefined) {
     const key = ending === 'done' ? 'onDone' : 'onError'
-    const invokes = [state['invoke']].flat().map(asObject)
-    return { ...state, invoke: invokes.map((one) => (one['id'] === actor ? changedAt(one, key, index, change) : one)) }
+    const invokes = [state.invoke].flat().map(asObject)
+    return {
+      ...state,
+      invoke: invokes.map((one) => (one.id === actor ? changedAt(one, key, index, change) : one)),
+    }
   }
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(event) ?? []
-  if (delay !== undefined) return { ...state, after: changedAt(state['after'], delay, index, change) }
-  return { ...state, on: changedAt(state['on'], event, index, change) }
+  if (delay !== undefined) return { ...state, after: changedAt(state.after, delay, index, change) }
+  return { ...state, on: changedAt(state.on, event, index, change) }
 }
 
 function changedBelow(state: Config, path: readonly string[], change: Change): Config {
   const [name, ...rest] = path
   if (name === undefined) return change(state)
-  const states = asObject(state['states'])
+  const states = asObject(state.states)
   return { ...state, states: { ...states, [name]: changedBelow(asObject(states[name]), rest, change) } }
 }
 
@@ -49,9 +53,41 @@ export const retargeted = (machine: AnyStateMachine, transition: string, target:
 
 export const negated = (machine: AnyStateMachine, transition: string): AnyStateMachine =>
   mutant(machine, transition, (one) => {
-    if (one['guard'] === undefined) throw new Error(`'${transition}' has no guard to negate`)
-    return { ...one, guard: not(one['guard'] as never) }
+    if (one.guard === undefined) throw new Error(`'${transition}' has no guard to negate`)
+    return { ...one, guard: not(one.guard as never) }
   })
 
 export const removed = (machine: AnyStateMachine, transition: string): AnyStateMachine =>
   mutant(machine, transition, (one) => ({ ...one, guard: () => false }))
+
+export interface Mutant {
+  readonly name: string
+  readonly change: (machine: AnyStateMachine) => AnyStateMachine
+}
+
+function definitionOf(machine: AnyStateMachine, name: string): AnyTransitionDefinition | undefined {
+  const [source = '', event = '', index] = name.split('|')
+  const node = machine.getStateNodeById(source)
+  return (event === 'always' ? node.always : node.transitions.get(event))?.[Number(index)]
+}
+
+/** Each transition led to every other state, taken away, and its guard turned round. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const { transitions, targets } = chartOf(machine)
+  return transitions.flatMap((name) => {
+    const definition = definitionOf(machine, name)
+    const here = definition?.target?.map(({ id }) => id) ?? [definition?.source.id]
+    return [
+      { name: `no ${name}`, change: (one) => removed(one, name) },
+      ...(definition?.guard === undefined
+        ? []
+        : [{ name: `not ${name}`, change: (one: AnyStateMachine) => negated(one, name) }]),
+      ...targets
+        .filter((id) => !here.includes(id))
+        .map((id) => ({
+          name: `${name} to ${id}`,
+          change: (one: AnyStateMachine) => retargeted(one, name, `#${id}`),
+        })),
+    ]
+  })
+}

@@ -26,7 +26,11 @@ function chosen(candidates: readonly Candidate[]): string | null {
   return found?.name ?? null
 }
 
-function outcomeIn(outcomes: Readonly<Record<string, AnyOutcome>>, ending: string, heard: unknown): string | null {
+function outcomeIn(
+  outcomes: Readonly<Record<string, AnyOutcome>>,
+  ending: string,
+  heard: unknown,
+): string | null {
   const heardText = textOf(heard)
   return chosen(
     Object.entries(outcomes)
@@ -38,7 +42,11 @@ function outcomeIn(outcomes: Readonly<Record<string, AnyOutcome>>, ending: strin
   )
 }
 
-function sampleIn(user: AnyAlphabet['user'], event: AnyEventObject, before: AnyMachineSnapshot | null): string | null {
+function sampleIn(
+  user: AnyAlphabet['user'],
+  event: AnyEventObject,
+  before: AnyMachineSnapshot | null,
+): string | null {
   const sent = (sample: Sample<AnyAlphabet['machine']>['event']): AnyEventObject | null => {
     if (typeof sample !== 'function') return sample
     return before === null ? null : sample(before)
@@ -64,7 +72,8 @@ export function letterOf(
     return outcome === null ? null : { machine, sample: actor, outcome }
   }
   const [, delay] = /^xstate\.after\.(.+)$/.exec(event.type) ?? []
-  if (delay !== undefined) return events.includes(event.type) ? { machine, sample: delay, outcome: null } : null
+  if (delay !== undefined)
+    return events.includes(event.type) ? { machine, sample: delay, outcome: null } : null
   const sample = sampleIn(user, event, before)
   return sample === null ? null : { machine, sample, outcome: null }
 }

@@ -40,7 +40,9 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     try {
       await stage.step(`${at}. ${title}`, run)
     } catch (cause) {
-      throw new Error(`${printed(plan, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      throw new Error(`${printed(plan, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      })
     }
   }
   for (const call of plan.calls) await stage.force(call, forceFor(plan, call))

@@ -51,7 +51,11 @@ function ledger() {
         const { actor } = change
         open = open.filter((call) => call.actor !== actor)
         if (change.is === 'dropped') continue
-        const call = { actor, input: change.input, nth: calls.filter((one) => one.actor === actor).length + 1 }
+        const call = {
+          actor,
+          input: change.input,
+          nth: calls.filter((one) => one.actor === actor).length + 1,
+        }
         calls.push(call)
         open = [...open, call]
       }
@@ -95,7 +99,10 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
 export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to
 
 /** A plan in lines, one a step, with a mark at the step that failed. */
-export function printed({ name, begin, steps }: Pick<Plan, 'name' | 'begin' | 'steps'>, failedAt?: number): string {
+export function printed(
+  { name, begin, steps }: Pick<Plan, 'name' | 'begin' | 'steps'>,
+  failedAt?: number,
+): string {
   const lines = [`start → ${stateText(begin.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
   return [name, ...lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)].join('\n')
 }

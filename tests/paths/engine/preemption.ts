@@ -10,7 +10,10 @@ function leaves(definition: AnyTransitionDefinition, active: readonly AnyStateNo
   const { source, target = [], reenter } = definition
   if (target.length === 0) return []
   const staysInside = target.every((node) => node === source || isBelow(node, source))
-  const top = reenter || !staysInside ? ancestorsOf(source).find((node) => target.every((at) => isBelow(at, node))) : source
+  const top =
+    reenter || !staysInside
+      ? ancestorsOf(source).find((node) => target.every((at) => isBelow(at, node)))
+      : source
   return active.filter((node) => top === undefined || isBelow(node, top))
 }
 

@@ -11,7 +11,15 @@ const still = (place: Place): Move => ({ to: place, taken: [], acts: [], emits: 
 function unmoved(plan: Plan, letter: Letter, call: Call | null = null): Step {
   const before = endOf(plan)
   const open = plan.steps.at(-1)?.open ?? plan.open
-  return { title: `${letter.name}, and nothing happens`, letter, before, move: still(before), call, made: plan.calls, open }
+  return {
+    title: `${letter.name}, and nothing happens`,
+    letter,
+    before,
+    move: still(before),
+    call,
+    made: plan.calls,
+    open,
+  }
 }
 
 const isRunning = ({ place, refused }: Node) => place.snapshot.status === 'active' && refused.length > 0
@@ -46,7 +54,14 @@ function tooLate(graph: Graph, edge: Edge, actor: string, outcome: string, endin
   const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.alphabet.name}, ${name}`)
   const open = plan.steps.at(-2)?.open ?? plan.open
   const call = open.find((one) => one.actor === actor) ?? null
-  const letter: Letter = { name, kind: 'late', event: eventOf(actor, ending), actor, outcome, force: ending.force }
+  const letter: Letter = {
+    name,
+    kind: 'late',
+    event: eventOf(actor, ending),
+    actor,
+    outcome,
+    force: ending.force,
+  }
   const answers = new Map(plan.answers)
   if (call !== null) answers.set(call, letter)
   return { ...plan, answers, steps: [...plan.steps, unmoved(plan, letter, call)] }

@@ -1,6 +1,7 @@
 import type { AnyAlphabet } from './alphabet.ts'
 import { explore, type Graph } from './explore.ts'
 import { replayLive, type Seat } from './live-bench.ts'
+import type { Mutant } from './mutants.ts'
 import { type Plan, planOf } from './plan.ts'
 import { lateAnswers, refusals } from './sneak.ts'
 import { shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
@@ -38,4 +39,26 @@ export async function walked(plans: readonly Plan[], seat: Seat): Promise<string
     })
   }
   return failures
+}
+
+/** The names of the mutants that all plans are content with. */
+export async function survivors(
+  mutants: readonly Mutant[],
+  plans: readonly Plan[],
+  seat: Seat,
+): Promise<string[]> {
+  const alive: string[] = []
+  for (const { name, change } of mutants) {
+    const changed: Seat = (seams) => change(seat(seams))
+    let isDead = false
+    for (const plan of plans) {
+      isDead = await replayLive(plan, changed).then(
+        () => false,
+        () => true,
+      )
+      if (isDead) break
+    }
+    if (!isDead) alive.push(name)
+  }
+  return alive
 }

@@ -18,6 +18,8 @@ export function telling(machine: AnyStateMachine, taken: string[]): AnyStateMach
     })
   }
   const overheard = <T>(scope: AnyActorScope, from: AnyMachineSnapshot | null, act: () => T): T => {
+    // Whoever asks for one step may first ask for the start, only to have something to step with.
+    taken.length = 0
     const hearing = listen(scope, from)
     try {
       return act()

@@ -1,8 +1,10 @@
 const plain = (value: unknown): unknown => {
-  if (value instanceof Error) return { ...value, name: value.name, message: value.message, cause: value.cause }
+  if (value instanceof Error)
+    return { ...value, name: value.name, message: value.message, cause: value.cause }
   if (value instanceof Map) return { map: [...value] }
   if (value instanceof Set) return { set: [...value] }
-  if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return String(value)
+  if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol')
+    return String(value)
   return value
 }
 

@@ -14,7 +14,10 @@ const STEPS_AT_MOST = 25
 const START_COST = 2
 
 /** Every transition, and every letter at least once: two failures that one transition handles are two promises. */
-export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => [...move.taken, `letter ${letter.name}`]
+export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => [
+  ...move.taken,
+  `letter ${letter.name}`,
+]
 
 /** The shortest way to a node. */
 export const wayTo = ({ way }: Node): Route => (way === null ? [] : [...wayTo(way.from), way])
@@ -40,7 +43,10 @@ function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
 }
 
 /** Routes from the start that together tick off everything there is: few and short, though not provably the fewest. */
-export function toursOf({ start, edges }: Graph, { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {}): Route[] {
+export function toursOf(
+  { start, edges }: Graph,
+  { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {},
+): Route[] {
   const left = new Set(edges.flatMap(marksOf))
   const worth = (edge: Edge) => new Set(marksOf(edge).filter((mark) => left.has(mark))).size
   const routes: Route[] = []
@@ -64,14 +70,18 @@ export function toursOf({ start, edges }: Graph, { marksOf = transitionsAndLette
 function withoutSpare(routes: readonly Route[], marksOf: (edge: Edge) => readonly string[]): Route[] {
   const marks = (some: readonly Route[]) => new Set(some.flat().flatMap(marksOf))
   const all = marks(routes).size
-  return routes.reduceRight<Route[]>((kept, route) => {
-    const others = kept.filter((one) => one !== route)
-    return marks(others).size === all ? others : kept
-  }, [...routes])
+  return routes.reduceRight<Route[]>(
+    (kept, route) => {
+      const others = kept.filter((one) => one !== route)
+      return marks(others).size === all ? others : kept
+    },
+    [...routes],
+  )
 }
 
 /** Without the routes that others begin with. */
 export function withoutPrefixes(routes: readonly Route[]): Route[] {
-  const isPrefix = (one: Route, other: Route) => one.length < other.length && one.every((edge, at) => edge === other[at])
+  const isPrefix = (one: Route, other: Route) =>
+    one.length < other.length && one.every((edge, at) => edge === other[at])
   return routes.filter((route) => route.length > 0 && !routes.some((other) => isPrefix(route, other)))
 }

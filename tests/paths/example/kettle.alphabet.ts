@@ -19,8 +19,10 @@ export const kettleAlphabet = {
   },
 } satisfies Alphabet<typeof kettleMachine, 'steam' | 'smoke'>
 
-export const kettleSeat: Seat = ({ port, effect }) =>
-  kettleMachine.provide({
+export const kettleSeat: Seat = ({ port, effect }) => {
+  const whistle = effect('whistle')
+  return kettleMachine.provide({
     actors: { boil: fromPromise(({ input, signal }) => port('boil')(input, signal)) },
-    actions: { whistle: () => effect('whistle')() },
+    actions: { whistle: () => whistle() },
   })
+}

@@ -5,7 +5,9 @@ type KettleEvent = { readonly type: 'filled' | 'pressed' | 'mended' }
 /** Boils water, unless it is empty or breaks, and forgets after a while that it has boiled. */
 export const kettleMachine = setup({
   types: { context: {} as { readonly cups: number }, events: {} as KettleEvent },
-  actors: { boil: fromPromise<number, { readonly cups: number }>(() => Promise.reject(new Error('no stove'))) },
+  actors: {
+    boil: fromPromise<number, { readonly cups: number }>(() => Promise.reject(new Error('no stove'))),
+  },
   actions: { whistle: () => undefined },
   guards: { hasRoom: ({ context }) => context.cups < 2, hasWater: ({ context }) => context.cups > 0 },
   delays: { cooling: 60_000 },

@@ -1,17 +1,35 @@
 import { expect, it } from 'vitest'
 import { gapsOf } from '../engine/complete.ts'
-import { explore } from '../engine/explore.ts'
-import { replayLive } from '../engine/live-bench.ts'
-import { planOf } from '../engine/plan.ts'
-import { lateAnswers, refusals } from '../engine/sneak.ts'
-import { shortestRoutes, toursOf } from '../engine/tours.ts'
+import { suiteOf, walked } from '../engine/suite.ts'
+import { tallyLine, tallyOf } from '../engine/tally.ts'
 import { kettleAlphabet, kettleSeat } from './kettle.alphabet.ts'
 
-const graph = explore(kettleAlphabet)
-it('x', async () => {
-  console.log(gapsOf(graph), graph.nodes.map((n) => n.key), graph.edges.length, graph.chart)
-  console.log(toursOf(graph).map((r) => r.map((e) => e.letter.name)))
-  for (const r of toursOf(graph)) await replayLive(planOf(graph, r, 't'), kettleSeat)
-  for (const r of shortestRoutes(graph)) await replayLive(planOf(graph, r, 't'), kettleSeat)
-  for (const p of [...refusals(graph), ...lateAnswers(graph)]) { console.log(p.name, p.steps.map((s) => s.title)); await replayLive(p, kettleSeat) }
+const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(kettleAlphabet)
+
+it('machine and alphabet have no gap between them', () => {
+  expect(gapsOf(graph)).toEqual([])
+})
+
+it('one tour of twelve steps takes all eight transitions of the ten states', () => {
+  const tally = tallyOf(graph, tours)
+  console.info(tallyLine('kettle', tally))
+  expect(tally).toEqual({
+    states: 10,
+    edges: 16,
+    transitions: 8,
+    infeasible: 0,
+    letters: 6,
+    paths: 1,
+    steps: 12,
+  })
+})
+
+it.each([
+  ['every transition', tours, 1],
+  ['the shortest way to every state', shortest, 5],
+  ['what no state listens to', refusals, 10],
+  ['answers that come too late', lateAnswers, 2],
+])('%s: so it goes on the live machine', async (_name, plans, count) => {
+  expect(plans).toHaveLength(count)
+  expect(await walked(plans, kettleSeat)).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { withFormPorts } from '../../../src/machines/form/index.ts'
 import { loginForm } from '../../../src/ports/login.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 
@@ -35,12 +34,4 @@ export const loginAlphabet = {
   },
 } satisfies Alphabet<typeof loginMachine, Forced>
 
-/** The product's own form, with its effects on the bench. */
-export const loginSeat: Seat = ({ port, effect }) =>
-  withFormPorts(loginMachine, {
-    send: port('send'),
-    object: effect('object'),
-    succeed: effect('succeed'),
-    fail: effect('fail'),
-    finish: effect('finish'),
-  })
+export const loginSeat = formSeat(loginMachine)

@@ -17,9 +17,9 @@ const failureText = ({ body }: { readonly body?: unknown }) =>
 
 export const loginBinders: BindersOf<typeof loginAlphabet, Page> = {
   act: {
-    'types an e-mail': (page, event) => email(page).fill(event['value']),
+    'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
-    'types a password': (page, event) => password(page).fill(event['value']),
+    'types a password': (page, event) => password(page).fill(event.value),
     'clears the password': (page) => password(page).fill(''),
     submits: (page) => button(page).click(),
   },
@@ -28,11 +28,15 @@ export const loginBinders: BindersOf<typeof loginAlphabet, Page> = {
       const { values, objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
-      for (const [name, field] of [['email', email(page)], ['password', password(page)]] as const) {
+      for (const [name, field] of [
+        ['email', email(page)],
+        ['password', password(page)],
+      ] as const) {
         await expect(field).toHaveValue(values[name] ?? '')
         await expect(field).toHaveAttribute('aria-invalid', String(objection?.field === name))
       }
-      if (letter?.kind === 'outcome') await expect(lastAlert(page)).toContainText(failureText(letter.event['error']))
+      if (letter?.kind === 'outcome')
+        await expect(lastAlert(page)).toContainText(failureText(letter.event.error))
       if (letter?.name === 'submits') await expect(lastAlert(page)).toContainText('Please fill all fields')
     },
     async sending(page) {

@@ -1,24 +1,55 @@
 import { expect, it } from 'vitest'
 import { gapsOf } from '../engine/complete.ts'
-import { explore } from '../engine/explore.ts'
-import { replayLive } from '../engine/live-bench.ts'
-import { planOf } from '../engine/plan.ts'
+import { mutantsOf } from '../engine/mutants.ts'
 import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
-import { lateAnswers, refusals } from '../engine/sneak.ts'
-import { shortestRoutes, toursOf } from '../engine/tours.ts'
+import { suiteOf, survivors, walked } from '../engine/suite.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
-import { loginAlphabet, loginSeat } from './login.alphabet.ts'
+import { shortestRoutes } from '../engine/tours.ts'
 import { contractGaps } from '../server-answers.ts'
+import { loginAlphabet, loginSeat } from './login.alphabet.ts'
 
-const graph = explore(loginAlphabet)
-it('x', async () => {
-  console.log(gapsOf(graph), contractGaps('send', loginAlphabet.outcomes.send))
-  console.log(graph.nodes.map((n) => n.key))
-  console.log(toursOf(graph).map((r) => r.map((e) => e.letter.name)))
-  console.log(distancesBySecondOpinion(loginAlphabet).join(), graph.nodes.map((n) => { let d = 0; for (let e = n.way; e; e = e.from.way) d++; return d }).join())
-  const plans = toursOf(graph).map((r, i) => planOf(graph, r, `t ${i}`))
-  console.log(tallyLine('login', tallyOf(graph, plans)))
-  for (const p of plans) await replayLive(p, loginSeat)
-  for (const r of shortestRoutes(graph)) await replayLive(planOf(graph, r, 't'), loginSeat)
-  for (const p of [...refusals(graph), ...lateAnswers(graph)]) await replayLive(p, loginSeat)
+const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(loginAlphabet)
+
+it('the login form, its alphabet and the contract have no gap between them', () => {
+  expect(gapsOf(graph)).toEqual([])
+  expect(contractGaps('send', loginAlphabet.outcomes.send)).toEqual([])
+})
+
+it('two tours take every transition and every answer of the host', () => {
+  const tally = tallyOf(graph, tours)
+  console.info(tallyLine('login', tally))
+  expect(tally).toEqual({
+    states: 11,
+    edges: 50,
+    transitions: 7,
+    infeasible: 1,
+    letters: 15,
+    paths: 2,
+    steps: 28,
+  })
+})
+
+it.each([
+  ['every transition', tours, 2],
+  ['the shortest way to every state', shortest, 4],
+  ['what no state listens to', refusals, 2],
+])('%s: so it goes on the live form', async (_name, plans, count) => {
+  expect(plans).toHaveLength(count)
+  expect(await walked(plans, loginSeat)).toEqual([])
+})
+
+it('a login that is under way cannot be given up', () => {
+  expect(lateAnswers).toEqual([])
+})
+
+it('a second opinion finds as many states, as far from the start', () => {
+  expect(distancesBySecondOpinion(loginAlphabet)).toEqual(shortestRoutes(graph).map((route) => route.length))
+})
+
+it('every mutant of the form goes red, but for the transition that a login cannot take', async () => {
+  const mutants = mutantsOf(loginAlphabet.machine).filter(
+    ({ name }) => !name.includes('login.succeeded|always|0'),
+  )
+  expect(mutants.length).toBeGreaterThan(20)
+  expect(await survivors(mutants, tours, loginSeat)).toEqual([])
 })

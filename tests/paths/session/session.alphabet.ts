@@ -5,7 +5,17 @@ import { isDue } from '../../../src/machines/session/token-life.ts'
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
-import { anna, atOnce, bert, NOW, nearTheEnd, offLine, pairs, pastTheEnd, restored } from './session.samples.ts'
+import {
+  anna,
+  atOnce,
+  bert,
+  NOW,
+  nearTheEnd,
+  offLine,
+  pairs,
+  pastTheEnd,
+  restored,
+} from './session.samples.ts'
 
 const reasonOf = (error: unknown) => (error as Partial<RenewalProblem>).reason
 
@@ -20,7 +30,8 @@ const renewalFailures = Object.fromEntries(
     const { force, ...ending } = refusal
     const cause = 'error' in ending ? ending.error : undefined
     const outcome = unrenewed(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
-    const is = (error: unknown) => (ending.is as ((cause: unknown) => boolean) | undefined)?.((error as Error).cause) === true
+    const is = (error: unknown) =>
+      (ending.is as ((cause: unknown) => boolean) | undefined)?.((error as Error).cause) === true
     return [name, { ...outcome, is, ...(force === undefined ? {} : { force }) }]
   }),
 )
@@ -36,22 +47,34 @@ export const sessionAlphabet = {
     'calls the host': { event: { type: 'token.needed' } },
     'is refused the token': {
       event: ({ context }) => ({ type: 'token.refused', token: tokenOf(context) }),
-      is: (event, before) => event.type === 'token.refused' && before !== null && event.token === tokenOf(before.context),
+      is: (event, before) =>
+        event.type === 'token.refused' && before !== null && event.token === tokenOf(before.context),
     },
     'is refused an older token': {
       event: { type: 'token.refused', token: pairs.due.refresh_token },
-      is: (event, before) => event.type === 'token.refused' && before !== null && event.token !== tokenOf(before.context),
+      is: (event, before) =>
+        event.type === 'token.refused' && before !== null && event.token !== tokenOf(before.context),
     },
     'comes back to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
     'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
     'gets newer tokens in another tab': {
-      event: ({ context }) => ({ type: 'store.changed', tokens: pairs.ofOtherTab, email: context.user?.email ?? null }),
-      is: (event, before) => event.type === 'store.changed' && event.tokens !== null && event.email === (before?.context.user?.email ?? null),
+      event: ({ context }) => ({
+        type: 'store.changed',
+        tokens: pairs.ofOtherTab,
+        email: context.user?.email ?? null,
+      }),
+      is: (event, before) =>
+        event.type === 'store.changed' &&
+        event.tokens !== null &&
+        event.email === (before?.context.user?.email ?? null),
     },
     'is somebody else in another tab': {
       event: { type: 'store.changed', tokens: pairs.ofSomebodyElse, email: bert.email },
-      is: (event, before) => event.type === 'store.changed' && event.tokens !== null && event.email !== (before?.context.user?.email ?? null),
+      is: (event, before) =>
+        event.type === 'store.changed' &&
+        event.tokens !== null &&
+        event.email !== (before?.context.user?.email ?? null),
     },
   },
   outcomes: {
@@ -74,15 +97,27 @@ export const sessionAlphabet = {
       'no answer': { error: new Error('no clock') },
     },
     renew: {
-      renewed: { done: { tokens: pairs.renewed, receivedAt: NOW }, force: { endpoint: 'refreshTokens', outcome: 'normal' } },
+      renewed: {
+        done: { tokens: pairs.renewed, receivedAt: NOW },
+        force: { endpoint: 'refreshTokens', outcome: 'normal' },
+      },
       'taken from another tab': { done: { tokens: pairs.ofOtherTab, receivedAt: null } },
       superseded: unrenewed('superseded'),
-      '200 without access': { ...unrenewed('noAccess'), force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' } },
+      '200 without access': {
+        ...unrenewed('noAccess'),
+        force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' },
+      },
       ...renewalFailures,
     },
-    readStatus: { ...successesOf('readStatus', 200, samples.readStatus.replies[200]), ...failuresOf('readStatus') },
+    readStatus: {
+      ...successesOf('readStatus', 200, samples.readStatus.replies[200]),
+      ...failuresOf('readStatus'),
+    },
     readBalance: {
-      ...successesOf('readBalance', 200, { both: samples.readBalance.replies[200].both, empty: samples.readBalance.replies[200].empty }),
+      ...successesOf('readBalance', 200, {
+        both: samples.readBalance.replies[200].both,
+        empty: samples.readBalance.replies[200].empty,
+      }),
       ...failuresOf('readBalance'),
     },
   },
@@ -90,7 +125,10 @@ export const sessionAlphabet = {
     value,
     asker,
     isKnown: user !== null,
-    tokens: tokens && { canRefresh: tokens.refresh_token !== '', isDue: isDue(tokens.access_token, receivedAt, NOW) },
+    tokens: tokens && {
+      canRefresh: tokens.refresh_token !== '',
+      isDue: isDue(tokens.access_token, receivedAt, NOW),
+    },
   }),
 } satisfies Alphabet<typeof sessionMachine, Forced>
 

@@ -1,35 +1,89 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { gapsOf } from '../engine/complete.ts'
-import { explore } from '../engine/explore.ts'
-import { replayLive } from '../engine/live-bench.ts'
-import { planOf } from '../engine/plan.ts'
+import { negated, removed, retargeted } from '../engine/mutants.ts'
 import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
-import { lateAnswers, refusals } from '../engine/sneak.ts'
-import { shortestRoutes, toursOf } from '../engine/tours.ts'
+import { suiteOf, survivors, walked } from '../engine/suite.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
-import { sessionAlphabet, sessionSeat } from './session.alphabet.ts'
+import { shortestRoutes } from '../engine/tours.ts'
 import { contractGaps } from '../server-answers.ts'
+import { sessionAlphabet, sessionSeat } from './session.alphabet.ts'
 
-it('x', async () => {
-  let t = performance.now()
-  const lap = (n: string) => { console.log(n, performance.now() - t); t = performance.now() }
-const graph = explore(sessionAlphabet)
-lap('explore')
-  console.log(gapsOf(graph), Object.entries(sessionAlphabet.outcomes).flatMap(([a, o]) => contractGaps(a, o)))
-  lap('gaps')
-  const tours = toursOf(graph)
-  lap('tours')
-  console.log(distancesBySecondOpinion(sessionAlphabet).join() === graph.nodes.map((n) => { let d = 0; for (let e = n.way; e; e = e.from.way) d++; return d }).join())
-  lap('second')
-  const plans = tours.map((r, i) => planOf(graph, r, `t ${i}`))
-  console.log(tallyLine('session', tallyOf(graph, plans)), plans.map((p) => p.steps.length).join())
-  for (const p of plans) await replayLive(p, sessionSeat)
-  lap('tours live')
-  const sh = shortestRoutes(graph)
-  for (const r of sh) await replayLive(planOf(graph, r, 't'), sessionSeat)
-  lap('shortest live ')
-  const sn = refusals(graph), la = lateAnswers(graph)
-  console.log(tallyLine('refusals', tallyOf(graph, sn)), tallyLine('late', tallyOf(graph, la)))
-  for (const p of [...sn, ...la]) await replayLive(p, sessionSeat)
-  lap('sneak')
-}, 60000)
+const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(sessionAlphabet)
+
+it('the session, its alphabet and the contract have no gap between them', () => {
+  expect(gapsOf(graph)).toEqual([])
+  const gaps = Object.entries(sessionAlphabet.outcomes).map(([actor, outcomes]) =>
+    contractGaps(actor, outcomes),
+  )
+  expect(gaps.flat()).toEqual([])
+})
+
+it('four tours take all 35 transitions and every outcome of every port', () => {
+  const tally = tallyOf(graph, tours)
+  console.info(tallyLine('session', tally))
+  expect(tally).toEqual({
+    states: 86,
+    edges: 1814,
+    transitions: 35,
+    infeasible: 0,
+    letters: 56,
+    paths: 4,
+    steps: 92,
+  })
+})
+
+it.each([
+  ['every transition', tours, 4],
+  ['the shortest way to every state', shortest, 47],
+  ['what no state listens to', refusals, 86],
+  ['answers that come too late', lateAnswers, 68],
+])('%s: so it goes in the live session', async (_name, plans, count) => {
+  expect(plans).toHaveLength(count)
+  expect(await walked(plans, sessionSeat)).toEqual([])
+})
+
+it('a second opinion finds as many states, as far from the start', () => {
+  expect(distancesBySecondOpinion(sessionAlphabet)).toEqual(
+    shortestRoutes(graph).map((route) => route.length),
+  )
+})
+
+const renewFailed = 'refreshing|xstate.error.actor.renew'
+const mutants = [
+  {
+    name: 'logs out to the wrong place',
+    change: retargeted,
+    args: ['session.authenticated|logout.asked|0', '#session.booting'],
+  },
+  {
+    name: 'a refresh leads to a second one',
+    change: retargeted,
+    args: ['refreshing|xstate.done.actor.renew|0', '#refreshing'],
+  },
+  {
+    name: 'refreshes a token that has time enough',
+    change: negated,
+    args: ['session.authenticated.token.checking|xstate.done.actor.glance|0'],
+  },
+  { name: 'a superseded refresh ends the session', change: removed, args: [`${renewFailed}|0`] },
+  { name: 'a refused refresh leads home', change: removed, args: [`${renewFailed}|1`] },
+  { name: 'a failed refresh leads home, whoever asked', change: removed, args: [`${renewFailed}|2`] },
+  {
+    name: 'a refused status leads home',
+    change: removed,
+    args: ['session.authenticated.account.loading|xstate.error.actor.readStatus|0'],
+  },
+  {
+    name: 'a late refusal refreshes again',
+    change: removed,
+    args: ['session.authenticated.token.fresh|token.refused|0'],
+  },
+] as const
+
+it.each(mutants)('goes red when $name', async ({ name, change, args: [transition, target = ''] }) => {
+  const mutant = {
+    name,
+    change: (machine: Parameters<typeof retargeted>[0]) => change(machine, transition, target),
+  }
+  expect(await survivors([mutant], tours, sessionSeat)).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { CodingSpool } from './coding-spool.ts'
+import { BLOCK } from './limits.ts'
+import { aedFile, spoolDomains } from './spooled-aed.ts'
+import { STAMP, withUpload } from './try-upload.ts'
+
+it('hands out a long file in blocks, of which none is much longer than it must be', async () => {
+  await withUpload('a', '', async ({ path }) => {
+    const spool = await CodingSpool.open(`${path}.coding`)
+    for (let at = 0; at < 10 * BLOCK; at += 1) spool.byte(at % 256)
+    const coding = spool.take()
+    const index = spoolDomains(spool, [{ key: 'VCD_X', coding }])
+    await spool.finish()
+    const sizes: number[] = []
+    for await (const block of aedFile(spool, index, STAMP)) sizes.push(block.length)
+    await spool.close()
+    expect(sizes.length).toBeGreaterThanOrEqual(10)
+    expect(Math.max(...sizes)).toBeLessThan(4 * BLOCK)
+  })
+})
+
+it('keeps the bytes of several codings apart, wherever the blocks end', async () => {
+  await withUpload('a', '', async ({ path }) => {
+    const spool = await CodingSpool.open(`${path}.coding`)
+    const domains = Array.from({ length: 5 }, (_, number) => {
+      for (let at = 0; at < BLOCK - 7; at += 1) spool.byte(number)
+      return { key: `VCD_${number}`, coding: spool.take() }
+    })
+    await spool.flush()
+    const index = spoolDomains(spool, domains)
+    await spool.finish()
+    const blocks: Buffer[] = []
+    for await (const block of aedFile(spool, index, STAMP)) blocks.push(block)
+    await spool.close()
+    const lines = Buffer.concat(blocks).toString().split('\r\n').slice(14, -1)
+    expect(lines).toEqual(
+      [0, 1, 2, 3, 4].map((number) => `VCD_${number}=${`0${number},`.repeat(BLOCK - 7).slice(0, -1)}`),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import type { ActorRef, Snapshot } from 'xstate'
+
+export type Values = Readonly<Record<string, string>>
+
+/** Why what was filled in is not sent: the first thing that is wrong with it. */
+export interface Objection {
+  readonly field: string
+  readonly says: string
+}
+
+export interface FieldsContext {
+  readonly values: Values
+  readonly objection: Objection | null
+}
+
+export type FieldsEvent =
+  | { readonly type: 'field.typed'; readonly field: string; readonly value: string }
+  | { readonly type: 'form.submitted' }
+
+/** A machine that is filled in: it is edited or, tagged as busy, sends what was filled in, or has done so. */
+type FieldsSnapshot = Snapshot<unknown> & {
+  readonly value: unknown
+  readonly context: FieldsContext
+  matches(state: string): boolean
+  hasTag(tag: string): boolean
+}
+export type FieldsActor = Pick<
+  ActorRef<FieldsSnapshot, FieldsEvent>,
+  'id' | 'send' | 'getSnapshot' | 'subscribe'
+>
+
+/** Typing into a field takes back what was said against it. */
+export const typedInto = (
+  { values, objection }: FieldsContext,
+  { field, value }: { readonly field: string; readonly value: string },
+): FieldsContext => ({
+  values: { ...values, [field]: value },
+  objection: objection?.field === field ? null : objection,
+})
+
+/** What fields show. `isLeaving`: they have done what they were there for, and nobody is to be sent elsewhere meanwhile. */
+export const fieldsView = (snapshot: FieldsSnapshot) => ({
+  state: snapshot.value,
+  isBusy: snapshot.hasTag('busy'),
+  isLeaving: !snapshot.matches('editing'),
+  values: snapshot.context.values,
+  objection: snapshot.context.objection,
+})

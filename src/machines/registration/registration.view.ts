@@ -1,0 +1,6 @@
+import type { SnapshotFrom } from 'xstate'
+import { fieldsView } from '../fields.ts'
+import type { createRegistrationMachine } from './registration.machine.ts'
+
+export const registrationView = (snapshot: SnapshotFrom<ReturnType<typeof createRegistrationMachine>>) =>
+  fieldsView(snapshot)

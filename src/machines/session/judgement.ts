@@ -1,0 +1,26 @@
+import type { TokenPair, User } from '../../contract/index.ts'
+import type { Glance, RenewalProblem, SessionUser } from './session.types.ts'
+import { isDead, isDue } from './token-life.ts'
+
+/** Due tokens are refreshed, but not while there is no line and they are still alive: nothing has failed yet. */
+export const mustRefresh = (
+  tokens: TokenPair | null,
+  receivedAt: number | null,
+  { now, online }: Glance,
+): boolean =>
+  tokens !== null &&
+  isDue(tokens.access_token, receivedAt, now) &&
+  (online || isDead(tokens.access_token, receivedAt, now))
+
+export const reasonOf = (error: unknown): RenewalProblem['reason'] =>
+  typeof error === 'object' && error !== null && 'reason' in error
+    ? (error as RenewalProblem).reason
+    : 'failed'
+export const isUnauthorized = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
+
+/** The host's word on the user; what it leaves out stays as it was at login. */
+export const userFrom = (status: User | undefined, known: SessionUser | null): SessionUser => ({
+  email: status?.email ?? known?.email ?? '',
+  discount: status?.discount ?? 0,
+})

@@ -1,0 +1,65 @@
+import { assign, emit, setup } from 'xstate'
+import { TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
+import { port } from '../port.ts'
+import { userFrom } from './judgement.ts'
+import type {
+  Asker,
+  Balance,
+  Ending,
+  Glance,
+  Renewed,
+  Restored,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SessionUser,
+} from './session.types.ts'
+
+export const nobody: SessionContext = {
+  tokens: null,
+  receivedAt: null,
+  user: null,
+  balance: { points: [], subscriptions: [] },
+  asker: 'background',
+  ending: 'toHome',
+}
+
+/** The vocabulary of the session's chart. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+  },
+  delays: { betweenChecks: TOKEN_CHECK_EVERY_MS },
+  actors: {
+    restore: port<Restored>('restore'),
+    glance: port<Glance>('glance'),
+    renew: port<Renewed, { readonly tokens: TokenPair }>('renew'),
+    readStatus: port<readonly User[]>('readStatus'),
+    readBalance: port<Balance>('readBalance'),
+  },
+  actions: {
+    remember: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
+    rememberUser: (_args, _user: SessionUser) => undefined,
+    forget: () => undefined,
+    sayEnded: () => undefined,
+    leave: (_args, _ending: Ending) => undefined,
+    log: (_args, _said: { readonly problem: unknown }) => undefined,
+    takeOver: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({
+      ...nobody,
+      tokens,
+      user,
+    })),
+    adopt: assign((_args, { tokens, receivedAt }: Renewed) => ({ tokens, receivedAt })),
+    meet: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
+    askAs: assign((_args, asker: Asker) => ({ asker })),
+    endAs: assign((_args, ending: Ending) => ({ ending })),
+    announceLogin: emit({ type: 'login-success' }),
+    announceLogout: emit({ type: 'logout' }),
+  },
+  guards: {
+    canRefresh: ({ context }) => Boolean(context.tokens?.refresh_token),
+    isAskedByCall: ({ context }) => context.asker === 'call',
+  },
+})

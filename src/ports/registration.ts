@@ -1,0 +1,29 @@
+import { type Client, isApiProblem } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { endpoints } from '../contract/index.ts'
+import { registrationObjection } from '../machines/form/index.ts'
+import { createRegistrationMachine, withRegistrationPorts } from '../machines/registration/index.ts'
+import { TEXTS } from '../texts.ts'
+import { firstSaid } from './first-said.ts'
+
+export const registration = ({ call }: Client, app: App) =>
+  withRegistrationPorts(createRegistrationMachine({ check: registrationObjection }), {
+    register: ({ email = '', password1 = '', password2 = '' }, signal) =>
+      call(endpoints.register, { json: { email, password1, password2 } }, { signal }),
+    logIn: ({ email = '', password1 = '' }, signal) =>
+      call(endpoints.login, { json: { email, password: password1 } }, { signal }),
+    sayRegistered: () => app.tell('good', '', TEXTS.registered),
+    refuse: (problem) => {
+      const said = firstSaid(problem, endpoints.register, ['email', 'password1'])
+      app.tell('bad', TEXTS.error, said ?? TEXTS.somethingWrong)
+    },
+    admit: ({ tokens, email }) => {
+      app.tell('good', '', TEXTS.loggedInAfterRegistration)
+      app.session().send({ type: 'login.succeeded', tokens, email, at: app.glance().now })
+    },
+    // The credentials are those of the account just made: what the host says of them tells more than a fixed sentence.
+    sayLoginFailed: (problem) =>
+      app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.tryLater),
+    goToProfile: () => app.go('/profile'),
+    goToLogin: () => app.go('/login'),
+  })

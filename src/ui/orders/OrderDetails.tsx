@@ -1,0 +1,53 @@
+import type { OrderRow } from '../../machines/history/index.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { css } from '../styled-system/css'
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '16',
+  rowGap: '8',
+  overflowWrap: 'anywhere',
+})
+const name = css({ color: 'muted' })
+const code = css({ fontFamily: 'code' })
+
+interface OrderDetailsProps {
+  readonly order: OrderRow
+  readonly isCopied: boolean
+  readonly isCopyRefused: boolean
+  readonly copy: () => void
+  readonly close: () => void
+}
+
+export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: OrderDetailsProps) {
+  const lines = [
+    ['Order Id', order.order_id],
+    ['Command', order.comand],
+    ['Version', order.version],
+    ['Region', order.map_region],
+    ['VIN', order.vin],
+    ['PIN', order.pin],
+    ['Date', order.date],
+  ] as const
+  return (
+    <Dialog title="Details" onClose={close}>
+      <dl className={facts}>
+        {lines.map(([what, value]) => (
+          <div key={what} className={css({ display: 'contents' })}>
+            <dt className={name}>{what}</dt>
+            <dd className={what === 'VIN' || what === 'PIN' ? code : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button look="signal" onClick={copy}>
+        Copy PIN
+      </Button>
+      <p role="status" className={css({ minHeight: '24' })}>
+        {isCopied && 'PIN copied.'}
+        {isCopyRefused && 'This browser does not allow copying. Select the PIN and copy it.'}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useActorRef } from '@xstate/react'
+import { Navigate } from 'react-router-dom'
+import { registrationView } from '../../machines/registration/index.ts'
+import { sessionView } from '../../machines/session/index.ts'
+import { Form } from '../form/Form.tsx'
+import { FormField } from '../form/FormField.tsx'
+import { Card } from '../parts/Card.tsx'
+import { TextLink } from '../parts/TextLink.tsx'
+import { useShop } from '../shop-context.ts'
+import { useView } from '../useView.ts'
+
+/** An account is made here. Whoever has one already, and did not just make it here, is led home. */
+export function RegisterPage() {
+  const { screens, session } = useShop()
+  const registration = useActorRef(screens.registration)
+  const { isLeaving } = useView(registration, registrationView)
+  const { isSignedIn } = useView(session, sessionView)
+  if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
+  return (
+    <Card title="Create account">
+      <Form form={registration} action="Create account">
+        <FormField form={registration} name="email" label="Email" type="email" autoComplete="email" />
+        <FormField
+          form={registration}
+          name="password1"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <FormField
+          form={registration}
+          name="password2"
+          label="Password repeat"
+          type="password"
+          autoComplete="new-password"
+        />
+      </Form>
+      <p>
+        <TextLink to="/login">Already have an account? Sign in</TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useActorRef } from '@xstate/react'
+import { mailingView } from '../../machines/mailing/index.ts'
+import { sessionView } from '../../machines/session/index.ts'
+import { Button } from '../parts/Button.tsx'
+import { Switch } from '../parts/Switch.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+
+/** What a person has set. Another person's settings begin from nothing. */
+export function SettingsPage() {
+  const { session } = useShop()
+  const { email } = useView(session, sessionView)
+  return (
+    <section aria-labelledby="settings" className={css({ display: 'grid', gap: '16' })}>
+      <h2 id="settings" tabIndex={-1} className={css({ fontSize: '20' })}>
+        <span className={css({ fontWeight: '600' })}>Settings</span>
+        {' - '}
+        <span className={css({ color: 'muted' })}>Manage your profile settings</span>
+      </h2>
+      <Mailing key={email} />
+    </section>
+  )
+}
+
+const box = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16',
+  p: '16',
+  bg: 'panel',
+  borderWidth: '1px',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  maxWidth: 'card',
+})
+
+function Mailing() {
+  const { screens } = useShop()
+  const mailing = useActorRef(screens.mailing)
+  const { isLoading, isFailed, isBusy, isOn } = useView(mailing, mailingView)
+  return (
+    <div className={box}>
+      <div>
+        <p id="mailing-name" className={css({ fontWeight: '600' })}>
+          Navigation codes Notifications
+        </p>
+        <p id="mailing-text" className={css({ color: 'muted' })}>
+          Switch Navigation codes notifications sending.
+        </p>
+        {isFailed && <p className={css({ color: 'bad' })}>The setting could not be loaded.</p>}
+      </div>
+      {isLoading && <p role="status">Loading...</p>}
+      {isFailed && <Button onClick={() => mailing.send({ type: 'mailing.wanted' })}>Try again</Button>}
+      {!isLoading && !isFailed && (
+        <Switch
+          labelledBy="mailing-name"
+          describedBy="mailing-text"
+          isOn={isOn}
+          isBusy={isBusy}
+          onSwitch={() => mailing.send({ type: 'mailing.switched' })}
+        />
+      )}
+    </div>
+  )
+}

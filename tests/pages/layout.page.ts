@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { signIn, storedTokens } from './sign-in.ts'
+
+const EMAIL = 'plain@example.test'
+const banner = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const trigger = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
+const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
+const entry = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
+const PATHS = ['/', '/login', '/no-such-page']
+
+test('R-LAY-01 R-CFG-03 header title, brand and header name stand on every page', async ({ page }) => {
+  for (const path of PATHS) {
+    await page.goto(path)
+    await expect(banner(page)).toContainText('navipin')
+    await expect(banner(page)).toContainText('Maps update pin')
+    await expect(banner(page)).toContainText('Codes and coding files')
+  }
+})
+
+test('R-LAY-12 R-LAY-13 R-ADD-08 the footer leads home, to support, and says whose shop this is, on every page', async ({
+  page,
+}) => {
+  for (const path of PATHS) {
+    await page.goto(path)
+    await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
+    await expect(footer(page).getByRole('link', { name: 'support@example.test' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.test',
+    )
+    await expect(footer(page)).toContainText(
+      'Independent shop, not affiliated with the vehicle manufacturer.',
+    )
+    await expect(footer(page).getByRole('link', { name: /Terms|Privacy/ })).toHaveCount(0)
+  }
+})
+
+test('R-LAY-02 R-LAY-03 R-LAY-11 R-CFG-16 whoever is not logged in is offered both ways in', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(banner(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(banner(page).getByRole('button')).toHaveCount(0)
+})
+
+for (const name of ['Sign Up', 'Log in']) {
+  test(`R-ADD-01 '${name}' remembers where a person was, also through the other form`, async ({ page }) => {
+    await page.goto('/?a=1#b')
+    await banner(page).getByRole('link', { name }).click()
+    await banner(page).getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(EMAIL)
+    await page.getByLabel('Password').fill('Passw0rd!')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/?a=1#b')
+  })
+}
+
+test('R-LAY-04 R-LAY-05 R-LAY-06 R-LAY-07 R-LAY-08 R-LAY-11 the e-mail opens My Account, which leads to the three pages', async ({
+  page,
+}) => {
+  await signIn(page, 'plain')
+  await expect(trigger(page)).toHaveText(EMAIL)
+  await expect(banner(page).getByRole('link', { name: /Sign Up|Log in/ })).toHaveCount(0)
+  await trigger(page).click()
+  await expect(page.getByText('My Account', { exact: true })).toBeVisible()
+  await expect(menu(page).getByRole('menuitem')).toHaveText(['Profile', 'Orders', 'Settings', 'Log out'])
+  for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Orders', '/profile/orders'],
+    ['Settings', '/profile/settings'],
+  ] as const) {
+    if (!(await menu(page).isVisible())) await trigger(page).click()
+    await entry(page, name).click()
+    await expect(page).toHaveURL(path)
+    await expect(menu(page)).toHaveCount(0)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`R-LAY-09 'Log out' is red (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'plain')
+    await trigger(page).click()
+    const [red = 0, green = 0, blue = 0] = await entry(page, 'Log out').evaluate((element) =>
+      [...getComputedStyle(element).color.matchAll(/\d+/g)].map(Number),
+    )
+    expect(red).toBeGreaterThan(150)
+    expect(red - green).toBeGreaterThan(90)
+    expect(red - blue).toBeGreaterThan(90)
+  })
+}
+
+test('R-LAY-10 R-LAY-11 logging out ends the session', async ({ page }) => {
+  await signIn(page, 'plain')
+  expect(await storedTokens(page)).not.toBeNull()
+  await trigger(page).click()
+  await entry(page, 'Log out').click()
+  await expect(trigger(page)).toHaveCount(0)
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await storedTokens(page)).toBeNull()
+})
+
+test('R-LAY-18 the menu is worked by keyboard alone', async ({ page }) => {
+  await signIn(page, 'plain')
+  await trigger(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(entry(page, 'Profile')).toBeFocused()
+  for (const [key, name] of [
+    ['ArrowDown', 'Orders'],
+    ['ArrowDown', 'Settings'],
+    ['End', 'Log out'],
+    ['ArrowDown', 'Profile'],
+    ['ArrowUp', 'Log out'],
+    ['Home', 'Profile'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(entry(page, name)).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(trigger(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(entry(page, 'Log out')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu(page)).toHaveCount(0)
+  await trigger(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/orders')
+})
+
+test('a press beside the menu closes it', async ({ page }) => {
+  await signIn(page, 'plain')
+  await trigger(page).click()
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu(page)).toHaveCount(0)
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+for (const width of [320, 360]) {
+  test(`R-LAY-18 at ${width} px nothing scrolls sideways, menu and long addresses included`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+    for (const path of PATHS) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await widest()).toBe(width)
+    }
+    await signIn(page, 'many-orders')
+    const button = banner(page).getByRole('button', { name: 'many-orders@example.test' })
+    await button.click()
+    await expect(menu(page)).toBeVisible()
+    expect(await widest()).toBe(width)
+    const box = await menu(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('R-CAT-33 a message is announced, stays long enough to be read twice, and can be closed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'plain')
+  const toast = page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(7_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expect(toast).toHaveCount(0)
+  await trigger(page).click()
+  await entry(page, 'Log out').click()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const bad = page.getByRole('alert').filter({ hasText: 'Please fill all fields' })
+  await page.clock.runFor(3_600_000)
+  await expect(bad).toBeVisible()
+  await bad.getByRole('button', { name: 'Close message' }).click()
+  await expect(bad).toHaveCount(0)
+})
+
+test.describe('the default brand', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('R-CFG-15 has nothing of accounts in its header, logged in or not', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toContainText('sipex')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(page).getByRole('link')).toHaveText(['sipex'])
+    await signIn(page, 'plain')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await storedTokens(page)).not.toBeNull()
+    await expect(banner(page).getByRole('button')).toHaveCount(0)
+    await expect(banner(page).getByRole('link')).toHaveText(['sipex'])
+  })
+})
+
+test.describe('a brand that nobody knows', () => {
+  test.use({ settings: { brandName: 'constructor' } })
+  test('R-CFG-16 has everything that an account offers', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page).getByRole('link')).toHaveText(['constructor', 'Sign Up', 'Log in'])
+  })
+})
+
+test.describe('a shop with words of its own', () => {
+  test.use({
+    settings: {
+      appTitle: 'Codes & more <b>',
+      brandName: 'other brand',
+      headerTitle: 'Other title',
+      headerName: 'Other name',
+      supportEmail: 'help@example.test',
+      termsUrl: 'https://shop.example/terms',
+      privacyUrl: 'https://shop.example/privacy',
+    },
+  })
+  test('R-CFG-01 R-CFG-02 R-CFG-03 R-CFG-04 R-CFG-06 R-ADD-08 shows what its operator has set', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Codes & more <b>')
+    await expect(banner(page)).toContainText('other brand')
+    await expect(banner(page)).toContainText('Other title')
+    await expect(banner(page)).toContainText('Other name')
+    await expect(footer(page).getByRole('link', { name: 'help@example.test' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.test',
+    )
+    await expect(footer(page).getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      'https://shop.example/terms',
+    )
+    await expect(footer(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+      'href',
+      'https://shop.example/privacy',
+    )
+  })
+})
+
+test('R-CFG-01 R-CFG-03 the title of the document is the title of the shop', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Maps update pin')
+})

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { expect } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+export const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+export const once = { nth: 1, times: 1, latency: 0 } as const
+export const banner = (page: Page) => page.getByRole('banner')
+export const isIn = (page: Page) => expect(banner(page)).toContainText('plain@example.test')
+export const isOut = async (page: Page) => {
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(banner(page)).not.toContainText('plain@example.test')
+}
+export const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+export const calls = (world: World, ...names: string[]) =>
+  world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
+export const answered = (world: World, name: string) =>
+  world.journal.until(
+    (entries) => entries.some(({ endpoint, status }) => endpoint === name && status !== null),
+    AbortSignal.timeout(10_000),
+  )
+/** Logged in, with a journal that starts now. */
+export async function member(page: Page, world: World) {
+  await signIn(page, 'plain')
+  await isIn(page)
+  await answered(world, 'readBalance')
+  world.journal.clear()
+}
+export const ended = async (page: Page, path: string) => {
+  await expect(page).toHaveURL(path)
+  await isOut(page)
+  await expect(page.getByText('Session ended', { exact: true })).toHaveCount(1)
+  expect(await storage(page)).not.toContain('authTokens')
+  expect(await storage(page)).not.toContain('user')
+}
+
+export async function logOut(page: Page) {
+  const direct = page.getByRole('button', { name: 'Log out' })
+  if ((await direct.count()) === 0)
+    await banner(page).getByRole('button', { name: 'plain@example.test' }).click()
+  await page.getByText('Log out', { exact: true }).click()
+}

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import type { Order } from '../../mock-server/domain/state.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+test.use({ timezoneId: 'Europe/Berlin' })
+
+const PERSON = { id: 1, email: 'plain@example.test' }
+const base: Order = {
+  id: 7001,
+  accountId: PERSON.id,
+  email: PERSON.email,
+  createdAt: Date.parse('2027-03-09T13:05:00Z'),
+  pin: 'A2B3C4',
+  comand: 'NTG 5.5',
+  map_region: 'Europe',
+  version: '2026/2027',
+  vin: 'WDD2130041A000000',
+}
+const older: Order = {
+  ...base,
+  id: 7002,
+  createdAt: base.createdAt - 86_400_000,
+  pin: 'H5J6K7',
+  comand: 'NTG 4.5',
+  map_region: 'North America',
+  version: '2025',
+  vin: '55SWF4JB8FU000000',
+}
+const newest: Order = { ...base, id: 7000, createdAt: base.createdAt + 60_000, pin: 'Z9Y8X7' }
+const twin: Order = { ...older, id: 7003, pin: 'T1T2T3' }
+
+const give = (world: World, ...orders: readonly Order[]) => {
+  for (const order of orders) world.state.orders.set(order.id, order)
+}
+const openOrders = async (page: Page, name = 'plain') => {
+  await signIn(page, name)
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+const plain = (text: string) => text.replace(/\s+/gu, ' ')
+
+test('R-HIST-01 R-HIST-02 R-ROUTE-15 the table has its caption, and its columns in order', async ({
+  page,
+  world,
+}) => {
+  give(world, base)
+  await openOrders(page)
+  await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order Id',
+    'Created at',
+    'VIN',
+    'Region',
+    'Version',
+  ])
+  const cells = await row(page, base.id).getByRole('cell').allTextContents()
+  expect(cells.map(plain)).toEqual(['7001', '03/09/2027, 02:05 PM', base.vin, 'Europe', '2026/2027'])
+})
+
+test('R-HIST-03 whatever order the host sends, the newest stands first, and of one instant the higher number', async ({
+  page,
+  world,
+}) => {
+  give(world, older, twin, newest, base)
+  await openOrders(page)
+  await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
+})
+
+test('R-HIST-04 R-HIST-05 R-HIST-06 a click on a row shows the details of that row', async ({
+  page,
+  world,
+}) => {
+  give(world, base, older)
+  await openOrders(page)
+  await row(page, older.id).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
+  const shown = await dialog(page).locator('dt, dd').allTextContents()
+  expect(shown.map(plain)).toEqual([
+    ...['Order Id', '7002', 'Command', 'NTG 4.5', 'Version', '2025', 'Region', 'North America'],
+    ...['VIN', older.vin, 'PIN', 'H5J6K7', 'Date', '03/08/2027, 02:05 PM'],
+  ])
+})
+
+for (const [id, how, close] of [
+  ['R-HIST-07', 'a press beside it', (page: Page) => page.mouse.click(5, 5)],
+  ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
+  ['R-HIST-10', 'Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`${id} ${how} closes the details, and the focus is on the row again`, async ({ page, world }) => {
+    give(world, base, older)
+    await openOrders(page)
+    await row(page, older.id).click()
+    await expect(dialog(page)).toBeVisible()
+    await close(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(row(page, older.id)).toBeFocused()
+    await row(page, base.id).click()
+    await expect(dialog(page)).toContainText(base.pin)
+  })
+}
+
+test('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async ({
+  page,
+  world,
+}) => {
+  give(world, base)
+  await openOrders(page)
+  await row(page, base.id).click()
+  await dialog(page).getByText(base.pin).click()
+  await dialog(page).click({ position: { x: 8, y: 8 } })
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByText(base.pin).hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async ({
+  page,
+  world,
+}) => {
+  give(world, base, older)
+  await openOrders(page)
+  await page.getByLabel('Search by VIN or order id').focus()
+  await page.keyboard.press('Tab')
+  await expect(row(page, base.id)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(older.pin)
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, older.id)).toBeFocused()
+})
+
+test('R-HIST-11 the orders are asked for with the bearer of whoever is logged in', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
+  await openOrders(page)
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
+  )
+  const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
+  expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
+  expect(asked[0]?.headers.authorization).toBe(`Bearer ${token}`)
+})
+
+test('R-HIST-11 without a stored token the orders are never asked for', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('button', { name: 'Try again' }).or(page.getByLabel('Password'))).toBeVisible()
+  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
+})
+
+test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can be asked for again', async ({
+  page,
+  world,
+  said,
+}) => {
+  give(world, base)
+  world.outcomes.add({
+    endpoint: 'readHistory',
+    nth: 1,
+    times: 1,
+    outcome: 'status',
+    status: 500,
+    latency: 0,
+    commit: false,
+  })
+  await openOrders(page)
+  await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
+  await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  expect(said.splice(0)).toEqual([
+    expect.stringContaining('500'),
+    expect.stringMatching(/^The orders could not be loaded: .*500/),
+  ])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, base.id)).toBeVisible()
+})
+
+test('R-HIST-13 without orders the table stands and says so', async ({ page }) => {
+  await openOrders(page)
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await expect(rows(page)).toHaveText(['There are no orders yet.'])
+})
+
+test('while the orders are loading there is a skeleton of rows, which says so', async ({ page, world }) => {
+  world.outcomes.add({
+    endpoint: 'readHistory',
+    nth: 1,
+    times: 1,
+    outcome: 'normal',
+    park: 'history',
+    latency: 0,
+    commit: true,
+  })
+  await signIn(page, 'plain')
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('table')).toContainText('Loading...')
+  await expect(rows(page)).toHaveCount(5)
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'history'),
+    AbortSignal.timeout(5_000),
+  )
+  world.outcomes.release('history')
+  await expect(rows(page)).toHaveText(['There are no orders yet.'])
+})
+
+test('orders are found on the spot by a part of the VIN, grouped or not, or of the number', async ({
+  page,
+  world,
+}) => {
+  give(world, base, older)
+  await openOrders(page)
+  const search = page.getByLabel('Search by VIN or order id')
+  await search.fill('wdd 213')
+  await expect(rows(page)).toHaveText([/^7001/])
+  await search.fill('7002')
+  await expect(rows(page)).toHaveText([/^7002/])
+  await search.fill('nothing like it')
+  await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
+  await search.fill('')
+  await expect(rows(page)).toHaveCount(2)
+})
+
+for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
+  test(`the PIN is copied by ${way} and that is said`, async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const isModern = way === 'the clipboard'
+    if (!isModern) {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+      )
+    }
+    give(world, base)
+    await openOrders(page)
+    await row(page, base.id).click()
+    await page.getByRole('button', { name: 'Copy PIN' }).click()
+    await expect(dialog(page).getByRole('status')).toHaveText('PIN copied.')
+    await expect(page.getByRole('button', { name: 'Copy PIN' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Search by VIN or order id').press('ControlOrMeta+V')
+    await expect(page.getByLabel('Search by VIN or order id')).toHaveValue(base.pin)
+  })
+}
+
+test('many orders fit a small phone, and so do their details', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openOrders(page, 'many-orders')
+  expect(await rows(page).count()).toBeGreaterThan(100)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await rows(page).first().click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await width()).toBe(320)
+})

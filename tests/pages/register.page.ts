@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { expectSound } from './axe.ts'
+import { expect, test } from './shop.ts'
+import { signIn, storedTokens } from './sign-in.ts'
+
+const EMAIL = 'newcomer@example.test'
+const PASSWORD = 'Passw0rd!'
+const once = { nth: 1, times: 1, latency: 0, commit: false } as const
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const repeat = (page: Page) => page.getByLabel('Password repeat')
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
+const alert = (page: Page) => page.getByRole('alert')
+const callsTo = ({ journal }: World, name: string) =>
+  journal.entries().filter(({ endpoint }) => endpoint === name)
+const isParked = ({ journal }: World, ticket: string) =>
+  journal.until((entries) => entries.some(({ parked }) => parked === ticket), AbortSignal.timeout(5_000))
+
+async function open(page: Page) {
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
+}
+
+async function fill(page: Page, wish: { email?: string; password?: string; repeat?: string } = {}) {
+  await email(page).fill(wish.email ?? EMAIL)
+  await password(page).fill(wish.password ?? PASSWORD)
+  await repeat(page).fill(wish.repeat ?? wish.password ?? PASSWORD)
+}
+
+test('R-ROUTE-03 R-REG-01 R-REG-02 R-REG-03 the card asks for an e-mail and twice for a masked password', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(email(page)).toHaveAttribute('autocomplete', 'email')
+  for (const field of [password(page), repeat(page)]) {
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(field).toHaveAttribute('autocomplete', 'new-password')
+    await expect(field).not.toHaveAttribute('maxlength')
+  }
+  await expect(create(page)).toBeEnabled()
+  await expect(page.getByRole('textbox')).toHaveCount(3)
+})
+
+test('R-REG-04 whoever has an account finds the way to the login', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Already have an account? Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+})
+
+for (const [id, wish, label, says] of [
+  ['R-REG-05', { email: '' }, 'Email', 'Email is required'],
+  ['R-REG-06', { repeat: 'Passw0rd?' }, 'Password repeat', 'Passwords do not match'],
+  ['R-REG-07', { password: '1234567' }, 'Password', 'Password must be at least 8 characters'],
+  ['R-REG-10', { password: 'x'.repeat(51) }, 'Password', 'Password must be less than 50 characters'],
+] as const) {
+  test(`${id} '${says}' is told at its field, which has the focus, and nothing is sent`, async ({
+    page,
+    world,
+  }) => {
+    await open(page)
+    await fill(page, wish)
+    await create(page).click()
+    const field = page.getByLabel(label, { exact: true })
+    await expect(alert(page)).toHaveText(says)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(says)
+    await create(page).click()
+    await expect(field).toBeFocused()
+    await field.press('End')
+    await field.pressSequentially('z')
+    await expect(alert(page)).toHaveCount(0)
+    expect(world.journal.entries()).toEqual([])
+  })
+}
+
+for (const [id, length] of [
+  ['R-REG-08', 8],
+  ['R-REG-09', 50],
+] as const) {
+  test(`${id} a password of ${length} characters is sent as it was typed`, async ({ page, world }) => {
+    await open(page)
+    await fill(page, { password: 'x'.repeat(length) })
+    await create(page).click()
+    await expect(page).toHaveURL('/profile')
+    expect(callsTo(world, 'register').map(({ body }) => body)).toEqual([
+      { email: EMAIL, password1: 'x'.repeat(length), password2: 'x'.repeat(length) },
+    ])
+  })
+}
+
+test('R-REG-11 R-REG-13 R-REG-14 R-REG-15 R-REG-16 R-CAT-21 R-CAT-22 a new account is made, logged in, and on its profile', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
+  await open(page)
+  await fill(page)
+  await repeat(page).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Account successfully created!' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Logged in successfully!' })).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+  const sent = world.journal.entries().filter(({ method }) => method === 'POST')
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', '/auth/registration/', { email: EMAIL, password1: PASSWORD, password2: PASSWORD }],
+    ['POST', '/auth/login/', { email: EMAIL, password: PASSWORD }],
+  ])
+  await page.goBack()
+  await expect(page).not.toHaveURL(/register/)
+})
+
+test('R-REG-12 from the first request to the end of the second the button waits with a spinner, and a double click makes one account', async ({
+  page,
+  world,
+}) => {
+  for (const endpoint of ['register', 'login'] as const)
+    world.outcomes.add({ ...once, endpoint, outcome: 'normal', park: endpoint, commit: true })
+  await open(page)
+  await fill(page)
+  await create(page).dblclick()
+  for (const ticket of ['register', 'login']) {
+    await isParked(world, ticket)
+    await expect(create(page)).toBeDisabled()
+    await expect(create(page).locator('[data-spinner]')).toBeVisible()
+    await expect(password(page)).toHaveAttribute('readonly')
+    world.outcomes.release(ticket)
+  }
+  await expect(page).toHaveURL('/profile')
+  expect(callsTo(world, 'register')).toHaveLength(1)
+  expect(callsTo(world, 'login')).toHaveLength(1)
+})
+
+for (const [why, outcome, says] of [
+  ['with words', { outcome: 'status', status: 400, body: { non_field_errors: ['Not just now.'] } }, 'Not just now.'],
+  ['without words', { outcome: 'reset', times: 2 }, 'Please try again later'],
+] as const) {
+  test(`R-REG-17 R-CAT-01 R-CAT-22 a login that fails ${why} after the account was made is told, and leads to the login`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    world.outcomes.add({ ...once, endpoint: 'login', ...outcome })
+    await open(page)
+    await fill(page)
+    await create(page).click()
+    const toast = alert(page)
+    await expect(toast).toHaveAttribute('data-kind', 'bad')
+    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+    await expect(toast.getByText(says, { exact: true })).toBeVisible()
+    await expect(page.getByText('Account successfully created!')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(callsTo(world, 'register')).toHaveLength(1)
+    expect(await storedTokens(page)).toBeNull()
+    expect(said.splice(0)).toHaveLength(1)
+  })
+}
+
+for (const [ids, body, says] of [
+  ['R-REG-18', { email: ['E', 'E2'] }, 'E'],
+  ['R-REG-19', { password1: ['P', 'P2'] }, 'P'],
+  ['R-REG-20', { password1: ['P'], email: ['E'] }, 'E'],
+  ['R-REG-21', { non_field_errors: ['N'] }, 'Something went wrong, please try again later'],
+] as const) {
+  test(`${ids} R-CAT-01 R-CAT-20 of the refusal ${JSON.stringify(body)} the toast says '${says}', and what was typed stays`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body })
+    await open(page)
+    await fill(page)
+    await create(page).click()
+    await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
+    await expect(alert(page).getByText('Error', { exact: true })).toBeVisible()
+    await expect(alert(page).getByText(says, { exact: true })).toBeVisible()
+    await expect(create(page)).toBeEnabled()
+    for (const [field, typed] of [[email, EMAIL], [password, PASSWORD], [repeat, PASSWORD]] as const)
+      await expect(field(page)).toHaveValue(typed)
+    expect(callsTo(world, 'login')).toEqual([])
+    expect(said.splice(0)).toHaveLength(1)
+    await create(page).click()
+    await expect(page).toHaveURL('/profile')
+  })
+}
+
+test('R-REG-21 a registration that nobody answers is told in the same words', async ({ page, world, said }) => {
+  world.outcomes.add({ ...once, times: 2, endpoint: 'register', outcome: 'reset' })
+  await open(page)
+  await fill(page)
+  await create(page).click()
+  await expect(alert(page)).toContainText('Something went wrong, please try again later')
+  expect(said.splice(0)).toHaveLength(1)
+})
+
+test('R-REG-22 whoever is logged in is led home', async ({ page }) => {
+  await signIn(page, 'plain')
+  await page.goto('/register')
+  await expect(page).toHaveURL('/')
+})
+
+test('R-ADD-13 a mistyped mail domain is asked about beside the field, put right by a press, and never in the way', async ({
+  page,
+}) => {
+  await open(page)
+  await fill(page, { email: 'newcomer@gmial.com' })
+  const button = page.getByRole('button', { name: 'Did you mean gmail.com?' })
+  const before = await password(page).boundingBox()
+  await repeat(page).press('Shift+Tab')
+  await password(page).press('Shift+Tab')
+  await expect(button).toBeFocused()
+  expect((await password(page).boundingBox())?.y).toBe(before?.y)
+  await button.press('Enter')
+  await expect(email(page)).toHaveValue('newcomer@gmail.com')
+  await expect(email(page)).toBeFocused()
+  await expect(button).toHaveCount(0)
+  await email(page).fill('newcomer@gmial.com')
+  await expect(button).toBeVisible()
+  await create(page).click()
+  await expect(page.getByLabel('Email')).toHaveValue('newcomer@gmial.com')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('an account is made by keyboard alone', async ({ page }) => {
+  await open(page)
+  await email(page).focus()
+  await page.keyboard.type(EMAIL)
+  for (const field of [password, repeat]) {
+    await page.keyboard.press('Tab')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(PASSWORD)
+  }
+  await page.keyboard.press('Tab')
+  await expect(create(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('the page is sound empty, objected to, asked about, filled in and refused, in both themes and on the smallest phone', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 500 })
+  await open(page)
+  await expectSound(page)
+  await create(page).click()
+  await expect(alert(page)).toHaveText('Email is required')
+  await expectSound(page)
+  await fill(page, { email: 'somebody.with.a.long.name@googlemial.com' })
+  await expect(page.getByRole('button', { name: 'Did you mean googlemail.com?' })).toBeVisible()
+  await expectSound(page)
+  await create(page).click()
+  await expect(alert(page)).toContainText('Something went wrong')
+  await expectSound(page)
+  expect(said.splice(0)).toHaveLength(1)
+})

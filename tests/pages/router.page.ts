@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const pathOf = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const [id, from, to] of [
+  ['R-ROUTE-17', '/login/', '/login'],
+  ['R-ROUTE-18', '/login/?forgot=true', '/login?forgot=true'],
+  ['R-ROUTE-18', '/login///?required=true#x', '/login?required=true#x'],
+] as const) {
+  test(`${id} ${from} becomes ${to}`, async ({ page }) => {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+    await expect(title(page)).toHaveText(to.includes('forgot') ? 'Restore password' : 'Login to your account')
+    expect(pathOf(page)).toBe(to)
+  })
+}
+
+test('R-ROUTE-19 /profile/orders/ becomes /profile/orders', async ({ page }) => {
+  await signIn(page, 'plain')
+  await page.goto('/profile/orders/')
+  await expect(page).toHaveURL('/profile/orders')
+  await expect(page.locator('caption')).toBeVisible()
+})
+
+test('R-ROUTE-01 R-ROUTE-21 the root renders where it is, also after a hard reload', async ({ page }) => {
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  await page.goto('/?a=1#b')
+  await expect(title(page)).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  expect(visited.map((url) => new URL(url).pathname)).toEqual(['/', '/'])
+  expect(pathOf(page)).toBe('/?a=1#b')
+})
+
+test('R-ROUTE-22 the redirect leaves no entry behind: back leads to the page before', async ({ page }) => {
+  await page.goto('/?before')
+  await page.goto('/login/')
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/?before')
+  await page.goForward()
+  await expect(page).toHaveURL('/login')
+})
+
+for (const path of ['//other.example/', '//other.example//', '///other.example/a/', '/%5Cother.example/']) {
+  test(`R-ROUTE-23 ${path} never leaves the site`, async ({ page, shop }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('//other.example')) foreign.push(request.url())
+    })
+    await page.goto(`${shop.site.origin}${path}`)
+    await expect(title(page)).toHaveText('Unexpected Application Error!')
+    await expect(page).toHaveURL((url) => url.origin === shop.site.origin && !url.pathname.endsWith('/'))
+    expect(foreign.filter((url) => !url.startsWith(shop.site.origin))).toEqual([])
+  })
+}
+
+test('R-ROUTE-24 an address without a page says so, and leads home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(title(page)).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveTitle('Unexpected Application Error! · Maps update pin')
+  await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('R-ROUTE-25 a page that throws is replaced by words without a stack, and the others stand', async ({
+  page,
+  said,
+}) => {
+  await page.addInitScript(() => {
+    Date.prototype.toLocaleString = () => {
+      throw new Error('out of dates')
+    }
+  })
+  await signIn(page, 'discount20')
+  await page.goto('/profile/orders')
+  await expect(title(page).last()).toHaveText('Unexpected Application Error!')
+  const text = await page.getByRole('main').innerText()
+  expect(text).not.toMatch(/out of dates|\bat .*\.js|:\d+:\d+/)
+  expect(said.splice(0).join()).toContain('out of dates')
+  await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
+  await expect(title(page)).toHaveText('Maps update pin')
+})
+
+test('R-ROUTE-25 a page whose code does not come is replaced by words, too', async ({ page, said }) => {
+  await page.goto('/')
+  await page.route(/LoginPage.*\.js$/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(title(page)).toHaveText('Unexpected Application Error!')
+  expect(said.splice(0).length).toBeGreaterThan(0)
+})
+
+test('each page has its title, and the focus is on its heading', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).press('Enter')
+  await expect(title(page)).toHaveText('Login to your account')
+  await expect(title(page)).toBeFocused()
+  await expect(page).toHaveTitle('Login to your account · Maps update pin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
+  await expect(title(page)).toHaveText('Restore password')
+  await expect(title(page)).toBeFocused()
+  await expect(page).toHaveTitle('Restore password · Maps update pin')
+  await page.goBack()
+  await expect(title(page)).toHaveText('Login to your account')
+  await expect(title(page)).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
+  await expect(title(page)).toBeFocused()
+  await expect(page).toHaveTitle('Maps update pin')
+})
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/login')
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('back leads to where one was on a page, however late it grows; a new page begins at its top', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  await signIn(page, 'many-orders')
+  await page.goto('/profile/orders')
+  const last = page.locator('tbody').getByRole('row').last()
+  await last.scrollIntoViewIfNeeded()
+  const there = await page.evaluate(() => window.scrollY)
+  expect(there).toBeGreaterThan(2_000)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  world.outcomes.add({
+    endpoint: 'readHistory',
+    nth: 1,
+    times: 1,
+    outcome: 'normal',
+    park: 'history',
+    latency: 0,
+    commit: true,
+  })
+  await page.goBack()
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'history'),
+    AbortSignal.timeout(5_000),
+  )
+  world.outcomes.release('history')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(there - 300)
+})

@@ -1,0 +1,96 @@
+import { answered, calls, isIn, member, WIRE } from './member.ts'
+import { expect, test } from './shop.ts'
+import { signIn, storedTokens } from './sign-in.ts'
+
+test(
+  'R-SES-01 R-SES-02 R-STO-01 R-STO-03 a login is kept, announced, and followed by status and balance, both with a bearer',
+  WIRE,
+  async ({ page, world }) => {
+    await page.addInitScript(() =>
+      window.addEventListener('login-success', () => sessionStorage.setItem('announced', 'yes')),
+    )
+    await signIn(page, 'discount20')
+    await answered(world, 'readBalance')
+    await answered(world, 'readStatus')
+    for (const call of calls(world, 'readStatus', 'readBalance')) {
+      expect([call.method, call.headers.authorization?.split(' ')[0]]).toEqual(['GET', 'Bearer'])
+      expect(call.headers).not.toHaveProperty('x-csrftoken')
+    }
+    expect(calls(world, 'readStatus').map(({ url }) => url)).toEqual(['/auth/user/status/'])
+    expect(calls(world, 'readBalance').map(({ url }) => url)).toEqual(['/api/v1/points-subs/generate/'])
+    expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
+    expect(await storedTokens(page)).toMatchObject({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+    })
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')))
+      .toMatchObject({ email: 'discount20@example.test', discount: 20 })
+  },
+)
+
+test('R-SES-05 after a reload the person is still in, and what they have is loaded again', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await page.reload()
+  await isIn(page)
+  await answered(world, 'readBalance')
+  expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
+})
+
+test(
+  'R-SES-14 R-SES-15 R-STO-04 an expired token is refreshed before anything else is asked, and the old refresh token kept',
+  WIRE,
+  async ({ page, world }) => {
+    await member(page, world)
+    const before = await storedTokens(page)
+    world.clock.advance(20 * 60_000)
+    await page.evaluate(() => {
+      const [head, , tail] = JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token.split('.')
+      const dead = [head, btoa(JSON.stringify({ iat: 1, exp: 2 })), tail].join('.')
+      localStorage.setItem(
+        'authTokens',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('authTokens') ?? '{}'), access_token: dead }),
+      )
+    })
+    await page.reload()
+    await isIn(page)
+    await answered(world, 'readBalance')
+    const own = calls(world, 'refreshTokens', 'readStatus', 'readBalance')
+    expect(own.map(({ endpoint }) => endpoint)[0]).toBe('refreshTokens')
+    expect(own.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(own[0]?.body).toEqual({ refresh: before?.refresh_token })
+    expect(own[0]?.headers).not.toHaveProperty('authorization')
+    const after = await storedTokens(page)
+    expect(after?.access_token).not.toBe(before?.access_token)
+    expect(after?.refresh_token).toBe(before?.refresh_token)
+    expect(own.slice(1).map(({ headers }) => headers.authorization)).toEqual(
+      Array(2).fill(`Bearer ${after?.access_token}`),
+    )
+  },
+)
+
+test('no byte of a token goes anywhere but to the shop’s own host', async ({ page, world, shop }) => {
+  const foreign: string[] = []
+  const sent: { url: string; all: string }[] = []
+  page.on('request', (request) =>
+    sent.push({
+      url: request.url(),
+      all: JSON.stringify([request.url(), request.headers(), request.postData()]),
+    }),
+  )
+  await member(page, world)
+  const tokens = Object.values((await storedTokens(page)) ?? {}).flatMap((token) => token.split('.').slice(1))
+  await page.reload()
+  await isIn(page)
+  for (const { url, all } of sent) {
+    if (url.startsWith(shop.mock.api)) continue
+    if (tokens.some((part) => all.includes(part))) foreign.push(url)
+  }
+  expect(foreign).toEqual([])
+  expect(
+    sent.some(({ url, all }) => url.startsWith(shop.mock.api) && tokens.some((part) => all.includes(part))),
+  ).toBe(true)
+})

@@ -1,0 +1,64 @@
+import { answered, ended, isIn, isOut, logOut, member, once } from './member.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+test('R-STO-02 at login, before anything else is known, the user is the e-mail', async ({ page, world }) => {
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
+  await signIn(page, 'plain')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
+  world.outcomes.release('status')
+})
+
+for (const corrupt of [
+  '{',
+  '[]',
+  '7',
+  '"null"',
+  'null',
+  '{"access_token":5}',
+  '{"__proto__":{"access_token":"x"}}',
+  '',
+]) {
+  test(`R-STO-06 '${corrupt}' in the storage is nobody, and nothing breaks`, async ({ page }) => {
+    await page.addInitScript((text) => {
+      localStorage.setItem('authTokens', text)
+      localStorage.setItem('user', text)
+    }, corrupt)
+    await page.goto('/')
+    await isOut(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('R-STO-07 with storage blocked the shop stands, and a login holds in this tab', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, 'plain')
+  await isIn(page)
+  await expect(page.getByText('only this tab stays logged in')).toBeVisible()
+  await answered(world, 'readStatus')
+})
+
+test('R-STO-09 logging in, refreshing and logging out in one tab reaches the others', async ({
+  page,
+  context,
+  world,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await isOut(other)
+  await member(page, world)
+  await isIn(other)
+  await logOut(page)
+  await ended(other, '/')
+})

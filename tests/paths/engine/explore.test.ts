@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { type AnyMachineSnapshot, assign, createMachine, fromPromise, setup } from 'xstate'
+import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { explore } from './explore.ts'
+
+const counter = setup({
+  types: { context: {} as { readonly count: number; readonly word: string } },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0, word: 'a' },
+  on: { up: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+})
+const counting = {
+  name: 'counter',
+  machine: counter,
+  user: { counts: { event: { type: 'up' } } },
+  outcomes: {},
+}
+
+it('finds every state of the example, and the way it came by', () => {
+  const { nodes, edges } = explore(kettleAlphabet)
+  expect([nodes.length, edges.length]).toEqual([10, 16])
+  expect(nodes.filter(({ way }) => way === null)).toHaveLength(1)
+})
+
+it('reports what has no end, and names the part of the context that explodes', () => {
+  expect(() => explore({ ...counting, limit: 50 })).toThrow(
+    "counter: more than 50 states; 'key.context.count' has 50 values among them, such as 46, 47, 48, 49",
+  )
+})
+
+it('a key keeps together what goes on in the same way', () => {
+  const { nodes, edges } = explore({ ...counting, key: ({ context }) => context.count % 3 })
+  expect([nodes.length, edges.length]).toEqual([3, 3])
+})
+
+it('tries the outcomes of an actor only where it runs, and once', () => {
+  const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
+    id: 'm',
+    context: { heard: 0 },
+    initial: 'idle',
+    states: {
+      idle: { on: { start: 'asking' } },
+      asking: {
+        invoke: {
+          id: 'ask',
+          src: 'ask',
+          onDone: { actions: assign({ heard: ({ context }) => context.heard + 1 }) },
+        },
+        on: { stop: 'idle' },
+      },
+    },
+  })
+  const { edges, nodes } = explore({
+    name: 'm',
+    machine,
+    user: { starts: { event: { type: 'start' } }, stops: { event: { type: 'stop' } } },
+    outcomes: { ask: { answers: { done: 1 } } },
+    key: ({ value }) => value,
+  })
+  expect(edges.map(({ letter, from }) => `${from.place.snapshot.value}: ${letter.name}`)).toEqual([
+    'idle: starts',
+    'asking: stops',
+    'asking: ask: answers',
+    'asking: stops',
+  ])
+  expect(nodes).toHaveLength(3)
+})
+
+it('of the delays that run, the next one alone can end', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      soon: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
+      late: { initial: 'a', states: { a: { after: { 500: 'b' } }, b: {} } },
+    },
+  })
+  const { edges } = explore({ name: 'm', machine, user: {}, outcomes: {} })
+  expect(edges.map(({ letter }) => [letter.name, letter.timer?.left])).toEqual([
+    ['wait: 100.m.soon.a', 100],
+    ['wait: 500.m.late.a', 400],
+  ])
+})
+
+it('sends what a letter makes of the state, and nothing where it makes nothing', () => {
+  const { edges } = explore({
+    ...counting,
+    user: {
+      counts: { event: ({ context }: AnyMachineSnapshot) => (context.count < 4 ? { type: 'up' } : null) },
+    },
+  })
+  expect(edges).toHaveLength(4)
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { explore, type Graph } from './explore.ts'
+import { planOf, printed } from './plan.ts'
+
+/** The route that does these letters, one after the other. */
+function routeOf({ start }: Graph, ...names: readonly string[]) {
+  let at = start
+  return names.map((name) => {
+    const edge = at.edges.find(({ letter }) => letter.name === name)
+    if (edge === undefined) throw new Error(`'${name}' is not accepted there`)
+    at = edge.to
+    return edge
+  })
+}
+
+const kettle = explore(kettleAlphabet)
+const twice = planOf(
+  kettle,
+  routeOf(kettle, 'fills', 'presses', 'presses', 'presses', 'boil: boils', 'wait: cooling.kettle.hot'),
+  'twice',
+)
+
+it('counts the invocations of an actor, and knows which is open, which is let go and which is answered', () => {
+  expect(twice.calls).toEqual([
+    { actor: 'boil', nth: 1, input: { cups: 1 } },
+    { actor: 'boil', nth: 2, input: { cups: 1 } },
+  ])
+  expect(twice.steps.map(({ open }) => open.map(({ nth }) => nth))).toEqual([[], [1], [], [2], [], []])
+  expect(twice.steps.map(({ made }) => made.length)).toEqual([0, 1, 1, 2, 2, 2])
+  expect([...twice.answers].map(([{ nth }, { name }]) => [nth, name])).toEqual([[2, 'boil: boils']])
+})
+
+it('expects after each step what the machine itself says, values and all', () => {
+  expect(twice.steps.map(({ move }) => move.to.snapshot.context.cups)).toEqual([1, 1, 1, 1, 1, 0])
+  expect(twice.steps.flatMap(({ move }) => move.acts)).toEqual([{ name: 'whistle', params: undefined }])
+})
+
+it('prints a path with a mark at the step that failed', () => {
+  expect(printed(planOf(kettle, routeOf(kettle, 'presses', 'mends'), 'mended'), 1)).toBe(
+    ['mended', '  0. start → cold', '✗ 1. presses → broken', '  2. mends → cold'].join('\n'),
+  )
+})
+
+it('reports a key that hides what decides the way', () => {
+  const graph = explore({ ...kettleAlphabet, key: ({ value }) => value, infeasible: {} })
+  const loop = routeOf(graph, 'fills')
+  expect(graph.nodes).toHaveLength(2)
+  expect(() => planOf(graph, [...loop, ...routeOf(graph, 'presses')], 'lost')).toThrow(
+    "kettle: the key hides what decides 'presses' in cold: kettle.cold|pressed|1 was expected, kettle.cold|pressed|0 came",
+  )
+})

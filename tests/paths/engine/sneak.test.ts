@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { explore } from './explore.ts'
+import { lateAnswers, refusals } from './sneak.ts'
+
+const kettle = explore(kettleAlphabet)
+
+it('tries in every state each letter that it does not listen to, the other branch of a guard included', () => {
+  const tried = refusals(kettle).map(({ steps }) =>
+    steps
+      .filter(({ title }) => title.endsWith('nothing happens'))
+      .map(({ letter }) => letter.name)
+      .join(' '),
+  )
+  expect(tried).toEqual([
+    'mends',
+    'mends',
+    'fills presses',
+    'fills mends',
+    'fills mends',
+    'fills mends',
+    'fills presses mends',
+    'fills presses',
+    'fills presses mends',
+    'fills presses',
+  ])
+})
+
+it('expects that nothing at all comes of it', () => {
+  for (const { steps } of refusals(kettle)) {
+    const { before, move } = steps.at(-1) ?? {}
+    expect(move).toMatchObject({ to: before, taken: [], acts: [], calls: [] })
+  }
+})
+
+it('lets an answer come when its actor has been let go, once well and once badly', () => {
+  const late = lateAnswers(kettle)
+  expect(late.map(({ steps }) => steps.map(({ letter }) => letter.name).join(', '))).toEqual([
+    'fills, presses, presses, late boil: boils',
+    'fills, presses, presses, late boil: shorts',
+  ])
+  for (const { steps, answers } of late) expect(answers.get(steps.at(-1)?.call as never)?.kind).toBe('late')
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { textOf } from './text-of.ts'
+
+it('gives equal text to values that differ in the order of their keys alone', () => {
+  expect(textOf({ a: 1, b: { c: 2, d: 3 } })).toBe(textOf({ b: { d: 3, c: 2 }, a: 1 }))
+})
+
+it.each([
+  ['errors with other words', new Error('a'), new Error('b')],
+  ['errors with other causes', new Error('a', { cause: 1 }), new Error('a', { cause: 2 })],
+  ['maps', new Map([[1, 'a']]), new Map([[1, 'b']])],
+  ['sets', new Set([1]), new Set([2])],
+  ['lists in another order', [1, 2], [2, 1]],
+  ['big numbers', 1n, 2n],
+])('gives other text to other %s', (_name, one, other) => {
+  expect(textOf(one)).not.toBe(textOf(other))
+})
+
+it('has a text for nothing at all', () => {
+  expect(textOf(undefined)).toBe('undefined')
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { explore } from './explore.ts'
+import { shortestRoutes, toursOf, transitionsAndLetters, withoutPrefixes } from './tours.ts'
+
+const kettle = explore(kettleAlphabet)
+
+it('walks every transition and every letter of the example in one tour of twelve steps', () => {
+  const tours = toursOf(kettle)
+  expect(new Set(tours.flat().flatMap(transitionsAndLetters))).toEqual(
+    new Set(kettle.edges.flatMap(transitionsAndLetters)),
+  )
+  expect(tours.map((tour) => tour.length)).toEqual([12])
+})
+
+it('every tour begins at the start and goes on where it is', () => {
+  for (const tour of toursOf(kettle, { atMost: 5 })) {
+    expect(tour[0]?.from).toBe(kettle.start)
+    for (const [at, edge] of tour.entries()) expect(edge.to).toBe(tour[at + 1]?.from ?? edge.to)
+  }
+})
+
+it('cuts tours at the length that is asked for, unless a single goal is farther', () => {
+  const tours = toursOf(kettle, { atMost: 5 })
+  expect(tours.length).toBeGreaterThan(1)
+  expect(Math.max(...tours.map((tour) => tour.length))).toBeLessThanOrEqual(5)
+  expect(new Set(tours.flat().flatMap(transitionsAndLetters)).size).toBe(14)
+})
+
+it('can walk every edge instead', () => {
+  const marksOf = ({ from, letter }: (typeof kettle.edges)[number]) => [`${from.key} ${letter.name}`]
+  expect(new Set(toursOf(kettle, { marksOf }).flat()).size).toBe(kettle.edges.length)
+})
+
+it('starts anew rather than walk a long way back', () => {
+  const ring = Array.from({ length: 9 }, (_, at) => [`s${at}`, { on: { next: `s${(at + 1) % 9}` } }])
+  const states = { ...Object.fromEntries(ring), s0: { on: { a: 's1', b: 's1', c: 's1' } } }
+  const machine = createMachine({ id: 'ring', initial: 's0', states } as never)
+  const user = Object.fromEntries(['a', 'b', 'c', 'next'].map((type) => [type, { event: { type } }]))
+  const tours = toursOf(explore({ name: 'ring', machine, user, outcomes: {} }))
+  const names = tours.map((tour) => tour.map(({ letter }) => letter.name).join(' '))
+  expect(names).toEqual([`a${' next'.repeat(8)} b`, 'c'])
+})
+
+it('gives the shortest way to every state, and leaves out what another way begins with', () => {
+  const routes = shortestRoutes(kettle)
+  expect(routes.map((route) => route.length)).toEqual([0, 1, 1, 2, 2, 3, 3, 3, 4, 4])
+  expect(withoutPrefixes(routes).map((route) => route.length)).toEqual([1, 3, 3, 4, 4])
+})

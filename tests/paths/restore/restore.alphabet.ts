@@ -1,0 +1,36 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { restoreForm } from '../../../src/ports/restore.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import { formSeat } from '../form-seat.ts'
+import { outOfReach } from '../out-of-reach.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+
+const restoreMachine = restoreForm(outOfReach(), outOfReach())
+const { email } = samples.requestPasswordReset.requests.known.json
+
+const typed = (value: string) => ({ type: 'field.typed', field: 'email', value }) as const
+
+export const restoreAlphabet = {
+  name: 'restore',
+  machine: restoreMachine,
+  user: {
+    'types an e-mail': {
+      event: typed(email),
+      is: (event) => event.type === 'field.typed' && event.value !== '',
+    },
+    'clears the e-mail': { event: typed('') },
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: {
+    send: {
+      ...successesOf('requestPasswordReset', 200, samples.requestPasswordReset.replies[200]),
+      ...failuresOf('requestPasswordReset'),
+    },
+  },
+  infeasible: {
+    'restore.succeeded|xstate.after.pause.restore.succeeded|0':
+      'a request can be sent again at once, so nothing comes after it',
+  },
+} satisfies Alphabet<typeof restoreMachine, Forced>
+
+export const restoreSeat = formSeat(restoreMachine)

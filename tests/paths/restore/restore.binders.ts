@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { FormContext } from '../../../src/machines/form/form.types.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import type { restoreAlphabet } from './restore.alphabet.ts'
+
+const email = (page: Page) => page.getByLabel('Email')
+const button = (page: Page) => page.getByRole('button', { name: 'Send request' })
+const form = (page: Page) => page.locator('form')
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+const failureText = ({ body }: { readonly body?: { readonly email?: readonly string[] } }) =>
+  body?.email?.[0] ?? 'Something went wrong, please try again later'
+
+export const restoreBinders: BindersOf<typeof restoreAlphabet, Page> = {
+  act: {
+    'types an e-mail': (page, event) => email(page).fill(event.value),
+    'clears the e-mail': (page) => email(page).fill(''),
+    submits: (page) => button(page).click(),
+  },
+  sight: {
+    async editing(page, { snapshot, letter }) {
+      const { values, objection }: FormContext = snapshot.context
+      await expect(form(page)).toHaveAttribute('data-state', 'editing')
+      await expect(button(page)).toBeEnabled()
+      await expect(email(page)).toHaveValue(values.email ?? '')
+      await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+      if (letter?.name === 'submits') await expect(messages(page)).toContainText('Email is required')
+      if (letter?.kind !== 'outcome') return
+      const hasFailed = letter.event.error !== undefined
+      const said = hasFailed ? failureText(letter.event.error) : 'Request successfully sent on your email'
+      await expect(
+        messages(page)
+          .getByRole(hasFailed ? 'alert' : 'status')
+          .last(),
+      ).toContainText(said)
+    },
+    async sending(page) {
+      await expect(form(page)).toHaveAttribute('data-state', 'sending')
+      await expect(button(page)).toBeDisabled()
+    },
+  },
+}
