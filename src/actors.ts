@@ -3,6 +3,8 @@ import type { App } from './app.ts'
 import { withHistoryPorts } from './machines/history/index.ts'
 import { withMailingPorts } from './machines/mailing/index.ts'
 import { bundlesPorts } from './ports/bundles.ts'
+import { changePasswordForm } from './ports/change-password.ts'
+import { createPasswordForm } from './ports/create-password.ts'
 import { historyPorts } from './ports/history.ts'
 import { loginForm } from './ports/login.ts'
 import { mailingPorts } from './ports/mailing.ts'
@@ -20,6 +22,8 @@ export const createPorts = (client: Client, app: App) => ({
 export const createForms = (client: Client, app: App) => ({
   login: loginForm(client, app),
   restore: restoreForm(client, app),
+  createPassword: createPasswordForm(client, app),
+  changePassword: changePasswordForm(client, app),
 })
 
 /** The machines that live as long as their page is open. */

@@ -18,5 +18,7 @@ export const shopConfig = z.object({
   ipService: address,
   termsUrl: z.optional(address),
   privacyUrl: z.optional(address),
+  /** Which of the two known bodies the host takes when a new password is set with a link that was sent. */
+  resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),
 })
 export type ShopConfig = z.output<typeof shopConfig>

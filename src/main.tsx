@@ -24,10 +24,14 @@ import './ui/index.css'
 const config = z.parse(shopConfig, JSON.parse(document.getElementById('shop-config')?.textContent ?? '{}'))
 document.title = config.appTitle
 
+/** Nobody is led back to these: whoever has come in has no business there. */
+const WAYS_IN = ['/login', '/register', '/create-password']
+
 let session: SessionActor
 /** Where to go as soon as there is a router: a session can end before the first page is drawn. */
-let wanted: string | null = null
-let navigate: ((to: string) => void) | null = null
+let wanted: (() => void) | null = null
+let navigate: ((to: string, options: { readonly replace: true; readonly state: unknown }) => void) | null =
+  null
 
 const notices = createActor(noticesMachine).start()
 const tell: Platform['tell'] = (kind, title, says) =>
@@ -50,9 +54,14 @@ const platform: Platform = {
   glance: () => ({ now: Date.now(), online: navigator.onLine }),
   isGuarded: () => location.pathname.startsWith('/profile'),
   tell,
-  go: (to) => {
-    if (navigate === null) wanted = to
-    else navigate(to)
+  go: (to, from = null) => {
+    const leave = () => navigate?.(to, { replace: true, state: from === null ? null : { from } })
+    if (navigate === null) wanted = leave
+    else leave()
+  },
+  here: () => {
+    const { pathname, search, hash } = location
+    return WAYS_IN.includes(pathname) ? null : pathname + search + hash
   },
   copy: (text) => copyText(window, text),
   returnPath: () => {
@@ -60,6 +69,11 @@ const platform: Platform = {
     const from = typeof held === 'object' && held !== null && 'from' in held ? held.from : null
     return safeReturnPath(from, location.origin)
   },
+  resetLink: () => {
+    const query = new URLSearchParams(location.search)
+    return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
+  },
+  resetForm: config.resetForm,
   session: () => session,
 }
 
@@ -69,9 +83,13 @@ for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
 }
 session.start()
-onResume(window, () => session.send({ type: 'page.resumed' }))
-store.listen(() => {
+const lookAtStore = () =>
   session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readOwner() })
+store.listen(lookAtStore)
+onResume(window, () => {
+  // A page that was away, or in the back/forward cache, may have missed what other tabs wrote.
+  lookAtStore()
+  session.send({ type: 'page.resumed' })
 })
 const bundles = createActor(withBundlesPorts(ports.bundles)).start()
 
@@ -90,8 +108,8 @@ createRoot(root).render(
         screens: createScreens(client, platform),
       }}
       onNavigator={(go) => {
-        navigate = (to) => go(to, { replace: true })
-        if (wanted !== null) navigate(wanted)
+        navigate = go
+        wanted?.()
         wanted = null
       }}
     />

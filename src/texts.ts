@@ -10,5 +10,8 @@ export const TEXTS = {
   somethingWrong: 'Something went wrong, please try again later',
   registered: 'Account successfully created!',
   loggedInAfterRegistration: 'Logged in successfully!',
+  resetDone: 'Success',
+  passwordReset: 'Password reseted',
+  passwordUpdated: 'Password updated',
   sessionEnded: 'Session ended',
 } as const

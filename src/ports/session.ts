@@ -27,6 +27,6 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
     app.announceNewest(null)
   },
   sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
-  leave: (ending) => app.go(ending === 'toLogin' ? '/login' : '/'),
+  leave: (ending) => (ending === 'toLogin' ? app.go('/login', app.here()) : app.go('/')),
   log: (problem) => log('The balance could not be loaded', problem),
 })

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { SettingsArea } from './profile/SettingsArea.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { Guarded } from './shell/Guarded.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { NavigatorBridge } from './shell/NavigatorBridge.tsx'
 import { WithoutSlash } from './shell/WithoutSlash.tsx'
@@ -11,6 +13,20 @@ const LoginPage = lazy(() =>
 )
 const RegisterPage = lazy(() =>
   import('./registration/RegisterPage.tsx').then(({ RegisterPage }) => ({ default: RegisterPage })),
+)
+const CreatePasswordPage = lazy(() =>
+  import('./create-password/CreatePasswordPage.tsx').then(({ CreatePasswordPage }) => ({
+    default: CreatePasswordPage,
+  })),
+)
+const ProfilePage = lazy(() =>
+  import('./profile/ProfilePage.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
+)
+const OrdersPage = lazy(() =>
+  import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => ({ default: OrdersPage })),
+)
+const SettingsPage = lazy(() =>
+  import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 const HomePage = lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage })))
 
@@ -33,6 +49,14 @@ export function App({ shop, onNavigator }: AppProps) {
               <Route index element={<HomePage />} />
               <Route path="login" element={<LoginPage />} />
               <Route path="register" element={<RegisterPage />} />
+              <Route path="create-password" element={<CreatePasswordPage />} />
+              <Route path="profile" element={<Guarded />}>
+                <Route element={<SettingsArea />}>
+                  <Route index element={<ProfilePage />} />
+                  <Route path="orders" element={<OrdersPage />} />
+                  <Route path="settings" element={<SettingsPage />} />
+                </Route>
+              </Route>
               <Route path="*" element={<ErrorPage says="There is no page at this address." />} />
             </Route>
           </Routes>

@@ -27,7 +27,7 @@ export interface Shop {
     readonly mailing: ReturnType<typeof withMailingPorts>
     readonly registration: ReturnType<typeof withRegistrationPorts>
   }
-  readonly forms: { readonly login: FormLogic; readonly restore: FormLogic }
+  readonly forms: Readonly<Record<'login' | 'restore' | 'createPassword' | 'changePassword', FormLogic>>
 }
 
 const ShopContext = createContext<Shop | null>(null)

@@ -6,6 +6,7 @@ import { signIn } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
+const once = { endpoint: 'readHistory', nth: 1, times: 1, latency: 0 } as const
 const PERSON = { id: 1, email: 'plain@example.test' }
 const base: Order = {
   id: 7001,
@@ -166,15 +167,7 @@ test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can b
   said,
 }) => {
   give(world, base)
-  world.outcomes.add({
-    endpoint: 'readHistory',
-    nth: 1,
-    times: 1,
-    outcome: 'status',
-    status: 500,
-    latency: 0,
-    commit: false,
-  })
+  world.outcomes.add({ ...once, outcome: 'status', status: 500, commit: false })
   await openOrders(page)
   await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
@@ -194,15 +187,7 @@ test('R-HIST-13 without orders the table stands and says so', async ({ page }) =
 })
 
 test('while the orders are loading there is a skeleton of rows, which says so', async ({ page, world }) => {
-  world.outcomes.add({
-    endpoint: 'readHistory',
-    nth: 1,
-    times: 1,
-    outcome: 'normal',
-    park: 'history',
-    latency: 0,
-    commit: true,
-  })
+  world.outcomes.add({ ...once, outcome: 'normal', park: 'history', commit: true })
   await signIn(page, 'plain')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')

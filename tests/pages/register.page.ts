@@ -133,7 +133,11 @@ test('R-REG-12 from the first request to the end of the second the button waits 
 })
 
 for (const [why, outcome, says] of [
-  ['with words', { outcome: 'status', status: 400, body: { non_field_errors: ['Not just now.'] } }, 'Not just now.'],
+  [
+    'with words',
+    { outcome: 'status', status: 400, body: { non_field_errors: ['Not just now.'] } },
+    'Not just now.',
+  ],
   ['without words', { outcome: 'reset', times: 2 }, 'Please try again later'],
 ] as const) {
   test(`R-REG-17 R-CAT-01 R-CAT-22 a login that fails ${why} after the account was made is told, and leads to the login`, async ({
@@ -176,7 +180,11 @@ for (const [ids, body, says] of [
     await expect(alert(page).getByText('Error', { exact: true })).toBeVisible()
     await expect(alert(page).getByText(says, { exact: true })).toBeVisible()
     await expect(create(page)).toBeEnabled()
-    for (const [field, typed] of [[email, EMAIL], [password, PASSWORD], [repeat, PASSWORD]] as const)
+    for (const [field, typed] of [
+      [email, EMAIL],
+      [password, PASSWORD],
+      [repeat, PASSWORD],
+    ] as const)
       await expect(field(page)).toHaveValue(typed)
     expect(callsTo(world, 'login')).toEqual([])
     expect(said.splice(0)).toHaveLength(1)
@@ -185,7 +193,11 @@ for (const [ids, body, says] of [
   })
 }
 
-test('R-REG-21 a registration that nobody answers is told in the same words', async ({ page, world, said }) => {
+test('R-REG-21 a registration that nobody answers is told in the same words', async ({
+  page,
+  world,
+  said,
+}) => {
   world.outcomes.add({ ...once, times: 2, endpoint: 'register', outcome: 'reset' })
   await open(page)
   await fill(page)
@@ -202,6 +214,7 @@ test('R-REG-22 whoever is logged in is led home', async ({ page }) => {
 
 test('R-ADD-13 a mistyped mail domain is asked about beside the field, put right by a press, and never in the way', async ({
   page,
+  world,
 }) => {
   await open(page)
   await fill(page, { email: 'newcomer@gmial.com' })
@@ -218,8 +231,8 @@ test('R-ADD-13 a mistyped mail domain is asked about beside the field, put right
   await email(page).fill('newcomer@gmial.com')
   await expect(button).toBeVisible()
   await create(page).click()
-  await expect(page.getByLabel('Email')).toHaveValue('newcomer@gmial.com')
   await expect(page).toHaveURL('/profile')
+  expect(callsTo(world, 'register').map(({ body }) => body)).toMatchObject([{ email: 'newcomer@gmial.com' }])
 })
 
 test('an account is made by keyboard alone', async ({ page }) => {
@@ -237,22 +250,29 @@ test('an account is made by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/profile')
 })
 
-test('the page is sound empty, objected to, asked about, filled in and refused, in both themes and on the smallest phone', async ({
-  page,
-  world,
-  said,
-}) => {
-  world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 500 })
-  await open(page)
-  await expectSound(page)
-  await create(page).click()
-  await expect(alert(page)).toHaveText('Email is required')
-  await expectSound(page)
-  await fill(page, { email: 'somebody.with.a.long.name@googlemial.com' })
-  await expect(page.getByRole('button', { name: 'Did you mean googlemail.com?' })).toBeVisible()
-  await expectSound(page)
-  await create(page).click()
-  await expect(alert(page)).toContainText('Something went wrong')
-  await expectSound(page)
-  expect(said.splice(0)).toHaveLength(1)
-})
+const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  empty: () => Promise.resolve(),
+  'objected to': async (page) => {
+    await create(page).click()
+    await expect(alert(page)).toHaveText('Email is required')
+  },
+  'filled in, with a mistyped domain': async (page) => {
+    await fill(page, { email: 'somebody.with.a.long.name@googlemial.com' })
+    await expect(page.getByRole('button', { name: 'Did you mean googlemail.com?' })).toBeVisible()
+  },
+  refused: async (page) => {
+    await fill(page)
+    await create(page).click()
+    await expect(alert(page)).toContainText('Something went wrong')
+  },
+}
+
+for (const [sight, reach] of Object.entries(sights)) {
+  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({ page, world, said }) => {
+    world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 500 })
+    await open(page)
+    await reach(page)
+    await expectSound(page)
+    expect(said.splice(0)).toHaveLength(sight === 'refused' ? 1 : 0)
+  })
+}

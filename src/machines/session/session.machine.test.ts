@@ -219,7 +219,7 @@ it('takes over what another tab stored, ends when it logged out, starts anew for
   actor.send({ type: 'store.changed', tokens: renewed, email: anna.email })
   expect(actor.getSnapshot().context.tokens).toEqual(renewed)
   expect(pending.readStatus).toHaveLength(1)
-  actor.send({ type: 'store.changed', tokens: renewed, email: 'bert@example.test' })
+  actor.send({ type: 'store.changed', tokens: living('of bert', 60 * MINUTE), email: 'bert@example.test' })
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'store.changed', tokens: null, email: null })

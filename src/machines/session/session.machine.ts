@@ -68,6 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'ending',
             actions: { type: 'endAs', params: 'loggedOut' },
           },
+          { guard: ({ context, event }) => event.tokens?.access_token === context.tokens?.access_token },
           { guard: ({ context, event }) => event.email !== context.user?.email, target: 'booting' },
           {
             actions: {

@@ -11,7 +11,7 @@ const facts = css({
   overflowWrap: 'anywhere',
 })
 const name = css({ color: 'muted' })
-const code = css({ fontFamily: 'code' })
+const code = { VIN: css({ fontFamily: 'code' }), PIN: css({ fontFamily: 'code', fontSize: '24' }) }
 
 interface OrderDetailsProps {
   readonly order: OrderRow
@@ -37,7 +37,7 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
         {lines.map(([what, value]) => (
           <div key={what} className={css({ display: 'contents' })}>
             <dt className={name}>{what}</dt>
-            <dd className={what === 'VIN' || what === 'PIN' ? code : undefined}>{value}</dd>
+            <dd className={what === 'VIN' || what === 'PIN' ? code[what] : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

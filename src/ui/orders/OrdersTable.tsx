@@ -7,8 +7,9 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 /** On a narrow page each row stands on three lines: number and time, car, region and version. */
 const line = css({
-  display: { base: 'grid', wide: 'table-row' },
-  gridTemplateColumns: '1fr auto',
+  display: { base: 'flex', wide: 'table-row' },
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
   columnGap: '16',
   borderTopWidth: '1px',
   borderColor: 'edge',
@@ -16,7 +17,7 @@ const line = css({
 })
 const row = css({ cursor: 'pointer', _hover: { bg: 'field' }, _focusVisible: { outlineOffset: '-2px' } })
 const cell = css({ px: { base: '4', wide: '12' }, py: { base: '0', wide: '12' }, textAlign: 'left' })
-const code = css({ fontFamily: 'code', gridColumn: { base: '1 / -1', wide: 'auto' } })
+const code = css({ fontFamily: 'code', flexBasis: '100%' })
 const quiet = css({ color: 'muted', whiteSpace: { wide: 'nowrap' } })
 const head = css({
   position: { base: 'absolute', wide: 'static' },
@@ -44,13 +45,15 @@ export function OrdersTable({ rows, isLoading, open, children }: OrdersTableProp
         width: '100%',
         captionSide: 'bottom',
         bg: 'panel',
-        display: { base: 'block', wide: 'table' },
+        display: { base: 'flex', wide: 'table' },
+        flexDirection: 'column',
       })}
     >
       <caption
         className={css({
           color: 'muted',
-          pt: '12',
+          p: { base: '4', wide: '12' },
+          order: '1',
           textAlign: 'left',
           display: { base: 'block', wide: 'table-caption' },
         })}
@@ -103,7 +106,7 @@ function OrderLine({ order, open }: { readonly order: OrderRow; readonly open: O
 function SkeletonRow({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <tr className={line}>
-      <td colSpan={COLUMNS.length} className={cx(cell, css({ gridColumn: '1 / -1' }))}>
+      <td colSpan={COLUMNS.length} className={cx(cell, css({ flexBasis: '100%' }))}>
         <span className={bone}>{isFirst && 'Loading...'}</span>
       </td>
     </tr>

@@ -72,8 +72,8 @@ it('of the delays that run, the next one alone can end', () => {
     id: 'm',
     type: 'parallel',
     states: {
-      soon: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
       late: { initial: 'a', states: { a: { after: { 500: 'b' } }, b: {} } },
+      soon: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
     },
   })
   const { edges } = explore({ name: 'm', machine, user: {}, outcomes: {} })

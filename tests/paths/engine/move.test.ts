@@ -50,6 +50,15 @@ it('tells which actors are asked, with what, and which are let go before they ha
   expect(proceed(machine, first.to, said).calls).toEqual([])
 })
 
+it('an actor that is let go in the very move that asks for it is never asked', () => {
+  const machine = setup({ actors: { ask: forever } }).createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { on: { go: 'b' } }, b: { invoke: { id: 'asker', src: 'ask' }, always: 'c' }, c: {} },
+  })
+  expect(proceed(machine, begin(machine).to, sent('go')).calls).toEqual([])
+})
+
 it('an actor whose state outlives its answer has had its say once', () => {
   const machine = setup({ actors: { ask: forever } }).createMachine({
     id: 'm',

@@ -1,0 +1,33 @@
+import { type Client, isApiProblem, resetConfirmation } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { endpoints } from '../contract/index.ts'
+import {
+  createFormMachine,
+  type FormPorts,
+  newPasswordObjection,
+  withFormPorts,
+} from '../machines/form/index.ts'
+import { TEXTS } from '../texts.ts'
+
+export const createPasswordForm = ({ call }: Client, app: App) =>
+  withFormPorts(
+    createFormMachine({
+      id: 'create-password',
+      fields: ['password1', 'password2'],
+      check: newPasswordObjection,
+    }),
+    {
+      send: async ({ password1 = '', password2 = '' }, signal) => {
+        const link = app.resetLink()
+        if (link.uid === '') throw new Error('[ports] the link for a new password names nobody')
+        const wish = resetConfirmation(app.resetForm, { ...link, password: password1, repeated: password2 })
+        return call(endpoints.confirmPasswordReset, wish, { signal })
+      },
+      object: () => undefined,
+      succeed: () => app.tell('good', TEXTS.resetDone, TEXTS.passwordReset),
+      fail: (problem) =>
+        app.tell('bad', (isApiProblem(problem) && problem.said) || TEXTS.error, TEXTS.somethingWrong),
+      // In place: the link must not be there to be gone back to.
+      finish: () => app.go('/login'),
+    } satisfies FormPorts<unknown>,
+  )

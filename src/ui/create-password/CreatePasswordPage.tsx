@@ -1,0 +1,40 @@
+import { useActorRef } from '@xstate/react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { formView } from '../../machines/form/index.ts'
+import { sessionView } from '../../machines/session/index.ts'
+import { Form } from '../form/Form.tsx'
+import { FormField } from '../form/FormField.tsx'
+import { Card } from '../parts/Card.tsx'
+import { useShop } from '../shop-context.ts'
+import { useView } from '../useView.ts'
+
+/** Where the link leads that was sent to somebody without their password. */
+export function CreatePasswordPage() {
+  const { forms, session } = useShop()
+  const [query] = useSearchParams()
+  const form = useActorRef(forms.createPassword)
+  const { isLeaving } = useView(form, formView)
+  const { isSignedIn } = useView(session, sessionView)
+  if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
+  if (!query.get('token')) return <Navigate replace to="/login" />
+  return (
+    <Card title="Set new password">
+      <Form form={form} action="Confirm">
+        <FormField
+          form={form}
+          name="password1"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <FormField
+          form={form}
+          name="password2"
+          label="Password repeat"
+          type="password"
+          autoComplete="new-password"
+        />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { css } from '../styled-system/css'
+
+const input = css({
+  width: '100%',
+  minHeight: 'touch',
+  px: '12',
+  bg: 'transparent',
+  color: 'ink',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  textOverflow: 'ellipsis',
+})
+
+interface ReadOnlyFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+}
+
+/** A labelled text that can be read, selected and copied, and not typed into. */
+export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
+  <div className={css({ display: 'grid', gap: '4' })}>
+    <label htmlFor={id} className={css({ fontWeight: '600', overflowWrap: 'anywhere' })}>
+      {label}
+    </label>
+    <input id={id} className={input} readOnly autoComplete="off" value={value} />
+  </div>
+)

@@ -1,0 +1,73 @@
+import { useActorRef } from '@xstate/react'
+import { sessionView } from '../../machines/session/index.ts'
+import { Form } from '../form/Form.tsx'
+import { FormField } from '../form/FormField.tsx'
+import { ReadOnlyField } from '../parts/ReadOnlyField.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+import { activeTo } from './active-to.ts'
+
+const section = css({ display: 'grid', gap: '16', maxWidth: 'card' })
+const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outline: 'none' } })
+
+/** Who one is to the shop, what one has there, and a new password. */
+export function ProfilePage() {
+  const { session } = useShop()
+  const { email, balance } = useView(session, sessionView)
+  return (
+    <div className={css({ display: 'grid', gap: '32' })}>
+      <section aria-labelledby="profile" className={section}>
+        <h2 id="profile" tabIndex={-1} className={heading}>
+          Profile
+        </h2>
+        <ReadOnlyField id="profile-email" label="Email" value={email} />
+        {balance.points.map(({ pk, fk_tool_name, amount }) => (
+          <ReadOnlyField
+            key={pk}
+            id={`points-${pk}`}
+            label={`${fk_tool_name} points`}
+            value={String(amount)}
+          />
+        ))}
+        {balance.subscriptions.map(({ pk, fk_tool_name, end_date }) => (
+          <ReadOnlyField
+            key={pk}
+            id={`subscription-${pk}`}
+            label={`${fk_tool_name} subscription`}
+            value={activeTo(end_date)}
+          />
+        ))}
+      </section>
+      <section aria-labelledby="password-update" className={section}>
+        <h2 id="password-update" className={heading}>
+          Password update
+        </h2>
+        <PasswordUpdate />
+      </section>
+    </div>
+  )
+}
+
+function PasswordUpdate() {
+  const { forms } = useShop()
+  const form = useActorRef(forms.changePassword)
+  return (
+    <Form form={form} action="Update password">
+      <FormField
+        form={form}
+        name="new_password1"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormField
+        form={form}
+        name="new_password2"
+        label="New password repeat"
+        type="password"
+        autoComplete="new-password"
+      />
+    </Form>
+  )
+}

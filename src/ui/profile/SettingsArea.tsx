@@ -1,0 +1,62 @@
+import { NavLink, Outlet, useNavigate } from 'react-router-dom'
+import { Button } from '../parts/Button.tsx'
+import { css } from '../styled-system/css'
+
+const area = css({
+  display: 'grid',
+  gridTemplateColumns: { wide: 'auto minmax(0, 1fr)' },
+  columnGap: '48',
+  rowGap: '24',
+  alignItems: 'start',
+})
+const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '4', justifyItems: 'start' })
+const list = css({ display: 'flex', flexDirection: { wide: 'column' }, columnGap: '8' })
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  px: '12',
+  color: 'muted',
+  borderColor: 'transparent',
+  borderBottomWidth: { base: '2px', wide: '0' },
+  borderLeftWidth: { wide: '2px' },
+  _hover: { color: 'ink' },
+  _currentPage: { color: 'ink', fontWeight: '600', borderColor: 'link' },
+})
+
+const pages = [
+  ['Profile', '/profile'],
+  ['Orders', '/profile/orders'],
+  ['Settings', '/profile/settings'],
+] as const
+
+/** What the three pages of an account have around them. */
+export function SettingsArea() {
+  const navigate = useNavigate()
+  return (
+    <div className={area}>
+      <div className={head}>
+        <Button onClick={() => void navigate('/')}>Go back</Button>
+        <h1
+          tabIndex={-1}
+          className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
+        >
+          Settings
+        </h1>
+        <p className={css({ color: 'muted' })}>Manage your account settings and set e-mail preferences.</p>
+      </div>
+      <nav aria-label="Settings">
+        <ul className={list}>
+          {pages.map(([name, path]) => (
+            <li key={path}>
+              <NavLink end to={path} className={link}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestMock, type TestMock } from '../mock.ts'
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterAll(() => mock.close())
+
+it('documentation and description stand on the api and the side port, not on the admin host', async () => {
+  for (const path of ['/docs', '/docs/start.js', '/openapi.json']) {
+    const found = await Promise.all([mock.api, mock.side, mock.admin].map((host) => fetch(host + path)))
+    expect(
+      found.map(({ status }) => status),
+      path,
+    ).toEqual([200, 200, 404])
+  }
+  const described = (await (await fetch(`${mock.side}/openapi.json`)).json()) as object
+  expect(described).toHaveProperty(['paths', '/api/v1/bundles/'])
+})
+
+it('the desk runs its own scripts alone, and everything that it asks for is there', async () => {
+  const desk = await fetch(`${mock.side}/`)
+  expect(desk.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+  const page = await desk.text()
+  const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(asked).toHaveLength(4)
+  for (const path of asked) {
+    const file = await fetch(mock.side + path)
+    expect(file.headers.get('content-type'), path).toMatch(/^text\/(css|javascript); charset=utf-8$/)
+    for (const [, name] of (await file.text()).matchAll(/from '\.\/([^']+)'/g))
+      expect((await fetch(`${mock.side}/assets/${name}`)).status, name).toBe(200)
+  }
+})
+
+it.each([
+  '/assets/',
+  '/assets/nothing.js',
+  '/assets/..%2fdesk.ts',
+  '/assets/%2e%2e%2fside.ts',
+  '/assets/desk.ts',
+])('nothing else lies at %s', async (path) => {
+  expect((await fetch(mock.side + path)).status).toBe(404)
+})

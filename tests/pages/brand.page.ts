@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { signIn, storedTokens } from './sign-in.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test.describe('the default brand', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('R-CFG-15 has nothing of accounts in its header, logged in or not', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toContainText('sipex')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(page).getByRole('link')).toHaveText(['sipex'])
+    await signIn(page, 'plain')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await storedTokens(page)).not.toBeNull()
+    await expect(banner(page).getByRole('button')).toHaveCount(0)
+    await expect(banner(page).getByRole('link')).toHaveText(['sipex'])
+  })
+})
+
+test.describe('a brand that nobody knows', () => {
+  test.use({ settings: { brandName: 'constructor' } })
+  test('R-CFG-16 has everything that an account offers', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page).getByRole('link')).toHaveText(['constructor', 'Sign Up', 'Log in'])
+  })
+})
+
+test.describe('a shop with words of its own', () => {
+  test.use({
+    settings: {
+      appTitle: 'Codes & more <b>',
+      brandName: 'other brand',
+      headerTitle: 'Other title',
+      headerName: 'Other name',
+      supportEmail: 'help@example.test',
+      termsUrl: 'https://shop.example/terms',
+      privacyUrl: 'https://shop.example/privacy',
+    },
+  })
+  test('R-CFG-01 R-CFG-02 R-CFG-03 R-CFG-04 R-CFG-06 R-ADD-08 shows what its operator has set', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Codes & more <b>')
+    await expect(banner(page)).toContainText('other brand')
+    await expect(banner(page)).toContainText('Other title')
+    await expect(banner(page)).toContainText('Other name')
+    await expect(footer(page).getByRole('link', { name: 'help@example.test' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.test',
+    )
+    await expect(footer(page).getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      'https://shop.example/terms',
+    )
+    await expect(footer(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+      'href',
+      'https://shop.example/privacy',
+    )
+  })
+})
+
+test('R-CFG-01 R-CFG-03 the title of the document is the title of the shop', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Maps update pin')
+})

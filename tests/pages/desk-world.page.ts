@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import { Visitor } from '../visitor.ts'
+import { buy, expect, MARKUP, news, openDesk, rows, test } from './desk.ts'
+
+test('clock and settings follow the desk, and what is being typed is left alone', async ({
+  page,
+  mock,
+  world,
+}) => {
+  await openDesk(page, mock, world)
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByText('UTC, frozen')).toBeVisible()
+  await page.getByLabel('Set (UTC)').fill('2031-05-06T07:08:09')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await page.getByRole('button', { name: 'Advance 16 minutes' }).click()
+  await expect(page.getByText('2031-05-06 07:24:09', { exact: true })).toBeVisible()
+  expect(world.clock.now()).toBe(Date.UTC(2031, 4, 6, 7, 24, 9))
+  await page.getByLabel('Access token, s').fill('60')
+  await page.waitForResponse(/\/outbox$/)
+  await page.getByLabel('A refresh brings a new refresh token').check()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(news(page)).toHaveText('The settings are saved.')
+  expect(world.settings).toMatchObject({ accessLifetime: 60, rotateRefreshTokens: true })
+})
+
+test('this browser joins the world that is shown, and leaves it', async ({ page, mock, world }) => {
+  await openDesk(page, mock, world)
+  await expect(page.getByText('This browser is in world default')).toBeVisible()
+  await page.getByRole('button', { name: `Bring this browser into ${world.name}` }).click()
+  await expect(page.getByText(`This browser is in world ${world.name}`)).toBeVisible()
+  await page.request.get(`${mock.api}/api/v1/bundles/`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Shown here').selectOption('default')
+  await page.getByRole('button', { name: 'Bring this browser into default' }).click()
+  await expect(page.getByText('This browser is in world default')).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('mock-world')
+})
+
+test('another world is opened, reset and dropped', async ({ page, mock, world }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  const name = `${world.name}-other`
+  await openDesk(page, mock, world)
+  await page.getByLabel('Open or create another').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Shown here')).toHaveValue(name)
+  await new Visitor(mock, name).send('GET', '/api/v1/bundles/')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Reset this world' }).click()
+  await expect(page.getByText('No call has reached this world yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Drop this world' }).click()
+  await expect(page.getByLabel('Shown here')).toHaveValue('default')
+  expect(mock.worlds.names()).not.toContain(name)
+})
+
+test('a desk that nobody looks at asks nothing', async ({ page, mock, world }) => {
+  await page.clock.install()
+  await openDesk(page, mock, world)
+  const show = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.runFor(60_000)
+  expect(asked).toEqual([])
+  await show('visible')
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 320]) {
+    test(`${colorScheme} at ${width} px: nothing to complain of, nothing too wide`, async ({
+      page,
+      mock,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await buy(mock, world, MARKUP)
+      await openDesk(page, mock, world)
+      await rows(page).first().locator('summary').click()
+      await page.getByRole('button', { name: 'Freeze' }).click()
+      await expect(news(page)).toHaveText('The clock is frozen.')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { expectSound } from './axe.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const NEW_PASSWORD = 'Another-Passw0rd'
+const GENERIC = 'Something went wrong, please try again later'
+const NAVIGATION = 'Navigation codes tokens'
+const once = { nth: 1, times: 1, latency: 0, commit: false } as const
+
+const password = (page: Page) => page.getByLabel('New password', { exact: true })
+const repeat = (page: Page) => page.getByLabel('New password repeat')
+const update = (page: Page) => page.getByRole('button', { name: 'Update password' })
+const alert = (page: Page) => page.getByRole('alert')
+const changes = ({ journal }: World) =>
+  journal.entries().filter(({ endpoint }) => endpoint === 'changePassword')
+
+async function open(page: Page, name = 'plain', path = '/profile') {
+  await signIn(page, name)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+}
+
+async function fill(page: Page, wish = NEW_PASSWORD, repeated = wish) {
+  await password(page).fill(wish)
+  await repeat(page).fill(repeated)
+}
+
+/** Gives 'plain' something of everything. */
+function endow({ state }: World) {
+  const account = state.accounts.get(1)
+  if (account === undefined) throw new Error("nobody is called 'plain'")
+  state.accounts.set(1, {
+    ...account,
+    points: [
+      { pk: 11, fk_tool_name: NAVIGATION, amount: 3 },
+      { pk: 12, fk_tool_name: 'Instrument coding tokens', amount: 0 },
+    ],
+    subscriptions: [
+      { pk: 11, fk_tool_name: NAVIGATION, end_date: '2027-03-09' },
+      { pk: 12, fk_tool_name: 'Instrument coding tokens', end_date: '2027-12-31T23:59:59Z' },
+    ],
+  })
+}
+
+test('R-ROUTE-14 R-PROF-01 the profile shows the e-mail, which cannot be typed into', async ({ page }) => {
+  await open(page)
+  await expect(page).toHaveURL('/profile')
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveValue('plain@example.test')
+  await email.focus()
+  await page.keyboard.type('other')
+  await expect(email).toHaveValue('plain@example.test')
+  await expect(email).toHaveAttribute('readonly')
+})
+
+test('R-PROF-02 R-PROF-03 R-PROF-04 R-PROF-05 each balance and each subscription has its field, other tools included', async ({
+  page,
+  world,
+}) => {
+  endow(world)
+  await open(page)
+  for (const [label, value] of [
+    ['Navigation codes tokens points', '3'],
+    ['Instrument coding tokens points', '0'],
+    ['Navigation codes tokens subscription', 'Active to 2027-09-03'],
+    ['Instrument coding tokens subscription', 'Active to 2027-31-12'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+  }
+})
+
+for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+  test.describe(`read in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    test(`R-PROF-06 a subscription ends on the day that the host wrote, read in ${timezoneId}`, async ({
+      page,
+      world,
+    }) => {
+      endow(world)
+      await open(page)
+      await expect(page.getByLabel('Navigation codes tokens subscription')).toHaveValue(
+        'Active to 2027-09-03',
+      )
+      await expect(page.getByLabel('Instrument coding tokens subscription')).toHaveValue(
+        'Active to 2027-31-12',
+      )
+    })
+  })
+}
+
+test('a balance that does not come leaves the rest of the page as it is', async ({ page, world, said }) => {
+  await signIn(page, 'points')
+  world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500 })
+  await page.goto('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue('points@example.test')
+  await expect.poll(() => said.splice(0).filter((line) => line.startsWith('The balance'))).toHaveLength(1)
+  await expect(page.getByRole('textbox')).toHaveCount(3)
+  await expect(update(page)).toBeEnabled()
+})
+
+test('R-PROF-07 a new password is asked for twice, in a section of its own', async ({ page }) => {
+  await open(page)
+  const section = page.getByRole('region', { name: 'Password update' })
+  for (const label of ['New password', 'New password repeat']) {
+    const field = section.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  }
+  await expect(section.getByRole('button', { name: 'Update password' })).toBeEnabled()
+})
+
+test('R-PROF-08 R-PROF-14 R-PROF-15 R-CAT-19 a new password is sent once, with the bearer, confirmed, and both fields are emptied', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
+  world.outcomes.add({ ...once, endpoint: 'changePassword', outcome: 'normal', park: 'change', commit: true })
+  await open(page)
+  await fill(page)
+  await update(page).dblclick()
+  await expect(update(page)).toBeDisabled()
+  await expect(update(page).locator('[data-spinner]')).toBeVisible()
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'change'),
+    AbortSignal.timeout(5_000),
+  )
+  world.outcomes.release('change')
+  const toast = page.getByRole('status').filter({ hasText: 'Password updated' })
+  await expect(toast.getByText('Success 🎉', { exact: true })).toBeVisible()
+  await expect(toast.getByText('Password updated', { exact: true })).toBeVisible()
+  for (const field of [password, repeat]) await expect(field(page)).toHaveValue('')
+  await expect(update(page)).toBeEnabled()
+  const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? '{}'))
+  expect(changes(world).map(({ method, url, body, status }) => [method, url, body, status])).toEqual([
+    ['POST', '/auth/password/change/', { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD }, 200],
+  ])
+  expect(changes(world)[0]?.headers.authorization).toBe(`Bearer ${tokens.access_token}`)
+  expect(world.state.accounts.get(1)?.password).toBe(NEW_PASSWORD)
+})
+
+for (const [what, wish, repeated] of [
+  ['unlike', NEW_PASSWORD, 'other'],
+  ['short', 'x', 'x'],
+  ['long', 'x'.repeat(51), 'x'.repeat(51)],
+  ['empty', '', ''],
+] as const) {
+  test(`R-PROF-09 passwords that are ${what} are sent all the same: the host judges them`, {
+    annotation: { type: 'sensor', description: 'H' },
+  }, async ({ page, world, said }) => {
+    await open(page)
+    await fill(page, wish, repeated)
+    await update(page).click()
+    await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
+    expect(changes(world).map(({ body, status }) => [body, status])).toEqual([
+      [{ new_password1: wish, new_password2: repeated }, 400],
+    ])
+    for (const field of [password, repeat])
+      await expect(field(page)).toHaveValue(field === password ? wish : repeated)
+    expect(said.splice(0)).toHaveLength(1)
+  })
+}
+
+for (const [id, body, says] of [
+  ['R-PROF-10', { new_password1: ['a', 'a2'] }, 'a'],
+  ['R-PROF-11', { new_password2: ['b', 'b2'] }, 'b'],
+  ['R-PROF-12', { new_password2: ['b'], new_password1: 'a' }, 'a'],
+  ['R-PROF-13', { detail: 'c' }, GENERIC],
+] as const) {
+  test(`${id} R-CAT-01 R-CAT-18 of the refusal ${JSON.stringify(body)} the toast says '${says}', and what was typed stays`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    world.outcomes.add({ ...once, endpoint: 'changePassword', outcome: 'status', status: 400, body })
+    await open(page)
+    await fill(page)
+    await update(page).click()
+    await expect(alert(page)).toHaveAttribute('data-kind', 'bad')
+    await expect(alert(page).getByText('Error', { exact: true })).toBeVisible()
+    await expect(alert(page).getByText(says, { exact: true })).toBeVisible()
+    for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
+    await expect(update(page)).toBeEnabled()
+    expect(said.splice(0)).toHaveLength(1)
+  })
+}
+
+test('R-PROF-13 a password change that nobody answers is told in the same words', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add({ ...once, times: 2, endpoint: 'changePassword', outcome: 'reset' })
+  await open(page)
+  await fill(page)
+  await update(page).click()
+  await expect(alert(page)).toContainText(GENERIC)
+  expect(said.splice(0)).toHaveLength(1)
+})
+
+for (const [path, current] of [
+  ['/profile', 'Profile'],
+  ['/profile/orders', 'Orders'],
+  ['/profile/settings', 'Settings'],
+] as const) {
+  test(`R-LAY-14 R-LAY-15 R-LAY-16 R-LAY-17 ${path} lies in the settings area, which shows where one is and the way out`, async ({
+    page,
+  }) => {
+    await open(page, 'plain', path)
+    await expect(
+      page.getByText('Manage your account settings and set e-mail preferences.', { exact: true }),
+    ).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await expect(links).toHaveText(['Profile', 'Orders', 'Settings'])
+    await expect(page.locator('[aria-current=page]')).toHaveText(current)
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/profile', '/profile/orders', '/profile/settings'])
+    for (const [at, target] of targets.entries()) {
+      await links.nth(at).click()
+      await expect(page).toHaveURL(target ?? '')
+      await expect(links.nth(at)).toHaveAttribute('aria-current', 'page')
+    }
+    await page.getByRole('button', { name: 'Go back', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a password is changed, and the area walked through and left, by keyboard alone', async ({
+  page,
+  world,
+}) => {
+  await open(page)
+  await password(page).focus()
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Tab')
+  await expect(repeat(page)).toBeFocused()
+  await page.keyboard.type(NEW_PASSWORD)
+  await page.keyboard.press('Tab')
+  await expect(update(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password updated')).toBeVisible()
+  expect(changes(world)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).focus()
+  for (const name of ['Profile', 'Orders', 'Settings']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/settings')
+  await page.getByRole('button', { name: 'Go back' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'with nothing': () => Promise.resolve(),
+  'with everything, filled in': async (page) => {
+    await expect(page.getByLabel('Navigation codes tokens points')).toHaveValue('3')
+    await fill(page)
+  },
+  refused: async (page) => {
+    await fill(page)
+    await update(page).click()
+    await expect(alert(page)).toContainText(GENERIC)
+  },
+}
+
+for (const [sight, reach] of Object.entries(sights)) {
+  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({ page, world, said }) => {
+    if (sight !== 'with nothing') endow(world)
+    world.outcomes.add({ ...once, endpoint: 'changePassword', outcome: 'status', status: 500 })
+    await open(page)
+    await reach(page)
+    await expectSound(page)
+    expect(said.splice(0)).toHaveLength(sight === 'refused' ? 1 : 0)
+  })
+}

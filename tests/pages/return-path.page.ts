@@ -1,0 +1,35 @@
+import { hostilePaths, ownPaths } from '../../src/effects/return-path.vectors.ts'
+import { expect, test } from './shop.ts'
+
+/** The wish lies where the router keeps what it was handed: in the history entry of the login page. */
+const wishes = [...hostilePaths, ...ownPaths.filter((path) => path !== '/profile/orders')]
+
+test(`${wishes.length} wishes for where to go after a login: none leaves the site`, async ({
+  page,
+  said,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).hostname !== 'localhost')
+      left.push(request.url())
+  })
+  await page.goto('/')
+  for (const wish of wishes) {
+    await page.evaluate((from) => {
+      localStorage.clear()
+      history.replaceState({ usr: { from } }, '', '/login')
+    }, wish)
+    await page.reload()
+    await page.getByLabel('Email').fill('plain@example.test')
+    await page.getByLabel('Password').fill('Passw0rd!')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).not.toHaveURL(/\/login/)
+    const { origin, pathname, search, hash } = new URL(page.url())
+    expect(origin, wish).toBe(shop.site.origin)
+    expect(pathname + search + hash, wish).toBe(ownPaths.includes(wish) ? wish : '/')
+  }
+  expect(left).toEqual([])
+  said.splice(0)
+})
