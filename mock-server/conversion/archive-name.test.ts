@@ -20,6 +20,7 @@ it.each([
   ['.vrx', 'coding_aed.zip'],
   ['... .vrx', 'coding_aed.zip'],
   ['sgde', 'coding_aed.zip'],
+  [`${'車'.repeat(200)}.vrx`, `${'車'.repeat(82)}_aed.zip`],
   [`${'a'.repeat(300)}.vrx`, `${'a'.repeat(200)}_aed.zip`],
 ])('names the archive of %j %s', (upload, name) => {
   expect(archiveName(upload)).toBe(name)

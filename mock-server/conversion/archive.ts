@@ -38,7 +38,6 @@ async function write(files: Iterable<ArchiveFile>, instant: Date, output: Gather
   const happened = (event: string) => once(archive, event, { signal: givenUp.signal })
   try {
     for (const { name, text } of files) {
-      await output.room()
       const source = Readable.from(unhurried(text, output))
       // The archive does not listen for errors of its sources, and an error that nobody hears ends the process.
       source.on('error', (error) => output.destroy(error))

@@ -4,8 +4,7 @@ const NOT_PLAIN = /[^ -~]|["\\%]/gu
 
 /** A header that saves the answer under a name: in ASCII for old readers, whole in `filename*` (RFC 6266). */
 export function attachment(fileName: string): string {
-  const whole = fileName.replace(/\p{Cs}/gu, '\ufffd')
-  return `attachment; filename="${whole.replace(NOT_PLAIN, '_')}"; filename*=UTF-8''${percentEncoded(whole)}`
+  return `attachment; filename="${fileName.replace(NOT_PLAIN, '_')}"; filename*=UTF-8''${percentEncoded(fileName)}`
 }
 
 const percentEncoded = (text: string): string =>

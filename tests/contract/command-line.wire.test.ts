@@ -8,7 +8,7 @@ import { startTestMock, type TestMock } from '../mock.ts'
 import { json, recordingHost } from '../recording-host.ts'
 
 const main = fileURLToPath(new URL('../../tools/contract/main.ts', import.meta.url))
-const WITHIN = { timeout: 60_000 }
+const WITHIN = { timeout: 180_000 }
 const FAST = ['--per-second', '10000']
 let mock: TestMock
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Edit } from './mutants/mutant.ts'
 import { edited, startMutatedMock } from './mutated-mock.ts'
 
 const SITE = 'http://localhost:5173'
-const ONE_RUN_MS = 60_000
+const ONE_RUN_MS = 180_000
 const mutants = [...answerMutants, ...doorMutants, ...deedMutants]
 
 async function asked(edits: readonly Edit[]): Promise<Report> {

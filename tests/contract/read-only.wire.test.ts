@@ -7,7 +7,7 @@ import type { Target } from '../../tools/contract/target.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { recordingHost } from '../recording-host.ts'
 
-const WITHIN = { timeout: 60_000 }
+const WITHIN = { timeout: 180_000 }
 const SITE = 'http://localhost:5173'
 let mock: TestMock
 beforeAll(async () => {

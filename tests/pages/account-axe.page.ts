@@ -4,6 +4,9 @@ import { expectSound } from './axe.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
+// Each state is read twice from top to bottom, which takes its time on a busy machine.
+test.setTimeout(90_000)
+
 const once = { nth: 1, times: 1, latency: 0 } as const
 const loading = (endpoint: EndpointName) =>
   ({ ...once, endpoint, outcome: 'normal', park: 'page', commit: true }) as const
@@ -56,6 +59,7 @@ for (const width of [1280, 360]) {
 
 test('the details of an order are accessible', async ({ page }) => {
   await open(page, '/profile/orders', 'discount20')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.locator('tbody').getByRole('row').click()
   await page.getByRole('button', { name: 'Copy PIN' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()

@@ -260,7 +260,11 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [sight, reach] of Object.entries(sights)) {
-  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({ page, world, said }) => {
+  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({
+    page,
+    world,
+    said,
+  }) => {
     const body = { token: ['A-value-that-does-not-break-anywhere-and-is-very-long'] }
     world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', outcome: 'status', status: 400, body })
     await open(page)

@@ -218,27 +218,6 @@ test('orders are found on the spot by a part of the VIN, grouped or not, or of t
   await expect(rows(page)).toHaveCount(2)
 })
 
-for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
-  test(`the PIN is copied by ${way} and that is said`, async ({ page, world, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const isModern = way === 'the clipboard'
-    if (!isModern) {
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
-      )
-    }
-    give(world, base)
-    await openOrders(page)
-    await row(page, base.id).click()
-    await page.getByRole('button', { name: 'Copy PIN' }).click()
-    await expect(dialog(page).getByRole('status')).toHaveText('PIN copied.')
-    await expect(page.getByRole('button', { name: 'Copy PIN' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.getByLabel('Search by VIN or order id').press('ControlOrMeta+V')
-    await expect(page.getByLabel('Search by VIN or order id')).toHaveValue(base.pin)
-  })
-}
-
 test('many orders fit a small phone, and so do their details', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openOrders(page, 'many-orders')

@@ -268,7 +268,11 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [sight, reach] of Object.entries(sights)) {
-  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({ page, world, said }) => {
+  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({
+    page,
+    world,
+    said,
+  }) => {
     world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 500 })
     await open(page)
     await reach(page)

@@ -1,4 +1,4 @@
 /** The bundles on offer. */
-export { type BundlesActor, bundlesMachine, withBundlesPorts } from './bundles.machine.ts'
+export { type BundlesActor, withBundlesPorts } from './bundles.machine.ts'
 export type { BundlesPorts } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type Objection, typedInto, type Values } from '../fields.ts'
 import { lift, port } from '../port.ts'
 import type { FormContext, FormDesign, FormEvent, FormPorts } from './form.types.ts'
@@ -69,7 +69,6 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
 }
 
 type FormMachine = ReturnType<typeof createFormMachine>
-export type FormActor = ActorRefFrom<FormMachine>
 
 export const withFormPorts = <Output>(machine: FormMachine, ports: FormPorts<Output>) =>
   machine.provide({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { HistoryItem } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
 import type { HistoryContext, HistoryEvent, HistoryPorts } from './history.types.ts'
@@ -76,8 +76,6 @@ export const historyMachine = setup({
     failed: { on: { 'history.wanted': 'loading' } },
   },
 })
-
-export type HistoryActor = ActorRefFrom<typeof historyMachine>
 
 export const withHistoryPorts = ({ listOrders, copy, log }: HistoryPorts) =>
   historyMachine.provide({

@@ -1,4 +1,4 @@
 /** The codes that a person has had. */
-export { type HistoryActor, historyMachine, withHistoryPorts } from './history.machine.ts'
+export { withHistoryPorts } from './history.machine.ts'
 export type { HistoryPorts } from './history.types.ts'
 export { historyView, type OrderRow } from './history.view.ts'

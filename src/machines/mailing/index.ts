@@ -1,4 +1,4 @@
 /** Whether notifications are sent to a person. */
-export { type MailingActor, mailingMachine, withMailingPorts } from './mailing.machine.ts'
+export { withMailingPorts } from './mailing.machine.ts'
 export type { MailingPorts } from './mailing.types.ts'
 export { mailingView } from './mailing.view.ts'

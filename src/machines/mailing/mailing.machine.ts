@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { lift, port } from '../port.ts'
 import type { MailingContext, MailingEvent, MailingPorts } from './mailing.types.ts'
 
@@ -56,8 +56,6 @@ export const mailingMachine = setup({
     failed: { on: { 'mailing.wanted': 'loading' } },
   },
 })
-
-export type MailingActor = ActorRefFrom<typeof mailingMachine>
 
 export const withMailingPorts = ({ read, write, fail, log }: MailingPorts) =>
   mailingMachine.provide({

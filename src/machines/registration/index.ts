@@ -1,4 +1,2 @@
 /** An account is made, and whoever made it is logged in. */
-export { createRegistrationMachine, withRegistrationPorts } from './registration.machine.ts'
-export type { RegistrationPorts } from './registration.types.ts'
 export { registrationView } from './registration.view.ts'

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
 import { typedInto, type Values } from '../fields.ts'
 import { lift, port } from '../port.ts'
@@ -86,7 +86,6 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
   })
 
 type RegistrationMachine = ReturnType<typeof createRegistrationMachine>
-export type RegistrationActor = ActorRefFrom<RegistrationMachine>
 
 export const withRegistrationPorts = (machine: RegistrationMachine, ports: RegistrationPorts) =>
   machine.provide({

@@ -4,7 +4,7 @@ import { css } from '../styled-system/css'
 const field = css({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
-  gridTemplateAreas: '"label aside" "input input" "objection objection"',
+  gridTemplateAreas: '"label aside" "input input"',
   columnGap: '8',
   rowGap: '4',
 })
@@ -66,7 +66,7 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
         </span>
       )}
       {told !== undefined && (
-        <p id={told} role="alert" className={css({ gridArea: 'objection', color: 'bad' })}>
+        <p id={told} role="alert" className={css({ gridColumn: '1 / -1', color: 'bad' })}>
           {objection}
         </p>
       )}

@@ -8,6 +8,13 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { activeTo } from './active-to.ts'
 
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  alignItems: 'start',
+  columnGap: '48',
+  rowGap: '32',
+})
 const section = css({ display: 'grid', gap: '16', maxWidth: 'card' })
 const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outline: 'none' } })
 
@@ -16,7 +23,7 @@ export function ProfilePage() {
   const { session } = useShop()
   const { email, balance } = useView(session, sessionView)
   return (
-    <div className={css({ display: 'grid', gap: '32' })}>
+    <div className={page}>
       <section aria-labelledby="profile" className={section}>
         <h2 id="profile" tabIndex={-1} className={heading}>
           Profile

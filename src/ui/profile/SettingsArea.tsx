@@ -9,7 +9,7 @@ const area = css({
   rowGap: '24',
   alignItems: 'start',
 })
-const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '4', justifyItems: 'start' })
+const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '8', justifyItems: 'start' })
 const list = css({ display: 'flex', flexDirection: { wide: 'column' }, columnGap: '8' })
 const link = css({
   display: 'flex',

@@ -11,7 +11,7 @@ export function Guarded() {
   const { isKnown, isSignedIn, isBooting } = useView(session, sessionView)
   if (isKnown) return <Outlet />
   if (isSignedIn || isBooting) {
-    return <p className={css({ color: 'muted' })}>Checking authentication...</p>
+    return <h1 className={css({ color: 'muted' })}>Checking authentication...</h1>
   }
   return <ToLogin />
 }

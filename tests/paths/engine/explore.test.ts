@@ -83,6 +83,19 @@ it('of the delays that run, the next one alone can end', () => {
   ])
 })
 
+it('a delay that nobody listens to when it ends does not hold up the others', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { after: { 100: { guard: () => false, target: 'b' }, 300: 'c' } }, b: {}, c: {} },
+  })
+  const { edges } = explore({ name: 'm', machine, user: {}, outcomes: {} })
+  expect(edges.map(({ letter, move }) => [letter.timer?.left, move.taken])).toEqual([
+    [100, []],
+    [200, ['m.a|xstate.after.300.m.a|0']],
+  ])
+})
+
 it('sends what a letter makes of the state, and nothing where it makes nothing', () => {
   const { edges } = explore({
     ...counting,

@@ -71,10 +71,10 @@ export function explore(alphabet: AnyAlphabet): Graph {
   for (const from of nodes.values()) {
     for (const letter of from.accepted) {
       const move = proceed(machine, from.place, letter)
-      const isNew = nodes.size
+      const known = nodes.size
       const to = enter(move.to)
       const edge = { from, letter, move, to }
-      if (nodes.size > isNew) to.way = edge
+      if (nodes.size > known) to.way = edge
       from.edges.push(edge)
       edges.push(edge)
     }

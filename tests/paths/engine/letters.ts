@@ -49,10 +49,10 @@ const outcomeLetters = (alphabet: AnyAlphabet, place: Place): Letter[] =>
     })),
   )
 
-/** Of the delays that run, the next one to end; what ends with it is part of the same move. */
-function delayLetters({ timers }: Place): Letter[] {
+/** Of the delays that run, the next one to end, listened to or not; what ends with it is part of the same move. */
+function delayLetters({ snapshot, timers }: Place): Letter[] {
   const [first] = [...timers].sort((one, other) => one.left - other.left)
-  if (first === undefined) return []
+  if (first === undefined || snapshot.status !== 'active') return []
   const name = `wait: ${first.event.type.replace(/^xstate\.after\./, '')}`
   return [{ name, kind: 'delay', event: first.event, timer: first }]
 }
@@ -65,7 +65,7 @@ export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
   const user = userLetters(alphabet, snapshot)
   const outcomes = outcomeLetters(alphabet, place)
   return {
-    accepted: [...user, ...outcomes, ...delayLetters(place)].filter(isAccepted),
+    accepted: [...[...user, ...outcomes].filter(isAccepted), ...delayLetters(place)],
     refused: user.filter((letter) => !isAccepted(letter)),
     unheard: outcomes.filter((letter) => !isAccepted(letter)),
   }

@@ -28,7 +28,7 @@ function argsFor(params: unknown, came: readonly unknown[] | undefined): readonl
 const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Walks a plan on a running actor, and compares everything there is to see after every step. */
-export async function replayLive(plan: Plan, seat: Seat, input?: unknown): Promise<void> {
+export async function replayLive(plan: Plan, seat: Seat): Promise<void> {
   const ports = deferredPorts()
   const clock = new SimulatedClock()
   const seams = new Set<string>()
@@ -41,7 +41,7 @@ export async function replayLive(plan: Plan, seat: Seat, input?: unknown): Promi
   const machine = seat({ port: ports.port, effect })
   const { actors } = chartOf(machine)
   const portOf = ({ actor }: Call) => actors.get(actor) ?? actor
-  const actor = createActor(machine, { clock, input })
+  const actor = createActor(machine, { clock, input: plan.alphabet.input })
   // Without a listener a failure of the actor would end the whole run; the snapshot tells of it.
   actor.subscribe({ error: () => undefined })
   actor.on('*', ({ type }) => void emits.push(type))

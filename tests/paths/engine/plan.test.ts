@@ -36,10 +36,16 @@ it('expects after each step what the machine itself says, values and all', () =>
   expect(twice.steps.flatMap(({ move }) => move.acts)).toEqual([{ name: 'whistle', params: undefined }])
 })
 
-it('prints a path with a mark at the step that failed', () => {
-  expect(printed(planOf(kettle, routeOf(kettle, 'presses', 'mends'), 'mended'), 1)).toBe(
-    ['mended', '  0. start → cold', '✗ 1. presses → broken', '  2. mends → cold'].join('\n'),
-  )
+it('prints a path with a mark at the step that failed, and the shortest way to it', () => {
+  const plan = planOf(kettle, routeOf(kettle, 'presses', 'mends', 'fills'), 'mended')
+  expect(printed(plan, 3).split('\n')).toEqual([
+    'mended',
+    '  0. start → cold',
+    '  1. presses → broken',
+    '  2. mends → cold',
+    '✗ 3. fills → cold',
+    'shortest: fills',
+  ])
 })
 
 it('reports a key that hides what decides the way', () => {

@@ -4,7 +4,7 @@ import { type Letter, lettersAt } from './letters.ts'
 import { type Move, proceed } from './move.ts'
 import type { Place } from './place.ts'
 import { stateText } from './state-text.ts'
-import type { Route } from './tours.ts'
+import { type Route, wayTo } from './tours.ts'
 
 /** One invocation of an actor: the n-th of this actor on its path. */
 export interface Call {
@@ -16,6 +16,8 @@ export interface Call {
 /** One thing that happens, and what must have come of it. */
 export interface Step {
   readonly title: string
+  /** The shortest way to do the same from the start. */
+  readonly shortest: string
   readonly letter: Letter
   readonly before: Place
   readonly move: Move
@@ -69,6 +71,7 @@ function ledger() {
   }
 }
 
+const lettersOf = (route: Route) => route.map(({ letter }) => letter.name).join(', ')
 const titleOf = ({ name }: Letter, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
 
 /** Walks a route on the machine once more, since a key may hide from an edge what its snapshot really was. */
@@ -91,18 +94,27 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
     const call = answered(letter.actor)
     if (call !== null) answers.set(call, letter)
     const stillOpen = follow(move)
-    return { title: titleOf(letter, at), letter, before, move, call, made: [...calls], open: stillOpen }
+    const shortest = lettersOf([...wayTo(edge.from), edge])
+    return {
+      title: titleOf(letter, at),
+      shortest,
+      letter,
+      before,
+      move,
+      call,
+      made: [...calls],
+      open: stillOpen,
+    }
   })
   return { name, alphabet, begin, open, steps, calls, answers }
 }
 
 export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to
 
-/** A plan in lines, one a step, with a mark at the step that failed. */
-export function printed(
-  { name, begin, steps }: Pick<Plan, 'name' | 'begin' | 'steps'>,
-  failedAt?: number,
-): string {
+/** A plan in lines, one a step, with a mark at the step that failed, and the shortest way to fail there again. */
+export function printed({ name, begin, steps }: Plan, failedAt?: number): string {
   const lines = [`start → ${stateText(begin.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
-  return [name, ...lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)].join('\n')
+  const numbered = lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)
+  const failed = failedAt === undefined ? undefined : steps[failedAt - 1]
+  return [name, ...numbered, ...(failed === undefined ? [] : [`shortest: ${failed.shortest}`])].join('\n')
 }

@@ -1,6 +1,11 @@
+import type { TokenPair } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { sessionMachine, withSessionPorts } from '../../../src/machines/session/index.ts'
-import type { RenewalProblem, SessionContext } from '../../../src/machines/session/session.types.ts'
+import type {
+  RenewalProblem,
+  SessionContext,
+  SessionEvent,
+} from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
@@ -16,6 +21,8 @@ import {
   pastTheEnd,
   restored,
 } from './session.samples.ts'
+
+type Stored = Extract<SessionEvent, { readonly type: 'store.changed' }>
 
 const reasonOf = (error: unknown) => (error as Partial<RenewalProblem>).reason
 
@@ -37,6 +44,16 @@ const renewalFailures = Object.fromEntries(
 )
 
 const tokenOf = ({ tokens }: SessionContext) => tokens?.access_token ?? 'none'
+const ownerOf = (context: SessionContext | undefined) => context?.user?.email ?? null
+const newerThan = (context: SessionContext) =>
+  tokenOf(context) === pairs.ofOtherTab.access_token ? pairs.ofThirdTab : pairs.ofOtherTab
+
+const stored = (tokens: TokenPair, email: string | null) =>
+  ({ type: 'store.changed', tokens, email }) as const
+const isStored = (event: SessionEvent): event is Stored =>
+  event.type === 'store.changed' && event.tokens !== null
+const hasTokensOf = ({ tokens }: Stored, context: SessionContext | undefined) =>
+  context !== undefined && tokens?.access_token === tokenOf(context)
 
 export const sessionAlphabet = {
   name: 'session',
@@ -58,23 +75,19 @@ export const sessionAlphabet = {
     'comes back to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
     'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
+    'hears of its own tokens': {
+      event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
+      is: (event, before) => isStored(event) && hasTokensOf(event, before?.context),
+    },
     'gets newer tokens in another tab': {
-      event: ({ context }) => ({
-        type: 'store.changed',
-        tokens: pairs.ofOtherTab,
-        email: context.user?.email ?? null,
-      }),
+      event: ({ context }) => stored(newerThan(context), ownerOf(context)),
       is: (event, before) =>
-        event.type === 'store.changed' &&
-        event.tokens !== null &&
-        event.email === (before?.context.user?.email ?? null),
+        isStored(event) && !hasTokensOf(event, before?.context) && event.email === ownerOf(before?.context),
     },
     'is somebody else in another tab': {
-      event: { type: 'store.changed', tokens: pairs.ofSomebodyElse, email: bert.email },
+      event: stored(pairs.ofSomebodyElse, bert.email),
       is: (event, before) =>
-        event.type === 'store.changed' &&
-        event.tokens !== null &&
-        event.email !== (before?.context.user?.email ?? null),
+        isStored(event) && !hasTokensOf(event, before?.context) && event.email !== ownerOf(before?.context),
     },
   },
   outcomes: {

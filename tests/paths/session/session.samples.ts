@@ -18,6 +18,7 @@ export const pairs = {
   dueAlone: pair('due alone', -10 * MINUTE, 2 * MINUTE, ''),
   renewed: pair('renewed', 0, 60 * MINUTE),
   ofOtherTab: pair('other tab', 0, 60 * MINUTE),
+  ofThirdTab: pair('third tab', 0, 60 * MINUTE),
   ofSomebodyElse: pair('somebody else', 0, 60 * MINUTE),
 }
 

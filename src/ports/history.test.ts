@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import type { Client } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { historyPorts } from './history.ts'
+
+const asking = (tokens: ReturnType<App['store']['readTokens']>) => {
+  const call = vi.fn().mockResolvedValue({ results: [] })
+  const store = { readTokens: () => tokens }
+  const { listOrders } = historyPorts({ call } as unknown as Client, { store } as unknown as App)
+  return { call, listed: listOrders(undefined, new AbortController().signal) }
+}
+
+it('orders are asked for only when tokens are stored', async () => {
+  const without = asking(null)
+  expect(await without.listed).toBeNull()
+  expect(without.call).not.toHaveBeenCalled()
+  const logged = asking({ access_token: 'a', refresh_token: 'r' })
+  expect(await logged.listed).toEqual([])
+  expect(logged.call).toHaveBeenCalledTimes(1)
+})

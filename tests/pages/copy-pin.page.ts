@@ -1,0 +1,43 @@
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
+  test(`the PIN of an order is copied by ${way} and that is said`, async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    if (way !== 'the clipboard') {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+      )
+    }
+    const order = [...world.state.orders.values()].find(({ email }) => email === 'discount20@example.test')
+    await signIn(page, 'discount20')
+    await page.goto('/profile/orders')
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(order?.id) })
+      .click()
+    await page.getByRole('button', { name: 'Copy PIN' }).click()
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('PIN copied.')
+    await expect(page.getByRole('button', { name: 'Copy PIN' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Search by VIN or order id').press('ControlOrMeta+V')
+    await expect(page.getByLabel('Search by VIN or order id')).toHaveValue(order?.pin ?? 'a PIN')
+  })
+}
+
+test('a browser that lets nothing be copied is told of, and the PIN can still be selected', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    document.execCommand = () => false
+  })
+  await signIn(page, 'discount20')
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await page.locator('tbody').getByRole('row').click()
+  await page.getByRole('button', { name: 'Copy PIN' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'This browser does not allow copying. Select the PIN and copy it.',
+  )
+})

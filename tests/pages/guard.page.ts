@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { Visitor } from '../visitor.ts'
+import { expectSound } from './axe.ts'
+import { ended, isOut, logOut, member } from './member.ts'
+import { expect, test } from './shop.ts'
+
+const once = { nth: 1, times: 1, latency: 0 } as const
+const GUARDED = ['/profile', '/profile/orders', '/profile/settings'] as const
+/** What the pages behind the guard ask for by themselves. */
+const DATA: readonly (EndpointName | null)[] = ['readHistory', 'readMailing']
+
+const checking = (page: Page) => page.getByText('Checking authentication...', { exact: true })
+const inside = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' })
+const typed = (page: Page) => page.getByLabel('New password', { exact: true })
+
+/** Every address that the page shows from now on, in its order. */
+function addresses(page: Page): string[] {
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+  return seen
+}
+
+function park({ outcomes }: World, endpoint: EndpointName) {
+  outcomes.add({ ...once, endpoint, outcome: 'normal', park: endpoint, commit: true })
+}
+const isParked = ({ journal }: World, ticket: string) =>
+  journal.until((entries) => entries.some(({ parked }) => parked === ticket), AbortSignal.timeout(5_000))
+const dataCalls = ({ journal }: World) => journal.entries().filter(({ endpoint }) => DATA.includes(endpoint))
+
+/** From now on the access token on this device has run out. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const held = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
+    const access_token = `x.${btoa(JSON.stringify({ iat: 1, exp: 2 }))}.x`
+    localStorage.setItem('authTokens', JSON.stringify({ ...held, access_token }))
+  })
+
+async function logIn(page: Page) {
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+for (const [ids, path, data] of [
+  ['R-GUARD-01', '/profile', []],
+  ['R-GUARD-02 R-LOGIN-12 R-ROUTE-15', '/profile/orders', ['readHistory']],
+  ['R-GUARD-03 R-ROUTE-16', '/profile/settings', ['readMailing']],
+] as const) {
+  test(`${ids} R-GUARD-04 ${path} asks who one is, and leads there after the login, query and hash included`, async ({
+    page,
+    world,
+  }) => {
+    await page.goto(`${path}?a=1#b`)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Session ended')).toHaveCount(0)
+    expect(world.journal.entries()).toEqual([])
+    await logIn(page)
+    await expect(inside(page)).toBeVisible()
+    await expect(page).toHaveURL(`${path}?a=1#b`)
+    await expect.poll(() => dataCalls(world).map(({ endpoint }) => endpoint)).toEqual(data)
+  })
+}
+
+for (const path of GUARDED) {
+  test(`R-GUARD-05 R-GUARD-06 R-GUARD-09 while the user is not known, ${path} is checked: nothing of it is shown or asked for, and nobody is sent away`, async ({
+    page,
+    world,
+  }) => {
+    await member(page, world)
+    await page.evaluate(() => localStorage.removeItem('user'))
+    park(world, 'readStatus')
+    const seen = addresses(page)
+    await page.goto(path)
+    await isParked(world, 'readStatus')
+    await expect(checking(page)).toBeVisible()
+    await expect(inside(page)).toHaveCount(0)
+    expect(dataCalls(world)).toEqual([])
+    world.outcomes.release('readStatus')
+    await expect(inside(page)).toBeVisible()
+    await expect(checking(page)).toHaveCount(0)
+    expect(new Set(seen)).toEqual(new Set([path]))
+  })
+}
+
+test('R-GUARD-05 R-GUARD-09 R-GUARD-10 with an expired token the page is checked until the refresh is through, without a glimpse of the login', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await expire(page)
+  park(world, 'refreshTokens')
+  const seen = addresses(page)
+  await page.goto('/profile/orders')
+  await isParked(world, 'refreshTokens')
+  await expect(checking(page)).toBeVisible()
+  await expect(inside(page)).toHaveCount(0)
+  expect(world.journal.entries().map(({ endpoint }) => endpoint)).toEqual(['refreshTokens'])
+  world.outcomes.release('refreshTokens')
+  await expect(inside(page)).toBeVisible()
+  await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
+  expect(new Set(seen)).toEqual(new Set(['/profile/orders']))
+})
+
+for (const refresh of [
+  { outcome: 'tokenNotValid' },
+  { outcome: 'refreshWithoutAccess' },
+  { outcome: 'status', status: 500 },
+] as const) {
+  test(`R-GUARD-07 tokens that cannot be refreshed (${refresh.outcome}) lead to the login, and that leads back`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    await member(page, world)
+    await expire(page)
+    world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+    await page.goto('/profile/orders?a=1#b')
+    await ended(page, '/login')
+    expect(dataCalls(world)).toEqual([])
+    await logIn(page)
+    await expect(inside(page)).toBeVisible()
+    await expect(page).toHaveURL('/profile/orders?a=1#b')
+    said.splice(0)
+  })
+}
+
+for (const corrupt of ['{"access_token":', '"nonsense"', '{}', 'null', '[]']) {
+  test(`R-GUARD-08 ${corrupt} for tokens is nobody's session`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('authTokens', text), corrupt)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login')
+    await isOut(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+  })
+}
+
+test('a later refresh is not seen: the page stays as it is, with what was typed', async ({ page, world }) => {
+  world.settings.accessLifetime = 2
+  await member(page, world)
+  await page.goto('/profile')
+  await typed(page).fill('half a pass')
+  park(world, 'refreshTokens')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return world.outcomes.parked()
+    })
+    .toEqual(['refreshTokens'])
+  await expect(typed(page)).toHaveValue('half a pass')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(checking(page)).toHaveCount(0)
+  expect(dataCalls(world)).toEqual([])
+  world.outcomes.release('refreshTokens')
+  await expect(page.getByText('There are no orders yet.')).toBeVisible()
+})
+
+for (const path of GUARDED) {
+  test(`R-SES-09 logging out on ${path} leads home, never past the login`, async ({ page, world }) => {
+    await member(page, world)
+    await page.goto(path)
+    await expect(inside(page)).toBeVisible()
+    const seen = addresses(page)
+    await logOut(page)
+    await ended(page, '/')
+    expect(seen).toEqual(['/'])
+  })
+}
+
+test('R-SES-09 logging out in another tab leads home, too', async ({ page, context, world }) => {
+  await member(page, world)
+  await page.goto('/profile')
+  await expect(inside(page)).toBeVisible()
+  const seen = addresses(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await logOut(other)
+  await ended(page, '/')
+  expect(seen).toEqual(['/'])
+})
+
+test('R-SES-27 a status that cannot be had leads home from a guarded page, never past the login', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  const seen = addresses(page)
+  await page.goto('/profile')
+  await ended(page, '/')
+  expect([...new Set(seen)]).toEqual(['/profile', '/'])
+  said.splice(0)
+})
+
+test('whoever goes back to a guarded page after logging out is asked who they are', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await page.goto('/profile')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/profile/settings')
+  await logOut(page)
+  await ended(page, '/')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+  await expect(inside(page)).toHaveCount(0)
+})
+
+test('when the session turns into another person’s, the page is begun anew: nothing of the first one is left on it', async ({
+  page,
+  context,
+  shop,
+  world,
+}) => {
+  await member(page, world)
+  await page.goto('/profile')
+  await typed(page).fill('half a pass')
+  const other = await context.newPage()
+  await other.goto('/')
+  const visitor = await Visitor.arrive(shop.mock, world.name)
+  const tokens = { ...(await visitor.login('points')), email: 'points@example.test' }
+  await other.evaluate((text) => localStorage.setItem('authTokens', text), JSON.stringify(tokens))
+  await expect(page.getByLabel('Email')).toHaveValue('points@example.test')
+  await expect(page.getByLabel('Navigation codes tokens points')).toHaveValue('3')
+  await expect(typed(page)).toHaveValue('')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('while it checks, the page is sound in both themes and on the smallest phone', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  park(world, 'readStatus')
+  await page.goto('/profile')
+  await expect(checking(page)).toBeVisible()
+  await expectSound(page)
+  world.outcomes.release('readStatus')
+  await expect(inside(page)).toBeVisible()
+})
