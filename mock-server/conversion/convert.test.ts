@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { CodingSpool } from './coding-spool.ts'
 import { CONVERSION_CODES } from './conversion-problem.ts'
 import { ConversionProblem, convert } from './index.ts'
 import { readContents } from './read-zip.ts'
@@ -154,6 +155,22 @@ it('writes a coding string that is longer than any block', async () => {
   expect(entries).toMatchObject([{ domains: 1, bytes: 300_000 }])
   const line = files.get('WDD2050451R000000_HU5.aed')?.split('\r\n').at(-2)
   expect(line).toBe(`VCD_Anzeige=${'0A,1B,'.repeat(150_000).slice(0, -1)}`)
+})
+
+it('refuses modules that belong to no vehicle, or to two', async () => {
+  const vehicle = '<Vehicle fin="WDD2050451R000000"/>'
+  const sgde = (await fixture('sample-w205.sgde')).toString('latin1').replace('fin =', 'other =')
+  expect(await tryUpload('a.vcx', vcxOf(ecu('A')).replace(vehicle, ''))).toMatchObject({ code: 'WRONG_ROOT' })
+  expect(await tryUpload('a.sgde', sgde)).toMatchObject({ code: 'WRONG_HEADER' })
+  const two = vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle.replace('0000"', '0001"'))
+  expect(await tryUpload('a.vcx', two)).toMatchObject({ code: 'WRONG_ROOT' })
+  expect((await mustConvert('a.vcx', vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle))).files.size).toBe(1)
+})
+
+it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])('closes what it opened for %j', async (content) => {
+  const close = vi.spyOn(CodingSpool.prototype, 'close')
+  await tryUpload('a.vcx', content)
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
 it('leaves nothing on disk when the result is not wanted', async () => {

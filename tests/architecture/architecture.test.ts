@@ -139,7 +139,6 @@ const laws: readonly Law[] = [
     lawful: {
       ...machine('order'),
       'src/machines/order/prices.ts': '',
-      'src/machines/order/order.view.test.ts': '',
       'src/machines/port.ts': '',
     },
   },

@@ -55,11 +55,12 @@ it.each(rows)('$name answers any declared status, with any sample of it', async 
 it('a status that is not declared needs the word, and a body', async () => {
   const { control, next, call, last } = stage()
   const rule = { endpoint: 'readPrice', outcome: 'status', status: 429 }
-  expect((await control.post('/outcomes', rule)).status).toBe(400)
+  const body = { detail: 'Slow down.' }
+  expect((await control.post('/outcomes', { ...rule, body })).status).toBe(400)
   expect((await control.post('/outcomes', { ...rule, undeclared: true })).status).toBe(400)
-  await next('readPrice', { ...rule, undeclared: true, body: { detail: 'Slow down.' } })
+  await next('readPrice', { ...rule, body, undeclared: true })
   const reply = await call('readPrice')
-  expect([reply.status, jsonOf(reply)]).toEqual([429, { detail: 'Slow down.' }])
+  expect([reply.status, jsonOf(reply)]).toEqual([429, body])
   expect(last()).toMatchObject({ verdict: 'deliberate', clauses: [{ part: 'status' }] })
 })
 

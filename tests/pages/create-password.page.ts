@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { expectSound } from './axe.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -244,32 +243,3 @@ test('a new password is set by keyboard alone', async ({ page, world }) => {
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/login')
 })
-
-const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  empty: () => Promise.resolve(),
-  'objected to': async (page) => {
-    await confirm(page).click()
-    await expect(alert(page)).toHaveText('Password must be at least 8 characters')
-  },
-  'filled in': (page) => fill(page),
-  refused: async (page) => {
-    await fill(page)
-    await confirm(page).click()
-    await expect(alert(page)).toContainText(GENERIC)
-  },
-}
-
-for (const [sight, reach] of Object.entries(sights)) {
-  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    const body = { token: ['A-value-that-does-not-break-anywhere-and-is-very-long'] }
-    world.outcomes.add({ ...once, endpoint: 'confirmPasswordReset', outcome: 'status', status: 400, body })
-    await open(page)
-    await reach(page)
-    await expectSound(page)
-    expect(said.splice(0)).toHaveLength(sight === 'refused' ? 1 : 0)
-  })
-}

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { Visitor } from '../visitor.ts'
-import { expectSound } from './axe.ts'
 import { ended, isOut, logOut, member } from './member.ts'
 import { expect, test } from './shop.ts'
 
@@ -229,17 +228,4 @@ test('when the session turns into another person’s, the page is begun anew: no
   await expect(page.getByLabel('Navigation codes tokens points')).toHaveValue('3')
   await expect(typed(page)).toHaveValue('')
   await expect(page).toHaveURL('/profile')
-})
-
-test('while it checks, the page is sound in both themes and on the smallest phone', async ({
-  page,
-  world,
-}) => {
-  await member(page, world)
-  park(world, 'readStatus')
-  await page.goto('/profile')
-  await expect(checking(page)).toBeVisible()
-  await expectSound(page)
-  world.outcomes.release('readStatus')
-  await expect(inside(page)).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { expectSound } from './axe.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
 
@@ -249,34 +248,3 @@ test('an account is made by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile')
 })
-
-const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  empty: () => Promise.resolve(),
-  'objected to': async (page) => {
-    await create(page).click()
-    await expect(alert(page)).toHaveText('Email is required')
-  },
-  'filled in, with a mistyped domain': async (page) => {
-    await fill(page, { email: 'somebody.with.a.long.name@googlemial.com' })
-    await expect(page.getByRole('button', { name: 'Did you mean googlemail.com?' })).toBeVisible()
-  },
-  refused: async (page) => {
-    await fill(page)
-    await create(page).click()
-    await expect(alert(page)).toContainText('Something went wrong')
-  },
-}
-
-for (const [sight, reach] of Object.entries(sights)) {
-  test(`${sight}, the page is sound in both themes and on the smallest phone`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 500 })
-    await open(page)
-    await reach(page)
-    await expectSound(page)
-    expect(said.splice(0)).toHaveLength(sight === 'refused' ? 1 : 0)
-  })
-}

@@ -11,6 +11,7 @@ const stack = css({
   left: { base: '16', wide: 'auto' },
   width: { wide: 'notice' },
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8',
   zIndex: '1',
 })
@@ -28,7 +29,9 @@ const notice = css({
   borderRadius: 'box',
   p: '12',
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  // The host's words are shown as they come, and may not break by themselves.
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  overflowWrap: 'anywhere',
   gap: '8',
   alignItems: 'start',
 })

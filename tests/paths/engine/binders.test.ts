@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
 import { kettleAlphabet } from '../example/kettle.alphabet.ts'
 import { type Binders, bindingGaps, sightsOf } from './binders.ts'
+import { begin } from './move.ts'
 import { suiteOf } from './suite.ts'
 
 const { graph, tours } = suiteOf(kettleAlphabet)
@@ -32,7 +34,12 @@ it('misses the use of a binder', () => {
   expect(bindingGaps(graph, [], whole)).toHaveLength(7)
 })
 
-it('looks for the innermost state of every region', () => {
-  const machine = graph.start.place.snapshot
-  expect(sightsOf(machine)).toEqual(['cold'])
+it('looks for the innermost state of every region, also of one that has come to its end', () => {
+  const door = { initial: 'shut', states: { shut: {} } }
+  const light = { initial: 'off', states: { off: { type: 'final' } } } as const
+  const machine = createMachine({
+    initial: 'house',
+    states: { house: { type: 'parallel', states: { door, light } } },
+  })
+  expect(sightsOf(begin(machine).to.snapshot)).toEqual(['house.door.shut', 'house.light.off'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
+import { type AnyStateMachine, assign, emit, setup } from 'xstate'
 import { kettleAlphabet, kettleSeat } from '../example/kettle.alphabet.ts'
 import { kettleMachine } from '../example/kettle.machine.ts'
 import { replayLive, type Seat } from './live-bench.ts'
@@ -78,6 +78,30 @@ it.each<[string, Seat, string]>([
   ],
 ])('goes red when %s', async (_name, seat, step) => {
   await expect(replayLive(tour, seat)).rejects.toThrow(new RegExp(`✗ \\d+\\. ${step}`))
+})
+
+/** Counts to `step` and says `word` whenever it is pressed. */
+const bell = (step: number, word: string) =>
+  setup({
+    types: { context: {} as { readonly count: number }, emitted: {} as { readonly type: string } },
+  }).createMachine({
+    id: 'bell',
+    context: { count: 0 },
+    on: {
+      press: { actions: [assign({ count: ({ context }) => context.count + step }), emit({ type: word })] },
+    },
+  })
+
+it.each([
+  ['the context comes out otherwise', bell(2, 'ding')],
+  ['something else is emitted', bell(1, 'dong')],
+])('goes red when %s', async (_name, other) => {
+  const user = { presses: { event: { type: 'press' } } }
+  const {
+    tours: [presses],
+  } = suiteOf({ name: 'bell', machine: bell(1, 'ding'), user, outcomes: {}, key: () => 0 })
+  await replayLive(presses as Plan, () => bell(1, 'ding'))
+  await expect(replayLive(presses as Plan, () => other)).rejects.toThrow('✗ 1. presses')
 })
 
 function times(count: number, effect: Parameters<Seat>[0]['effect']): typeof effect {

@@ -54,6 +54,13 @@ it('knows a letter that depends on the state by the state it was sent in', () =>
   expect(letterOf(typing, { type: 'pressed', cups: 9 }, snapshot)?.sample).toBe('presses')
 })
 
+it('believes a letter that says it is not meant, however alike they look', () => {
+  const boil = { boils: { done: 100, is: () => false }, steams: { done: 120 } }
+  expect(
+    letterOf({ ...typing, outcomes: { boil } }, { type: 'xstate.done.actor.boil', output: 100 }),
+  ).toBeNull()
+})
+
 it.each([
   { type: 'stolen' },
   { type: 'xstate.done.actor.boil', output: 99 },

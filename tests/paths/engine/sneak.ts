@@ -70,10 +70,8 @@ function tooLate(graph: Graph, edge: Edge, actor: string, outcome: string, endin
 
 /** Answers that come when nobody waits for them any more, after every way of letting their actor go. */
 export const lateAnswers = (graph: Graph): Plan[] =>
-  lettingGo(graph)
-    .filter(([{ to }]) => to.place.snapshot.status === 'active')
-    .flatMap(([edge, actor]) =>
-      oneOfEachKind(graph.alphabet.outcomes[actor] ?? {}).map(([outcome, ending]) =>
-        tooLate(graph, edge, actor, outcome, ending),
-      ),
-    )
+  lettingGo(graph).flatMap(([edge, actor]) =>
+    oneOfEachKind(graph.alphabet.outcomes[actor] ?? {}).map(([outcome, ending]) =>
+      tooLate(graph, edge, actor, outcome, ending),
+    ),
+  )

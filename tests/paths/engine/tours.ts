@@ -64,19 +64,7 @@ export function toursOf(
     }
     routes.push(route)
   }
-  return withoutSpare(routes, marksOf)
-}
-
-function withoutSpare(routes: readonly Route[], marksOf: (edge: Edge) => readonly string[]): Route[] {
-  const marks = (some: readonly Route[]) => new Set(some.flat().flatMap(marksOf))
-  const all = marks(routes).size
-  return routes.reduceRight<Route[]>(
-    (kept, route) => {
-      const others = kept.filter((one) => one !== route)
-      return marks(others).size === all ? others : kept
-    },
-    [...routes],
-  )
+  return routes
 }
 
 /** Without the routes that others begin with. */
