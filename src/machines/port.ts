@@ -7,5 +7,16 @@ export type Port<Input, Output> = (input: Input, signal: AbortSignal) => Promise
 export const port = <Output, Input = undefined>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`[machines] port '${name}' was not provided`)))
 
+/**
+ * Nobody waits for a port whose state was left, so it then tells nothing, not even that it was broken off: a screen that
+ * is taken down and put up again at once, as React does in development, would take that for a failure.
+ */
 export const lift = <Input, Output>(act: Port<Input, Output>): PromiseActorLogic<Output, Input> =>
-  fromPromise<Output, Input>(({ input, signal }) => act(input, signal))
+  fromPromise<Output, Input>(async ({ input, signal }) => {
+    try {
+      return await act(input, signal)
+    } catch (problem) {
+      if (signal.aborted) return new Promise<never>(() => undefined)
+      throw problem
+    }
+  })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMachine } from 'xstate'
+import { assign, createActor, createMachine } from 'xstate'
 import { kettleMachine } from '../example/kettle.machine.ts'
 import { begin, proceed } from './move.ts'
 import { negated, removed, retargeted } from './mutants.ts'
@@ -45,6 +45,19 @@ it('reaches the ends of an actor, a delay, and what happens by itself', () => {
   expect(proceed(failing, heating, { event: { type: 'xstate.error.actor.boil' } }).to.snapshot.value).toBe(
     'hot',
   )
+})
+
+it('a mutant that would never come to rest fails instead', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { on: { go: 'b' } }, b: { always: { target: 'a', actions: assign({}) } } },
+  })
+  const endless = retargeted(machine, 'm.b|always|0', 'b')
+  const actor = createActor(endless)
+  actor.subscribe({ error: () => undefined })
+  actor.start().send({ type: 'go' })
+  expect(actor.getSnapshot().status).toBe('error')
 })
 
 it('does not pretend to turn round a guard that is not there', () => {

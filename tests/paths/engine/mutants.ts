@@ -1,6 +1,8 @@
 import { type AnyStateMachine, type AnyTransitionDefinition, not, StateMachine } from 'xstate'
 import { chartOf } from './chart.ts'
 
+const ENDLESS = 1_000
+
 type Config = Readonly<Record<string, unknown>>
 type Change = (transition: Config) => Config
 
@@ -45,7 +47,9 @@ function mutant(machine: AnyStateMachine, transition: string, change: Change): A
   const config = changedBelow(asObject(machine.config), node.path, (state) =>
     changedInState(state, event, Number(index), change),
   )
-  return new StateMachine(config as typeof machine.config, machine.implementations)
+  // A transition that is led back to where it comes from may never come to rest.
+  const bounded = { ...config, options: { maxIterations: ENDLESS } }
+  return new StateMachine(bounded as unknown as typeof machine.config, machine.implementations)
 }
 
 export const retargeted = (machine: AnyStateMachine, transition: string, target: string): AnyStateMachine =>
