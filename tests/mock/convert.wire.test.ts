@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readZip } from '../../mock-server/conversion/read-zip.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { Visitor } from '../visitor.ts'
+
+const FIXTURES = new URL('../../mock-server/conversion/fixtures/', import.meta.url)
+const EPOCH = 0
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterAll(() => mock.close())
+
+const fixture = (name: string) => readFileSync(new URL(name, FIXTURES))
+const formOf = (name: string, field = 'vrx_file') => {
+  const form = new FormData()
+  form.append(field, new File([fixture(name)], name))
+  return form
+}
+const convert = async (form: FormData) => {
+  const visitor = await Visitor.arrive(mock, mock.world({ now: EPOCH }).name)
+  return visitor.send('POST', '/api/v1/convert', { form })
+}
+/** What the converter's own words in a text are, apart from the coding: its date, its author, its title. */
+const codingOf = (text: string) => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
+
+for (const [sample, fin, modules] of [
+  ['sample-w213', 'WDD2130041A000000', ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3']],
+  ['sample-w205', 'WDD2050451R000000', ['ESP9MFA', 'HU5', 'SAM-F205']],
+] as const) {
+  for (const ending of ['vrx', 'vcx', 'sgde']) {
+    it(`R-API-55 ${sample}.${ending} comes back as a real zip with one .aed file for each module`, async () => {
+      const heard = await convert(formOf(`${sample}.${ending}`))
+      expect(heard.status).toBe(200)
+      expect(heard.headers.get('content-type')).toBe('application/zip')
+      expect(heard.headers.get('content-disposition')).toContain(`filename="${sample}_aed.zip"`)
+      const wanted = modules.map((module) => `${fin}_${module}.aed`)
+      const entries = await readZip(Buffer.from(heard.bytes))
+      expect([...entries.keys()].sort()).toEqual(wanted)
+      for (const name of wanted) {
+        const expected = fixture(`expected/${name}`).toString('latin1')
+        expect(codingOf(entries.get(name) ?? '')).toEqual(codingOf(expected))
+        expect(codingOf(expected).length).toBeGreaterThan(0)
+      }
+    })
+  }
+}
+
+it('R-API-55 an entry is named by us: no path of the upload gets into the archive', async () => {
+  const heard = await convert(formOf('bad-path.vcx'))
+  const names = [...(await readZip(Buffer.from(heard.bytes))).keys()]
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(name).toMatch(/^[A-Z0-9]{17}_[A-Za-z0-9_-]+\.aed$/)
+})
+
+it.each([
+  ['bad-extension.txt', 'EXTENSION'],
+  ['bad-empty.vrx', 'EMPTY'],
+  ['bad-renamed-binary.sgde', 'BINARY'],
+  ['bad-not-utf8.vrx', 'UNREADABLE'],
+  ['bad-not-xml.vcx', 'NOT_XML'],
+  ['bad-doctype.vcx', 'DOCTYPE'],
+  ['bad-no-modules.vrx', 'NO_MODULES'],
+  ['bad-odd-hex.vcx', 'BAD_CODING'],
+])('R-API-56 %s is refused with %s and a sentence', async (name, code) => {
+  const heard = await convert(formOf(name))
+  expect(heard).toMatchObject({ status: 400, body: { code, detail: expect.stringMatching(/\S+ \S+/) } })
+})
+
+it('R-API-56 an upload without vrx_file is refused in JSON', async () => {
+  for (const form of [formOf('sample-w213.vcx', 'file'), new FormData()]) {
+    const heard = await convert(form)
+    expect(heard).toMatchObject({ status: 400, body: { detail: expect.any(String) } })
+  }
+})
