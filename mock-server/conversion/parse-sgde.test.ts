@@ -52,6 +52,11 @@ it.each([
   expect(await verdict('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
 })
 
+it('gives no module the name of the one before it', async () => {
+  const content = sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1', '[SG_002]', 'Domaene_1=VCD_X', 'Codierung_1=2')
+  expect((await parsed('a.sgde', content)).modules).toMatchObject([{ name: 'HU5' }, { name: '' }])
+})
+
 it('refuses codings that are said to be other than decimal', async () => {
   const content = sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1').replace('[SG', 'Codierformat=Hex\r\n[SG')
   expect(await verdict('a.sgde', content)).toContain('BAD_CODING')

@@ -34,6 +34,12 @@ it('takes an apostrophe outside of quotes for a letter', async () => {
   expect(await parsed('a.vrx', content)).toMatchObject({ coding: [0xa6] })
 })
 
+it('goes by the first of two attributes with one name, and by the last of the marks of a class', async () => {
+  const module = section(cell('A6')).replace('"HU5"', '"HU5" data-ecu="KI164" class="other"')
+  const { modules } = await parsed('a.vrx', vrxOf(module.replace('"ecu"', '"wide ecu"')))
+  expect(modules).toMatchObject([{ name: 'HU5' }])
+})
+
 it('reads only the cells that hold codings, inside modules', async () => {
   const body = `${cell('ZZ')}${section(`<section>${cell('A6')}</section><td class="monospace">ZZ</td>`)}${cell('ZZ')}`
   const { modules, coding } = await parsed('a.vrx', vrxOf(body))

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { formatOf } from './formats.ts'
+import { parse } from './parse.ts'
 import { parsed, verdict } from './recording-sink.ts'
 import { ecu, fixture, fixtureNames, vcxOf } from './try-upload.ts'
 
@@ -30,4 +32,26 @@ describe('the verdict', () => {
       expect(await verdict(name, ' \r\n\t ')).toContain('EMPTY')
     }
   })
+})
+
+it('waits after each slice until what was found is stored', async () => {
+  const slices = Array.from({ length: 5 }, () => Buffer.from('[Header]\n'))
+  const order: string[] = []
+  async function* read() {
+    for (const slice of slices) {
+      order.push('read')
+      yield slice
+    }
+  }
+  const sink = {
+    vehicle: () => {},
+    byte: () => {},
+    takeCoding: () => ({ at: 0, bytes: 0 }),
+    module: () => {},
+  }
+  await parse(read(), formatOf('a.sgde'), sink, async () => {
+    await Promise.resolve()
+    order.push('stored')
+  })
+  expect(order).toEqual(slices.flatMap(() => ['read', 'stored']))
 })
