@@ -16,7 +16,7 @@ import {
 } from './fuzz/malformed-multipart.ts'
 
 const BODIES = 500
-const WITHIN = { timeout: 300_000 }
+const WITHIN = { timeout: 120_000 }
 const SETTLED = { timeout: 20_000, interval: 20 }
 
 let folder: string

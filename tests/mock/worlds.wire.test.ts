@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 it(`${WORLDS} worlds with ${OPERATIONS} operations each, all at once, see nothing of each other`, {
-  timeout: 300_000,
+  timeout: 120_000,
 }, async () => {
   const line = openLine()
   onTestFinished(() => line.close())
