@@ -25,7 +25,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  // Most of a page test is waiting, so one more than the two cores of a small machine.
+  workers: 3,
   use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
   globalSetup: `${root}/tests/pages/build.ts`,
 })

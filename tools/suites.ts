@@ -78,7 +78,8 @@ export const suites: readonly Suite[] = [
     ),
     results: 'steps',
   },
-  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 2_400, env: deeper },
+  { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 300, env: deeper },
+  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 1_800, env: deeper },
   { ...playwright('pages-deep', deeper), tier: 'deep', budgetSeconds: 1_200 },
 ]
 

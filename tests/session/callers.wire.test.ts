@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { endpoints } from '../../src/contract/index.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { createDevice, type OneTab } from './one-tab.ts'
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterAll(() => mock.close())
+
+type World = ReturnType<TestMock['world']>
+type Entry = ReturnType<World['journal']['entries']>[number]
+const heard = (world: World, endpoint: string) =>
+  world.journal.entries().filter((entry) => entry.endpoint === endpoint)
+const tokenOf = (tab: OneTab) => tab.session.getSnapshot().context.tokens?.access_token
+
+async function member(): Promise<{ world: World; tab: OneTab }> {
+  const world = mock.world()
+  const tab = createDevice(mock, world).openTab()
+  await waitFor(tab.session, (snapshot) => snapshot.matches('anonymous'))
+  await tab.login('points')
+  await waitFor(tab.session, (snapshot) =>
+    snapshot.matches({ authenticated: { account: 'known', balance: 'settled' } }),
+  )
+  return { world, tab }
+}
+
+it('R-SES-16 a thousand callers in one tab with a token that is refused: one refresh, and all settle with the new one', async () => {
+  const { world, tab } = await member()
+  const old = tokenOf(tab)
+  world.clock.advance(3_600_000)
+  /** The journal keeps the last calls only, so all are looked at as they come. */
+  const seen = new Map<number, Entry>()
+  const stop = new AbortController()
+  const watching = world.journal.until((entries) => {
+    for (const entry of entries.slice(-20)) seen.set(entry.number, entry)
+    return false
+  }, stop.signal)
+  const settled = await Promise.allSettled(
+    Array.from({ length: 1_000 }, () => tab.call(endpoints.readHistory, {})),
+  )
+  stop.abort()
+  await watching
+  expect(settled.filter(({ status }) => status === 'rejected')).toEqual([])
+  const calls = [...seen.values()]
+  expect(calls.filter(({ endpoint }) => endpoint === 'refreshTokens')).toHaveLength(1)
+  const read = calls.filter(({ endpoint }) => endpoint === 'readHistory')
+  const sentWith = (token: unknown) =>
+    read.filter(({ headers }) => headers.authorization === `Bearer ${token}`)
+  expect(sentWith(tokenOf(tab)).map(({ status }) => status)).toEqual(Array(1_000).fill(200))
+  expect(read).toHaveLength(sentWith(tokenOf(tab)).length + sentWith(old).length)
+  expect(sentWith(old).length).toBeLessThanOrEqual(1_000)
+  expect(tab.left).toEqual([])
+}, 60_000)
+
+it('R-SES-16 callers who know that the token is over wait for the one refresh, and none is sent with the old token', async () => {
+  const { world, tab } = await member()
+  const old = tokenOf(tab)
+  const refreshed = world.outcomes
+  refreshed.add({
+    endpoint: 'refreshTokens',
+    nth: 1,
+    times: 1,
+    outcome: 'normal',
+    park: 'refresh',
+    latency: 0,
+    commit: true,
+  })
+  tab.session.send({ type: 'token.refused', token: String(old) })
+  const callers = Array.from({ length: 100 }, () => tab.call(endpoints.readHistory, {}))
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'refresh'),
+    AbortSignal.timeout(10_000),
+  )
+  expect(heard(world, 'readHistory')).toEqual([])
+  world.outcomes.release('refresh')
+  await Promise.all(callers)
+  expect(heard(world, 'refreshTokens')).toHaveLength(1)
+  expect(new Set(heard(world, 'readHistory').map(({ headers }) => headers.authorization))).toEqual(
+    new Set([`Bearer ${tokenOf(tab)}`]),
+  )
+  expect(tokenOf(tab)).not.toBe(old)
+})
+
+it('R-SES-18 a refusal that comes late, for the token of before, is answered with the present one and no second refresh', async () => {
+  const { world, tab } = await member()
+  const old = tokenOf(tab)
+  world.outcomes.add({
+    endpoint: 'readHistory',
+    nth: 1,
+    times: 1,
+    outcome: 'status',
+    status: 401,
+    park: 'late',
+    latency: 0,
+    commit: false,
+  })
+  const late = tab.call(endpoints.readHistory, {})
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'late'),
+    AbortSignal.timeout(10_000),
+  )
+  tab.session.send({ type: 'token.refused', token: String(old) })
+  await waitFor(tab.session, ({ context }) => context.tokens?.access_token !== old)
+  world.outcomes.release('late')
+  await late
+  expect(heard(world, 'refreshTokens')).toHaveLength(1)
+  expect(heard(world, 'readHistory').map(({ headers, status }) => [headers.authorization, status])).toEqual([
+    [`Bearer ${old}`, 401],
+    [`Bearer ${tokenOf(tab)}`, 200],
+  ])
+})
+
+it('a refusal that comes after the logout settles its caller', async () => {
+  const { world, tab } = await member()
+  world.outcomes.add({
+    endpoint: 'readHistory',
+    nth: 1,
+    times: 1,
+    outcome: 'status',
+    status: 401,
+    park: 'late',
+    latency: 0,
+    commit: false,
+  })
+  const late = tab.call(endpoints.readHistory, {})
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === 'late'),
+    AbortSignal.timeout(10_000),
+  )
+  tab.session.send({ type: 'logout.asked' })
+  world.outcomes.release('late')
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(heard(world, 'refreshTokens')).toEqual([])
+  expect(heard(world, 'readHistory')).toHaveLength(1)
+  expect(tab.left).toEqual(['/'])
+})
