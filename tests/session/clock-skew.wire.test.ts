@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { endpoints } from '../../src/contract/index.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { createDevice, type OneTab } from './one-tab.ts'
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => mock.close())
+
+const MINUTE = 60_000
+const START = Date.parse('2026-03-01T09:00:00Z')
+const SKEWS = [-10, -5, -1.5, 0, 1.5, 5, 10]
+const LIVES = [1, 4, 5, 6, 15, 60]
+/** A person does something twice a minute, for an hour. */
+const STEP = MINUTE / 2
+
+/** How long a token is used before it is due. */
+const usable = (life: number) => (life > 5.5 ? life - 5 : life / 2)
+
+const isSettled = (tab: OneTab) =>
+  waitFor(
+    tab.session,
+    (snapshot) =>
+      snapshot.matches('anonymous') ||
+      snapshot.matches({ authenticated: { token: 'fresh', account: 'known', balance: 'settled' } }),
+  )
+
+/** Lives an hour with a device whose clock is off; says what the host saw. */
+async function anHour(skew: number, life: number, reloadEvery: number | null) {
+  const world = mock.world({ now: START, settings: { accessLifetime: life * 60, rotateRefreshTokens: true } })
+  const device = createDevice(mock, world)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const tick = () => vi.setSystemTime(world.clock.now() + skew * MINUTE)
+  tick()
+  let tab = device.openTab()
+  await isSettled(tab)
+  await tab.login('points')
+  await isSettled(tab)
+  let reloads = 0
+  let refreshes = 0
+  let refused = 0
+  for (let at = STEP; at <= 60 * MINUTE; at += STEP) {
+    world.clock.advance(STEP)
+    tick()
+    if (reloadEvery !== null && at % (reloadEvery * MINUTE) === 0) {
+      tab.session.stop()
+      tab = device.openTab()
+      await isSettled(tab)
+      reloads += 1
+    } else tab.session.send({ type: 'page.resumed' })
+    await tab.call(endpoints.readHistory, {})
+    await isSettled(tab)
+    for (const { endpoint, status } of world.journal.entries()) {
+      if (endpoint === 'refreshTokens') refreshes += 1
+      if (status === 401) refused += 1
+    }
+    world.journal.clear()
+  }
+  tab.session.stop()
+  return { refreshes, refused, reloads, left: tab.left }
+}
+
+const bound = (life: number) => Math.ceil(60 / usable(life)) + 1
+
+it.each(SKEWS)(
+  'a clock that is %d minutes off: tokens of every life are refreshed in good time and not too often',
+  async (skew) => {
+    for (const life of LIVES) {
+      const { refreshes, refused, left } = await anHour(skew, life, null)
+      expect({ life, refused, left }).toEqual({ life, refused: 0, left: [] })
+      expect(refreshes, `${life} minutes`).toBeLessThanOrEqual(bound(life))
+      expect(refreshes, `${life} minutes`).toBeGreaterThanOrEqual(Math.floor(60 / life) - 1)
+    }
+  },
+  60_000,
+)
+
+it.each(SKEWS)(
+  'a clock that is %d minutes off, and a page that is opened anew every ten minutes: nobody is logged out, nothing loops',
+  async (skew) => {
+    for (const life of LIVES) {
+      const { refreshes, refused, reloads, left } = await anHour(skew, life, 10)
+      expect({ life, left }).toEqual({ life, left: [] })
+      expect(refreshes, `${life} minutes`).toBeLessThanOrEqual(bound(life) + reloads)
+      // A token of before the reload cannot be judged by a clock that is off; status, balance and history may each find out.
+      expect(refused, `${life} minutes`).toBeLessThanOrEqual(3 * reloads)
+    }
+  },
+  60_000,
+)
