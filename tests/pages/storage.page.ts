@@ -1,10 +1,10 @@
 import { answered, ended, isIn, isOut, logOut, member, once } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { signInByHand } from './sign-in.ts'
 
 test('R-STO-02 at login, before anything else is known, the user is the e-mail', async ({ page, world }) => {
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
-  await signIn(page, 'plain')
+  await signInByHand(page, 'plain')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('plain@example.test')
   world.outcomes.release('status')
 })
@@ -43,7 +43,7 @@ test('R-STO-07 with storage blocked the shop stands, and a login holds in this t
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await signIn(page, 'plain')
+  await signInByHand(page, 'plain')
   await isIn(page)
   await expect(page.getByText('only this tab stays logged in')).toBeVisible()
   await answered(world, 'readStatus')
