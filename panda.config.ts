@@ -1,6 +1,15 @@
 import { defineConfig } from '@pandacss/dev'
+import { type Colour, palette } from './src/ui/theme/palette.ts'
 
-const themed = (light: string, dark: string) => ({ value: { base: light, _osDark: dark } })
+/** The browser picks by the colour scheme that holds where the colour is used: the system's, or a person's own. */
+const themed = (colour: Colour) => ({
+  value: `light-dark(${palette.light[colour]}, ${palette.dark[colour]})`,
+})
+
+/** Named by what they are in pixels; written so that a person's own text size moves everything along. */
+const steps = (...pixels: readonly number[]) =>
+  Object.fromEntries(pixels.map((px) => [px, { value: `${px / 16}rem` }]))
+const SPACES = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96]
 
 export default defineConfig({
   preflight: true,
@@ -9,58 +18,70 @@ export default defineConfig({
   jsxFramework: 'react',
   eject: true,
   presets: ['@pandacss/preset-base'],
-  conditions: {
-    extend: { osDark: '@media (prefers-color-scheme: dark)', forcedColors: '@media (forced-colors: active)' },
-  },
+  conditions: { extend: { forcedColors: '@media (forced-colors: active)' } },
   globalCss: {
     html: {
       colorScheme: 'light dark',
       fontFamily: 'text',
-      fontSize: '16px',
+      fontSize: '16',
       lineHeight: '1.5',
       bg: 'ground',
       color: 'ink',
+      '&[data-theme=light]': { colorScheme: 'light' },
+      '&[data-theme=dark]': { colorScheme: 'dark' },
     },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
+    '::selection': { bg: 'signal', color: 'onSignal' },
   },
   theme: {
     breakpoints: { wide: '48rem' },
-    keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      breathe: { '50%': { backgroundColor: 'transparent' } },
+      appear: { from: { opacity: '0' } },
+    },
     tokens: {
-      fonts: { text: { value: 'system-ui, sans-serif' }, code: { value: 'ui-monospace, monospace' } },
-      fontSizes: {
-        14: { value: '0.875rem' },
-        16: { value: '1rem' },
-        20: { value: '1.25rem' },
-        24: { value: '1.5rem' },
-        30: { value: '1.875rem' },
+      fonts: {
+        text: { value: "'Instrument Sans', 'Instrument Sans Fallback', system-ui, sans-serif" },
+        code: { value: "'Martian Mono', 'Martian Mono Fallback', ui-monospace, monospace" },
       },
+      // From 44 on: the PIN, which can be read from a metre away.
+      fontSizes: steps(14, 16, 20, 24, 30, 44, 64, 96),
       radii: { box: { value: '2px' } },
-      spacing: Object.fromEntries([4, 8, 12, 16, 24, 32, 48].map((px) => [px, { value: `${px / 16}rem` }])),
+      borderWidths: { 1: { value: '1px' }, 2: { value: '2px' }, 4: { value: '4px' } },
+      spacing: steps(...SPACES),
       sizes: {
+        ...steps(...SPACES, 72, 120),
         touch: { value: '2.75rem' },
         page: { value: '70rem' },
+        form: { value: '42rem' },
+        ticket: { value: '25rem' },
+        receipt: { value: '45rem' },
         card: { value: '26rem' },
+        drawing: { value: '15rem' },
         notice: { value: '24rem' },
         menu: { value: '14rem' },
         switch: { value: '3.25rem' },
       },
+      durations: { quick: { value: '120ms' }, calm: { value: '200ms' } },
     },
     semanticTokens: {
       colors: {
-        ground: themed('#EEF0EC', '#101314'),
-        panel: themed('#FBFCFA', '#191D1F'),
-        ink: themed('#14181A', '#EEF1EF'),
-        muted: themed('#414B4D', '#A9B3B5'),
-        edge: themed('#5F6967', '#7A868B'),
-        field: themed('#FBFCFA', '#0A0C0D'),
-        link: themed('#6B4100', '#FFB000'),
-        good: themed('#075C3A', '#62D6A0'),
-        bad: themed('#9A1B16', '#FF8A7A'),
+        ground: themed('ground'),
+        panel: themed('panel'),
+        field: themed('field'),
+        bone: themed('bone'),
+        ink: themed('ink'),
+        muted: themed('muted'),
+        edge: themed('edge'),
+        signal: { value: palette.light.signal },
+        onSignal: { value: palette.light.onSignal },
+        stroke: themed('stroke'),
+        link: themed('link'),
+        good: themed('good'),
+        bad: themed('bad'),
         veil: { value: 'rgb(0 0 0 / 0.6)' },
-        signal: { value: '#FFB000' },
-        onSignal: { value: '#141000' },
       },
     },
   },

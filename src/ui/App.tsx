@@ -29,6 +29,10 @@ const SettingsPage = lazy(() =>
   import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
 const HomePage = lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage })))
+/** Parts are looked at in development alone; the build knows nothing of that page. */
+const PartsPage = import.meta.env.DEV
+  ? lazy(() => import('./gallery/PartsPage.tsx').then(({ PartsPage }) => ({ default: PartsPage })))
+  : null
 
 interface AppProps {
   readonly shop: Shop
@@ -57,6 +61,7 @@ export function App({ shop, onNavigator }: AppProps) {
                   <Route path="settings" element={<SettingsPage />} />
                 </Route>
               </Route>
+              {PartsPage && <Route path="parts" element={<PartsPage />} />}
               <Route path="*" element={<ErrorPage says="There is no page at this address." />} />
             </Route>
           </Routes>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Bundle, PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
 import { type BundlesActor, bundlesView } from '../../machines/bundles/index.ts'
+import { Amount } from '../parts/Amount.tsx'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
@@ -35,7 +36,7 @@ function BundleCard({ bundle }: { readonly bundle: Bundle }) {
     <li
       className={css({
         bg: 'panel',
-        borderWidth: '1px',
+        borderWidth: '1',
         borderColor: 'edge',
         borderRadius: 'box',
         p: '16',
@@ -46,14 +47,11 @@ function BundleCard({ bundle }: { readonly bundle: Bundle }) {
       <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{bundle.name}</h3>
       <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
       <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>
-      <p className={css({ fontFamily: 'code', fontSize: '24' })}>
+      <p>
         {isDiscounted ? (
-          <>
-            {`${bundle.discount_price}$ `}
-            <del className={css({ color: 'muted', fontSize: '16' })}>{`${bundle.price}$`}</del>
-          </>
+          <Amount size="card" amount={`${bundle.discount_price}$`} instead={`${bundle.price}$`} />
         ) : (
-          `${bundle.price}$`
+          <Amount size="card" amount={`${bundle.price}$`} />
         )}
       </p>
     </li>

@@ -4,19 +4,13 @@ import { formView } from '../../machines/form/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Form } from '../form/Form.tsx'
 import { FormField } from '../form/FormField.tsx'
+import { Callout } from '../parts/Callout.tsx'
 import { Card } from '../parts/Card.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
-const alert = css({
-  borderWidth: '1px',
-  borderLeftWidth: '4px',
-  borderColor: 'signal',
-  borderRadius: 'box',
-  p: '12',
-})
 const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
 
 /** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
@@ -39,9 +33,9 @@ export function LoginPage() {
   return (
     <Card title="Login to your account">
       {query.get('required') === 'true' && (
-        <p role="alert" className={alert}>
+        <Callout isAlert>
           Authorization Required: To perform this action, please log in or create an account.
-        </p>
+        </Callout>
       )}
       <Form form={login} action="Login">
         <FormField

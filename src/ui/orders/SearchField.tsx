@@ -6,7 +6,7 @@ const input = css({
   px: '12',
   bg: 'field',
   color: 'ink',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderColor: 'edge',
   borderRadius: 'box',
   _disabled: { color: 'muted' },

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { css, cx } from '../styled-system/css'
+import { Spinner } from './Spinner.tsx'
 
 const base = css({
   minHeight: 'touch',
@@ -11,23 +12,25 @@ const base = css({
   justifyContent: 'center',
   gap: '8',
   cursor: 'pointer',
-  _disabled: { cursor: 'default' },
-  _forcedColors: { borderWidth: '1px' },
+  _forcedColors: { borderWidth: '1' },
+})
+/** What is under way keeps its look; what cannot be pressed at all looks so. */
+const dead = css({
+  _disabled: {
+    '&:not([aria-busy=true])': {
+      bg: 'transparent',
+      color: 'muted',
+      borderWidth: '1',
+      borderStyle: 'dashed',
+      borderColor: 'edge',
+    },
+    cursor: 'default',
+  },
 })
 const looks = {
   signal: css({ bg: 'signal', color: 'onSignal' }),
-  quiet: css({ borderWidth: '1px', borderColor: 'edge', color: 'ink' }),
+  quiet: css({ borderWidth: '1', borderColor: 'edge', color: 'ink' }),
 }
-const spinner = css({
-  width: '16',
-  height: '16',
-  borderWidth: '2px',
-  borderColor: 'currentColor',
-  borderTopColor: 'transparent',
-  borderRadius: '50%',
-  animation: 'spin 0.8s linear infinite',
-  _motionReduce: { animation: 'none' },
-})
 
 type ButtonProps = ComponentProps<'button'> & {
   readonly look?: keyof typeof looks
@@ -47,11 +50,11 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(base, looks[look], className)}
+      className={cx(base, looks[look], dead, className)}
       disabled={disabled || isBusy}
       aria-busy={isBusy}
     >
-      {isBusy && <span className={spinner} data-spinner="" aria-hidden="true" />}
+      {isBusy && <Spinner />}
       <span>{children}</span>
     </button>
   )

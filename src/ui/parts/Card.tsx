@@ -7,7 +7,7 @@ const card = css({
   mx: 'auto',
   p: '24',
   bg: 'panel',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderColor: 'edge',
   borderRadius: 'box',
   display: 'grid',

@@ -9,7 +9,7 @@ const box = css({
   maxWidth: 'card',
   bg: 'panel',
   color: 'ink',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderColor: 'edge',
   borderRadius: 'box',
   _backdrop: { bg: 'veil' },

@@ -15,10 +15,11 @@ const input = css({
   px: '12',
   bg: 'field',
   color: 'ink',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderColor: 'edge',
   borderRadius: 'box',
-  _invalid: { borderColor: 'bad', borderWidth: '2px' },
+  _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
+  _invalid: { borderColor: 'bad', borderWidth: '2' },
 })
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {

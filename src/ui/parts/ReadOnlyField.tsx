@@ -6,7 +6,7 @@ const input = css({
   px: '12',
   bg: 'transparent',
   color: 'ink',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderStyle: 'dashed',
   borderColor: 'edge',
   borderRadius: 'box',

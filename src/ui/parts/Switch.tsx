@@ -12,7 +12,7 @@ const track = css({
     display: 'flex',
     width: '100%',
     p: '4',
-    borderWidth: '1px',
+    borderWidth: '1',
     borderColor: 'edge',
     borderRadius: 'box',
     bg: 'field',
@@ -21,7 +21,7 @@ const track = css({
   '& > span > span': { width: '16', height: '16', bg: 'edge', borderRadius: 'box' },
   '&[aria-checked=true] > span': { bg: 'signal', justifyContent: 'flex-end' },
   '&[aria-checked=true] > span > span': { bg: 'onSignal' },
-  _forcedColors: { '& > span > span': { borderWidth: '4px' } },
+  _forcedColors: { '& > span > span': { borderWidth: '4' } },
 })
 
 interface SwitchProps {

@@ -18,8 +18,8 @@ const link = css({
   px: '12',
   color: 'muted',
   borderColor: 'transparent',
-  borderBottomWidth: { base: '2px', wide: '0' },
-  borderLeftWidth: { wide: '2px' },
+  borderBottomWidth: { base: '2', wide: '0' },
+  borderLeftWidth: { wide: '2' },
   _hover: { color: 'ink' },
   _currentPage: { color: 'ink', fontWeight: '600', borderColor: 'link' },
 })

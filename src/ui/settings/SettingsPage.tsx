@@ -30,7 +30,7 @@ const box = css({
   gap: '16',
   p: '16',
   bg: 'panel',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderColor: 'edge',
   borderRadius: 'box',
   maxWidth: 'card',

@@ -19,7 +19,7 @@ const panel = css({
   mt: '4',
   p: '8',
   bg: 'panel',
-  borderWidth: '1px',
+  borderWidth: '1',
   borderColor: 'edge',
   borderRadius: 'box',
   zIndex: '2',
@@ -34,7 +34,7 @@ const entry = css({
   textAlign: 'left',
   cursor: 'pointer',
   _hover: { bg: 'field' },
-  _focusVisible: { outlineOffset: '-2px' },
+  _focusVisible: { outlineOffset: '-4' },
 })
 
 interface AccountMenuProps {

@@ -56,7 +56,7 @@ export function Layout() {
       <a className={skip} href="#content">
         Skip to content
       </a>
-      <header className={css({ bg: 'panel', borderBottomWidth: '1px', borderColor: 'edge' })}>
+      <header className={css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge' })}>
         <div className={bar}>
           <Link
             to="/"
@@ -85,7 +85,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <footer className={css({ borderTopWidth: '1px', borderColor: 'edge', color: 'muted' })}>
+      <footer className={css({ borderTopWidth: '1', borderColor: 'edge', color: 'muted' })}>
         <div className={bar}>
           <Link className={link} to="/">
             {brandName}

@@ -1,0 +1,102 @@
+import { Button } from '../parts/Button.tsx'
+import { Disclosure } from '../parts/Disclosure.tsx'
+import { Field } from '../parts/Field.tsx'
+import { ReadOnlyField } from '../parts/ReadOnlyField.tsx'
+import { Select } from '../parts/Select.tsx'
+import { Switch } from '../parts/Switch.tsx'
+import { TextLink } from '../parts/TextLink.tsx'
+import { css } from '../styled-system/css'
+import { Shown } from './Shown.tsx'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
+const UNITS = ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].map((name) => ({ value: name, label: name }))
+const ignore = () => {}
+
+const FIELDS = [
+  { what: 'empty', label: 'Email', held: '' },
+  { what: 'filled', label: 'Filled', held: 'x', defaultValue: 'a.long.name@example.test' },
+  {
+    what: 'refused',
+    label: 'Refused',
+    held: 'x',
+    defaultValue: 'a.long.name',
+    objection: 'Entered value does not match email format',
+  },
+  { what: 'disabled', label: 'Disabled', held: '', disabled: true },
+]
+const SELECTS = [
+  { what: 'free', label: 'Head unit', held: '' },
+  { what: 'chosen', label: 'Chosen', held: 'NTG 5s1' },
+  { what: 'refused', label: 'Refused', held: '', objection: 'Choose your head unit' },
+  { what: 'waits', label: 'Waits', held: '', disabled: true, hint: 'Choose the head unit first' },
+]
+const SWITCHES = [
+  { what: 'off', isOn: false, isBusy: false },
+  { what: 'on', isOn: true, isBusy: false },
+  { what: 'off, busy', isOn: false, isBusy: true },
+  { what: 'on, busy', isOn: true, isBusy: true },
+]
+
+/** What is pressed, typed into and chosen from. Each half of the page needs ids of its own. */
+export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
+  <>
+    <Shown name="Button">
+      <div className={row}>
+        <Button look="signal">Signal</Button>
+        <Button look="signal" isBusy>
+          Busy
+        </Button>
+        <Button look="signal" disabled>
+          Disabled
+        </Button>
+      </div>
+      <div className={row}>
+        <Button>Quiet</Button>
+        <Button isBusy>Busy</Button>
+        <Button disabled>Disabled</Button>
+      </div>
+    </Shown>
+    <Shown name="Field">
+      {FIELDS.map(({ what, ...field }) => (
+        <Field key={what} id={`${prefix}-field-${what}`} onType={ignore} {...field} />
+      ))}
+      <ReadOnlyField id={`${prefix}-read-only`} label="Read only" value="plain@example.test" />
+    </Shown>
+    <Shown name="Select">
+      {SELECTS.map(({ what, ...select }) => (
+        <Select
+          key={what}
+          id={`${prefix}-select-${what}`}
+          placeholder="Choose …"
+          options={UNITS}
+          onPick={ignore}
+          {...select}
+        />
+      ))}
+    </Shown>
+    <Shown name="Switch">
+      {SWITCHES.map(({ what, ...state }, place) => (
+        <div key={what} className={row}>
+          <Switch
+            labelledBy={`${prefix}-switch-${place}`}
+            describedBy={`${prefix}-switch-${place}`}
+            onSwitch={ignore}
+            {...state}
+          />
+          <span id={`${prefix}-switch-${place}`}>{what}</span>
+        </div>
+      ))}
+    </Shown>
+    <Shown name="TextLink, Disclosure">
+      <p>
+        <TextLink to="/parts">A link</TextLink>
+      </p>
+      <Disclosure title="What if it is refused?">
+        <p>More about it, for who wants to know.</p>
+      </Disclosure>
+      <Disclosure open title="Open from the first">
+        <p>More about it, for who wants to know.</p>
+      </Disclosure>
+    </Shown>
+  </>
+)

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { css, cx } from '../styled-system/css'
+import { ControlsShown } from './ControlsShown.tsx'
+import { SightsShown } from './SightsShown.tsx'
+
+const half = css({ bg: 'ground', color: 'ink', p: '24', display: 'grid', gap: '32', alignContent: 'start' })
+const themes = [
+  ['light', css({ colorScheme: 'light' })],
+  ['dark', css({ colorScheme: 'dark' })],
+] as const
+
+/** Every part in every state, in both themes: for those who build pages, in development alone. */
+export function PartsPage() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css({ display: 'grid', gap: '24' })}>
+      <h1 tabIndex={-1} className={css({ fontSize: '30', fontWeight: '600' })}>
+        Parts
+      </h1>
+      <p>
+        <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
+      </p>
+      {isOpen && (
+        <Dialog title="A dialog" onClose={() => setIsOpen(false)}>
+          <p>It closes by its x, by Escape and by a press beside it.</p>
+        </Dialog>
+      )}
+      <div className={css({ display: 'grid', gridTemplateColumns: { wide: '1fr 1fr' } })}>
+        {themes.map(([theme, scheme]) => (
+          <section key={theme} aria-label={theme} className={cx(half, scheme)}>
+            <ControlsShown prefix={theme} />
+            <SightsShown />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { css } from '../styled-system/css'
+
+const bar = css({
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  height: '8',
+  bg: 'bone',
+  borderRadius: 'box',
+  overflow: 'hidden',
+  '&::-webkit-progress-bar': { bg: 'bone' },
+  '&::-webkit-progress-value': { bg: 'stroke' },
+  '&::-moz-progress-bar': { bg: 'stroke' },
+  '&:indeterminate': { animation: 'breathe 1.6s ease-in-out infinite', _motionReduce: { animation: 'none' } },
+  '&:indeterminate::-webkit-progress-bar': { bg: 'transparent' },
+  _forcedColors: { borderWidth: '1' },
+})
+
+interface ProgressProps {
+  readonly label: string
+  /** 0 to 1; null while nobody can say. */
+  readonly done: number | null
+}
+
+/** How far something is. */
+export const Progress = ({ label, done }: ProgressProps) => (
+  <progress className={bar} aria-label={label} max={1} {...(done === null ? {} : { value: done })} />
+)

@@ -1,0 +1,112 @@
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
+import { css } from '../styled-system/css'
+
+const box = css({ display: 'grid', gap: '4', minWidth: '0' })
+const select = css({
+  width: '100%',
+  minWidth: '0',
+  minHeight: 'touch',
+  px: '12',
+  bg: 'field',
+  color: 'ink',
+  borderWidth: '1',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed', cursor: 'default', opacity: '1' },
+  _invalid: { borderColor: 'bad', borderWidth: '2' },
+  // Under a finger the system's own picker beats any list of ours.
+  '@supports (appearance: base-select)': {
+    '@media (pointer: fine)': {
+      appearance: 'base-select',
+      display: 'flex',
+      alignItems: 'center',
+      '&::picker(select)': {
+        appearance: 'base-select',
+        bg: 'panel',
+        color: 'ink',
+        borderWidth: '1',
+        borderColor: 'edge',
+        borderRadius: 'box',
+        p: '4',
+        mt: '4',
+      },
+      '& option': { minHeight: 'touch', px: '8', alignItems: 'center', borderRadius: 'box' },
+      '& option:hover, & option:focus-visible': { bg: 'bone' },
+      '& option:checked': { fontWeight: '600' },
+    },
+  },
+})
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** What stands there while nothing has been chosen. */
+  readonly placeholder: string
+  /** What is held elsewhere of the choice; '' for none. */
+  readonly held: string
+  readonly objection?: string | undefined
+  /** What it waits for while it is disabled, or what it is for. */
+  readonly hint?: string | undefined
+  readonly onPick: (value: string) => void
+}
+
+/** A labelled choice of one. What was chosen before the app was there is told to it, not lost. */
+export function Select({
+  id,
+  label,
+  options,
+  placeholder,
+  held,
+  objection,
+  hint,
+  onPick,
+  ...rest
+}: SelectProps) {
+  const ref = useRef<HTMLSelectElement>(null)
+  const isNew = useRef(true)
+  useEffect(() => {
+    const chosen = ref.current?.value
+    if (chosen) onPick(chosen)
+  }, [onPick])
+  // After each drawing, since a browser chooses by itself when its options change.
+  useLayoutEffect(() => {
+    if (ref.current !== null && !(isNew.current && held === '')) ref.current.value = held
+    isNew.current = false
+  })
+  const told = objection ?? hint
+  return (
+    <div className={box}>
+      <label htmlFor={id} className={css({ fontWeight: '600' })}>
+        {label}
+      </label>
+      <select
+        {...rest}
+        ref={ref}
+        id={id}
+        className={select}
+        aria-invalid={objection !== undefined}
+        aria-describedby={told === undefined ? undefined : `${id}-told`}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {told !== undefined && (
+        <p
+          id={`${id}-told`}
+          role={objection === undefined ? undefined : 'alert'}
+          className={css({ color: objection === undefined ? 'muted' : 'bad' })}
+        >
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { css, cx } from '../styled-system/css'
+
+const step = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '16',
+  minWidth: '0',
+})
+const rail = css({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
+const node = css({
+  width: '16',
+  height: '16',
+  borderWidth: '2',
+  borderRadius: 'box',
+  transitionProperty: 'background-color, border-color',
+  transitionDuration: 'calm',
+  _motionReduce: { transition: 'none' },
+  _forcedColors: { forcedColorAdjust: 'none' },
+})
+const line = css({ borderLeftWidth: '2', minHeight: '8' })
+const reached = css({ borderColor: 'stroke' })
+const ahead = css({ borderColor: 'edge' })
+const looks = {
+  done: css({ bg: 'stroke', borderColor: 'stroke' }),
+  here: css({ bg: 'signal', borderColor: 'stroke' }),
+  ahead: css({ bg: 'transparent', borderColor: 'edge' }),
+  failed: css({ bg: 'bad', borderColor: 'bad' }),
+}
+
+interface SpineStepProps extends ComponentProps<'li'> {
+  /** Amber up to where you are, hollow after. */
+  readonly place: keyof typeof looks
+  /** Nothing comes after it. */
+  readonly isLast?: boolean
+}
+
+/** One step of a way, or one row of a list of works, with its node. */
+export const SpineStep = ({ place, isLast = false, className, children, ...rest }: SpineStepProps) => (
+  <li
+    {...rest}
+    className={cx(step, className)}
+    data-place={place}
+    aria-current={place === 'here' ? 'step' : undefined}
+  >
+    <span className={rail} aria-hidden="true">
+      <span className={cx(node, looks[place])} />
+      {!isLast && <span className={cx(line, place === 'done' ? reached : ahead)} />}
+    </span>
+    <div className={css({ minWidth: '0', mt: '-4', pb: isLast ? '0' : '24' })}>{children}</div>
+  </li>
+)
+
+interface SpineProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** The line that runs down the steps of an order and a payment. */
+export const Spine = ({ label, children }: SpineProps) => (
+  <ol aria-label={label} className={css({ listStyle: 'none', minWidth: '0', pt: '4' })}>
+    {children}
+  </ol>
+)

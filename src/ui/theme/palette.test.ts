@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type Colour, palette, type Theme } from './palette.ts'
+
+const channel = (hex: string) => {
+  const part = Number.parseInt(hex, 16) / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** WCAG 2.2: relative luminance. */
+const luminance = (colour: string) => {
+  const [red = '', green = '', blue = ''] = colour.match(/[\dA-F]{2}/gi) ?? []
+  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
+}
+const contrast = (one: string, other: string) => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const GROUNDS: readonly Colour[] = ['ground', 'panel', 'field']
+const onAllGrounds = (colour: Colour) => GROUNDS.map((ground): [Colour, Colour] => [colour, ground])
+const texts: readonly [Colour, Colour][] = [
+  ...(['ink', 'muted', 'link', 'good', 'bad'] as const).flatMap(onAllGrounds),
+  ['onSignal', 'signal'],
+  ['ink', 'bone'],
+]
+/** Borders of controls, strokes of the spine, the ring of the focus, and what stands for a word. */
+const marks: readonly [Colour, Colour][] = (['edge', 'stroke', 'ink', 'good', 'bad'] as const).flatMap(
+  onAllGrounds,
+)
+
+it('black on white is 21 to 1, and the order does not matter', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
+  expect(contrast('#FFFFFF', '#777777')).toBeCloseTo(4.478, 2)
+})
+
+describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
+  const ratio = ([front, ground]: [Colour, Colour]) => contrast(palette[theme][front], palette[theme][ground])
+
+  it.each(texts)('text: %s on %s has 7 to 1', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(marks)('control: %s on %s has 3 to 1', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('a colour that is meant for text or control is among the pairs', () => {
+    const judged = new Set([...texts, ...marks].flat())
+    expect(Object.keys(palette[theme]).filter((colour) => !judged.has(colour as Colour))).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { CHARACTERS } from './characters.ts'
+
+/** Drawn by the system in colours of its own. */
+const PICTURES = '🎉'
+
+it('every character that the screens show is in the faces', () => {
+  const src = fileURLToPath(new URL('../../src', import.meta.url))
+  const texts = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path === 'texts.ts' || (/^ui\/.*\.tsx$/.test(path) && !path.includes('styled-system')))
+    .map((path) => readFileSync(`${src}/${path}`, 'utf8'))
+  expect(texts.length).toBeGreaterThan(20)
+  const strange = new Set(
+    [...texts.join('')].filter((one) => one > '~' && !CHARACTERS.includes(one) && !PICTURES.includes(one)),
+  )
+  expect([...strange]).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+import { CHARACTERS } from './characters.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const require = createRequire(import.meta.url)
+
+/** What is drawn: text in weights 400 to 700, and the face of codes, in which O and 0 differ. */
+const FACES = {
+  'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'martian-mono': '@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2',
+} as const
+type Face = keyof typeof FACES
+const PRELOADED: Face = 'instrument-sans'
+
+const folder = join(root, 'node_modules/.cache/fonts')
+const fileOf = (face: string) => join(folder, `${face}.woff2`)
+
+/** Cuts each face to our characters; what is there already from the same source stays. */
+async function cutFonts(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [face, source] of Object.entries(FACES)) {
+    const whole = await readFile(require.resolve(source))
+    const stamp = createHash('sha256').update(whole).update(CHARACTERS).digest('hex')
+    const stampFile = `${fileOf(face)}.stamp`
+    if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) continue
+    const cut = await subsetFont(whole, CHARACTERS, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: 700 } },
+    })
+    await writeFile(fileOf(face), cut)
+    await writeFile(stampFile, stamp)
+  }
+}
+
+/** The shop's own fonts, for stylesheets under '@shop-fonts/'; the face of the text is asked for with the page itself. */
+export const fonts: Plugin = {
+  name: 'shop-fonts',
+  config: async () => {
+    await cutFonts()
+    return { resolve: { alias: { '@shop-fonts': folder } } }
+  },
+  transformIndexHtml: (_, { bundle }) => {
+    const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
+    if (built === undefined) return []
+    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${built}`, crossorigin: true }
+    return [{ tag: 'link', attrs, injectTo: 'head' as const }]
+  },
+}
