@@ -1,4 +1,6 @@
+import { LOGIN_REDIRECT_DELAY_MS } from '../../src/contract/index.ts'
 import { hostilePaths, ownPaths } from '../../src/effects/return-path.vectors.ts'
+import { TEXTS } from '../../src/texts.ts'
 import { expect, test } from './shop.ts'
 
 /** The wish lies where the router keeps what it was handed: in the history entry of the login page. */
@@ -15,16 +17,20 @@ test(`${wishes.length} wishes for where to go after a login: none leaves the sit
     if (request.isNavigationRequest() && new URL(request.url()).hostname !== 'localhost')
       left.push(request.url())
   })
+  await page.clock.install()
   await page.goto('/')
   for (const wish of wishes) {
     await page.evaluate((from) => {
       localStorage.clear()
+      window.dispatchEvent(new StorageEvent('storage', { key: null }))
       history.replaceState({ usr: { from } }, '', '/login')
+      window.dispatchEvent(new PopStateEvent('popstate'))
     }, wish)
-    await page.reload()
     await page.getByLabel('Email').fill('plain@example.test')
     await page.getByLabel('Password').fill('Passw0rd!')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByText(TEXTS.loggedIn)).toBeVisible()
+    await page.clock.fastForward(LOGIN_REDIRECT_DELAY_MS)
     await expect(page).not.toHaveURL(/\/login/)
     const { origin, pathname, search, hash } = new URL(page.url())
     expect(origin, wish).toBe(shop.site.origin)
