@@ -2,6 +2,7 @@ import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { configBlock, developmentConfig } from './tools/development-config.ts'
+import { beforePaint } from './tools/vite/before-paint.ts'
 import { fonts } from './tools/vite/fonts.ts'
 
 /** In development the page's settings come from here; in production they are written into the built page. */
@@ -13,7 +14,7 @@ const fillConfig: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), fillConfig, fonts],
+  plugins: [react(), fillConfig, beforePaint, fonts],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   build: {

@@ -14,9 +14,11 @@ import { onResume } from './effects/page-signals.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { safeReturnPath } from './effects/return-path.ts'
 import { createSessionStore } from './effects/session-store.ts'
+import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { withBundlesPorts } from './machines/bundles/index.ts'
 import { noticesMachine } from './machines/notices/index.ts'
 import { markOf, type SessionActor, withSessionPorts } from './machines/session/index.ts'
+import { themeMachine, themeView } from './machines/theme/index.ts'
 import { tokensOf } from './session-tokens.ts'
 import { App } from './ui/index.ts'
 import './ui/index.css'
@@ -91,6 +93,11 @@ onResume(window, () => {
   lookAtStore()
   session.send({ type: 'page.resumed' })
 })
+const theme = createActor(themeMachine, { input: readTheme(window) })
+theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
+theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
+theme.start()
+onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
 const bundles = createActor(withBundlesPorts(ports.bundles)).start()
 
 const root = document.getElementById('root')
@@ -104,6 +111,7 @@ createRoot(root).render(
         session,
         notices,
         bundles,
+        theme,
         forms: createForms(client, platform),
         screens: createScreens(client, platform),
       }}

@@ -6,6 +6,7 @@ import type { withMailingPorts } from '../machines/mailing/index.ts'
 import type { NoticesActor } from '../machines/notices/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
+import type { ThemeActor } from '../machines/theme/index.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
 
@@ -22,6 +23,7 @@ export interface Shop {
   readonly session: SessionActor
   readonly notices: NoticesActor
   readonly bundles: BundlesActor
+  readonly theme: ThemeActor
   readonly screens: {
     readonly history: ReturnType<typeof withHistoryPorts>
     readonly mailing: ReturnType<typeof withMailingPorts>

@@ -7,6 +7,7 @@ import { useView } from '../useView.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
@@ -104,6 +105,7 @@ export function Layout() {
             </a>
           )}
           <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
+          <ThemeSwitch />
         </div>
       </footer>
       <Notices />

@@ -1,0 +1,45 @@
+import { type ActorRefFrom, emit, setup } from 'xstate'
+import { THEMES, type ThemeChoice, type ThemeEmitted, type ThemeEvent } from './theme.types.ts'
+
+/** What a person has chosen to see. It begins as it was kept, and what is heard is not kept again. */
+export const themeMachine = setup({
+  types: {
+    input: {} as ThemeChoice,
+    context: {} as { readonly keptAs: ThemeChoice },
+    events: {} as ThemeEvent,
+    emitted: {} as ThemeEmitted,
+  },
+  guards: {
+    is: ({ context, event }, theme: ThemeChoice) =>
+      (event.type === 'theme.chosen' || event.type === 'theme.heard' ? event.theme : context.keptAs) ===
+      theme,
+  },
+  actions: {
+    keep: emit((_, theme: ThemeChoice) => ({ type: 'theme.kept' as const, theme })),
+  },
+}).createMachine({
+  id: 'theme',
+  context: ({ input }) => ({ keptAs: input }),
+  initial: 'read',
+  on: {
+    'theme.chosen': THEMES.map((theme) => ({
+      guard: { type: 'is' as const, params: theme },
+      target: `.${theme}` as const,
+      actions: { type: 'keep' as const, params: theme },
+    })),
+    'theme.heard': THEMES.map((theme) => ({
+      guard: { type: 'is' as const, params: theme },
+      target: `.${theme}` as const,
+    })),
+  },
+  states: {
+    read: {
+      always: THEMES.map((theme) => ({ guard: { type: 'is' as const, params: theme }, target: theme })),
+    },
+    system: {},
+    light: {},
+    dark: {},
+  },
+})
+
+export type ThemeActor = ActorRefFrom<typeof themeMachine>

@@ -1,0 +1,48 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { THEMES, themeView } from '../../machines/theme/index.ts'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
+const group = css({ display: 'flex', alignItems: 'center', columnGap: '12', flexWrap: 'wrap' })
+const choice = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: 'touch',
+  pr: '4',
+  cursor: 'pointer',
+  '& input': { width: '16', height: '16', accentColor: 'ink', cursor: 'pointer' },
+  '&:has(:checked)': { color: 'ink' },
+})
+
+/** By day, by night, or as the system has it. */
+export function ThemeSwitch() {
+  const { theme } = useShop()
+  const chosen = useView(theme, themeView)
+  const around = useRef<HTMLFieldSetElement>(null)
+  const id = useId()
+  // The page may have been drawn elsewhere, where nobody knew what this person has chosen.
+  useLayoutEffect(() => {
+    for (const input of around.current?.querySelectorAll('input') ?? [])
+      input.checked = input.value === chosen
+  })
+  return (
+    <fieldset ref={around} className={group}>
+      <legend className={css({ srOnly: true })}>Theme</legend>
+      {THEMES.map((one) => (
+        <label key={one} className={choice}>
+          <input
+            type="radio"
+            name={id}
+            value={one}
+            defaultChecked={one === 'system'}
+            onChange={() => theme.send({ type: 'theme.chosen', theme: one })}
+          />
+          {NAMES[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

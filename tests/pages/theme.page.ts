@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+const DARK = 'rgb(16, 19, 20)'
+const LIGHT = 'rgb(238, 240, 236)'
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const isOn = (page: Page, colour: string) => expect.poll(() => ground(page)).toBe(colour)
+const choice = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+
+test('the theme is the system’s until a person chooses, and what is chosen reaches every tab and the next visit', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/login')
+  await expect(choice(page, 'System')).toBeChecked()
+  await isOn(page, LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await isOn(page, DARK)
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await other.goto('/no-such-page')
+  await isOn(other, LIGHT)
+
+  await choice(page, 'System').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(page, 'Light')).toBeChecked()
+  await isOn(page, LIGHT)
+  expect(await kept(page)).toBe('light')
+  await page.keyboard.press('ArrowDown')
+  await isOn(page, DARK)
+  await isOn(other, DARK)
+  await expect(choice(other, 'Dark')).toBeChecked()
+  await other.reload()
+  await expect(choice(other, 'Dark')).toBeChecked()
+  await isOn(other, DARK)
+
+  await choice(other, 'System').check()
+  await isOn(other, LIGHT)
+  expect(await kept(other)).toBeNull()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await isOn(page, LIGHT)
+  await expect(choice(page, 'System')).toBeChecked()
+})
+
+test('the first thing that is painted has the theme that was chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark')
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      if (document.body !== null) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const held = (pattern: RegExp) => {
+    let letGo = () => {}
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const asked = page.waitForRequest((request) => pattern.test(request.url()))
+    return page
+      .route(pattern, async (route) => {
+        await released
+        await route.continue()
+      })
+      .then(() => ({ asked, letGo }))
+  }
+  const script = await held(/before-paint-.*\.js$/)
+  const app = await held(/assets\/index-.*\.js$/)
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  const frames = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+  await page.goto('/login', { waitUntil: 'commit' })
+  await script.asked
+  await app.asked
+  expect(await paints(), 'painted before it was known how').toBe(0)
+  script.letGo()
+  await expect.poll(async () => (await frames()).length).toBeGreaterThan(2)
+  expect([...new Set(await frames())]).toEqual([DARK])
+  expect(await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.outerHTML)).toContain(
+    'content="dark"',
+  )
+  app.letGo()
+  await expect(choice(page, 'Dark')).toBeChecked()
+  expect([...new Set(await frames())]).toEqual([DARK])
+})
+
+test('where nothing can be kept, the switch still switches', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/login')
+  await isOn(page, LIGHT)
+  await choice(page, 'Dark').check()
+  await isOn(page, DARK)
+})
