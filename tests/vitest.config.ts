@@ -15,6 +15,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Units share nothing that lasts, and reading all modules anew for each file took half of the time.
+          isolate: false,
           include: ['{src,mock-server,tools,tests}/**/*.test.{ts,tsx}'],
           exclude: [...notOurs, '**/*.wire.test.ts', '**/*.runs.test.ts'],
           setupFiles,

@@ -1,3 +1,4 @@
+import { HEAD_UNITS } from '../../contract/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -9,7 +10,7 @@ import { css } from '../styled-system/css'
 import { Shown } from './Shown.tsx'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
-const UNITS = ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].map((name) => ({ value: name, label: name }))
+const UNITS = HEAD_UNITS.map((name) => ({ value: name, label: name }))
 const ignore = () => {}
 
 const FIELDS = [
@@ -26,7 +27,7 @@ const FIELDS = [
 ]
 const SELECTS = [
   { what: 'free', label: 'Head unit', held: '' },
-  { what: 'chosen', label: 'Chosen', held: 'NTG 5s1' },
+  { what: 'chosen', label: 'Chosen', held: HEAD_UNITS[1] },
   { what: 'refused', label: 'Refused', held: '', objection: 'Choose your head unit' },
   { what: 'waits', label: 'Waits', held: '', disabled: true, hint: 'Choose the head unit first' },
 ]
