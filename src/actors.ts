@@ -2,12 +2,16 @@ import type { Client } from './api/index.ts'
 import type { App } from './app.ts'
 import { withHistoryPorts } from './machines/history/index.ts'
 import { withMailingPorts } from './machines/mailing/index.ts'
+import { withPaymentPorts } from './machines/payment/index.ts'
 import { bundlesPorts } from './ports/bundles.ts'
 import { changePasswordForm } from './ports/change-password.ts'
 import { createPasswordForm } from './ports/create-password.ts'
 import { historyPorts } from './ports/history.ts'
+import { keptOrderPorts } from './ports/kept-order.ts'
 import { loginForm } from './ports/login.ts'
 import { mailingPorts } from './ports/mailing.ts'
+import { paymentPorts } from './ports/payment.ts'
+import { receiptPorts } from './ports/receipt.ts'
 import { registration } from './ports/registration.ts'
 import { restoreForm } from './ports/restore.ts'
 import { sessionPorts } from './ports/session.ts'
@@ -15,6 +19,8 @@ import { sessionPorts } from './ports/session.ts'
 /** Everything that the app can do to the world, machine by machine. */
 export const createPorts = (client: Client, app: App) => ({
   bundles: bundlesPorts(client),
+  keptOrder: keptOrderPorts(app),
+  receipt: receiptPorts(client, app),
   session: sessionPorts(client, app),
 })
 
@@ -30,5 +36,6 @@ export const createForms = (client: Client, app: App) => ({
 export const createScreens = (client: Client, app: App) => ({
   history: withHistoryPorts(historyPorts(client, app)),
   mailing: withMailingPorts(mailingPorts(client, app)),
+  payment: withPaymentPorts(paymentPorts(client, app)),
   registration: registration(client, app),
 })

@@ -1,6 +1,8 @@
 import type { ResetForm } from './api/index.ts'
-import type { TokenPair } from './contract/index.ts'
+import type { OrderForm, TokenPair } from './contract/index.ts'
+import type { OrderStore } from './effects/order-store.ts'
 import type { SessionStore } from './effects/session-store.ts'
+import type { KeptOrderActor } from './machines/kept-order/index.ts'
 import type { Notice } from './machines/notices/index.ts'
 import type { RenewalEffects, SessionActor } from './machines/session/index.ts'
 
@@ -11,9 +13,19 @@ export interface App {
   readonly announceNewest: (tokens: TokenPair | null) => void
   readonly glance: () => { readonly now: number; readonly online: boolean }
   readonly isGuarded: () => boolean
+  /** The page that a checkout leads back to. */
+  readonly isReturn: () => boolean
   readonly tell: (kind: Notice['kind'], title: string, says: string) => void
   /** `from`: where to lead back to afterwards. */
   readonly go: (to: string, from?: string | null) => void
+  /** Leaves the shop, for a place to pay. */
+  readonly leaveFor: (address: string) => void
+  /** The address of a checkout as it may be opened; `null` if it may not. */
+  readonly checkoutAddress: (wish: unknown) => string | null
+  /** Whether somebody is logged in, as soon as the session has found out. */
+  readonly isSignedIn: () => Promise<boolean>
+  /** The address that this visit comes from; empty when nobody could tell in time. */
+  readonly visitorIp: () => Promise<string>
   /** The page that a person is on, unless it is one of the ways in. */
   readonly here: () => string | null
   /** Puts a text on the clipboard, or says that it could not. */
@@ -24,4 +36,8 @@ export interface App {
   readonly resetLink: () => { readonly uid: string; readonly token: string }
   readonly resetForm: ResetForm
   readonly session: () => SessionActor
+  /** Remembers the order that is paid for at this address. */
+  readonly keepOrder: (order: OrderForm, address: string) => void
+  readonly orders: OrderStore
+  readonly keptOrder: () => KeptOrderActor
 }

@@ -18,6 +18,8 @@ export const shopConfig = z.object({
   ipService: address,
   termsUrl: z.optional(address),
   privacyUrl: z.optional(address),
+  /** If there are any, payments lead to these origins alone. */
+  paymentOrigins: z._default(z.array(address), []),
   /** Which of the two known bodies the host takes when a new password is set with a link that was sent. */
   resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),
 })

@@ -3,22 +3,27 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { createForms, createPorts, createScreens } from './actors.ts'
-import { createClient } from './api/index.ts'
+import { createClient, visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import { brandOf } from './brand.ts'
 import { shopConfig } from './config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from './contract/index.ts'
+import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
+import { createOrderStore } from './effects/order-store.ts'
 import { onResume } from './effects/page-signals.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { safeReturnPath } from './effects/return-path.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { withBundlesPorts } from './machines/bundles/index.ts'
+import { type KeptOrderActor, withKeptOrderPorts } from './machines/kept-order/index.ts'
 import { noticesMachine } from './machines/notices/index.ts'
-import { markOf, type SessionActor, withSessionPorts } from './machines/session/index.ts'
+import { withReceiptPorts } from './machines/receipt/index.ts'
+import { markOf, type SessionActor, sessionView, withSessionPorts } from './machines/session/index.ts'
 import { themeMachine, themeView } from './machines/theme/index.ts'
+import { onOwnerGone } from './owner-gone.ts'
 import { tokensOf } from './session-tokens.ts'
 import { App } from './ui/index.ts'
 import './ui/index.css'
@@ -30,6 +35,7 @@ document.title = config.appTitle
 const WAYS_IN = ['/login', '/register', '/create-password']
 
 let session: SessionActor
+let keptOrder: KeptOrderActor
 /** Where to go as soon as there is a router: a session can end before the first page is drawn. */
 let wanted: (() => void) | null = null
 let navigate: ((to: string, options: { readonly replace: true; readonly state: unknown }) => void) | null =
@@ -39,27 +45,40 @@ const notices = createActor(noticesMachine).start()
 const tell: Platform['tell'] = (kind, title, says) =>
   notices.send({ type: 'notice.posted', kind, title, says })
 
+const tokens = tokensOf(() => session)
 const client = createClient({
   ...config,
   csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-  tokens: tokensOf(() => session),
+  tokens,
 })
+/** Only who can buy something is asked about: the look-up begins with the first page that sells. */
+let findIp: Platform['visitorIp'] | undefined
 const newestMark = createNewestMark(window.indexedDB)
 const store = createSessionStore(window, () =>
   tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
 )
 
+const paymentOrigins = config.paymentOrigins.map((address) => new URL(address).origin)
+const isReturn = () => location.pathname === '/success'
 const platform: Platform = {
   store,
   renewal: createRenewalEffects(window, store, newestMark, client.call),
   announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
   glance: () => ({ now: Date.now(), online: navigator.onLine }),
-  isGuarded: () => location.pathname.startsWith('/profile'),
+  isGuarded: () => location.pathname.startsWith('/profile') || isReturn(),
+  isReturn,
   tell,
   go: (to, from = null) => {
     const leave = () => navigate?.(to, { replace: true, state: from === null ? null : { from } })
     if (navigate === null) wanted = leave
     else leave()
+  },
+  leaveFor: (address) => location.assign(address),
+  checkoutAddress: (wish) => checkoutAddress(wish, { protocol: location.protocol, origins: paymentOrigins }),
+  isSignedIn: async () => (await tokens.current()) !== null,
+  visitorIp: () => {
+    findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+    return findIp()
   },
   here: () => {
     const { pathname, search, hash } = location
@@ -77,6 +96,13 @@ const platform: Platform = {
   },
   resetForm: config.resetForm,
   session: () => session,
+  keepOrder: (order, address) => {
+    const { email: owner } = sessionView(session.getSnapshot())
+    const kept = { order, leftAt: Date.now(), owner, names: namesIn(address), receivedBy: null }
+    keptOrder.send({ type: 'checkout.left', kept })
+  },
+  orders: createOrderStore(window),
+  keptOrder: () => keptOrder,
 }
 
 const ports = createPorts(client, platform)
@@ -99,6 +125,11 @@ theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
 theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
 const bundles = createActor(withBundlesPorts(ports.bundles)).start()
+keptOrder = createActor(withKeptOrderPorts(ports.keptOrder)).start()
+platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
+onResume(window, () => keptOrder.send({ type: 'store.stale' }))
+const receipt = createActor(withReceiptPorts(ports.receipt)).start()
+onOwnerGone(session, () => receipt.send({ type: 'owner.gone' }))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('[main] the page has no place for the app')
@@ -112,6 +143,9 @@ createRoot(root).render(
         notices,
         bundles,
         theme,
+        keptOrder,
+        receipt,
+        now: Date.now,
         forms: createForms(client, platform),
         screens: createScreens(client, platform),
       }}

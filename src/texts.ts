@@ -14,4 +14,7 @@ export const TEXTS = {
   passwordReset: 'Password reseted',
   passwordUpdated: 'Password updated',
   sessionEnded: 'Session ended',
+  paymentFailed: 'Payment error. Try again later.',
+  codeInOrders: 'Your code is ready. You find it in your orders.',
+  generateLost: 'The answer was lost on the way. If the code was made, you find it in your orders.',
 } as const

@@ -18,6 +18,7 @@ export function developmentConfig(env: Environment): ShopConfig {
     apiBase: port('API_PORT', 4010),
     adminBase: port('ADMIN_PORT', 4011),
     ipService: `${side}/ip`,
+    paymentOrigins: [],
     resetForm: 'classic',
   }
 }

@@ -7,6 +7,7 @@ import { failed, fieldProblems, malformed, needsToken, outcomeProblem, problem }
 
 export const vin = z.string().check(z.length(VIN_LENGTH))
 export const orderForm = z.extend(variant, { vin })
+export type OrderForm = z.output<typeof orderForm>
 
 export const orderProblems = fieldProblems(
   'comand',
@@ -69,6 +70,7 @@ export const checked = z.object({
   data: z.nullish(z.union([text, z.object({ data: z.nullish(text) })])),
   message: z.optional(text),
 })
+export type Checked = z.output<typeof checked>
 
 export const checkOrder = endpoint({
   name: 'checkOrder',

@@ -19,6 +19,7 @@ const checkout = z.object({ payment_url: z.nullish(text) })
 const bundlePurchase = z.object({ fk_bundle: id, currency, user_ip: userIp })
 const bundleProblems = fieldProblems('fk_bundle', 'currency', 'user_ip')
 const confirmed = z.object({ status: text, message: z.optional(text) })
+export type Confirmed = z.output<typeof confirmed>
 
 export const payByCard = endpoint({
   name: 'payByCard',

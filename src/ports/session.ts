@@ -27,6 +27,11 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
     app.announceNewest(null)
   },
   sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
-  leave: (ending) => (ending === 'toLogin' ? app.go('/login', app.here()) : app.go('/')),
+  leave: (ending) => {
+    // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
+    const isToLogin = ending === 'toLogin' || (ending === 'toHome' && app.isReturn())
+    if (isToLogin) app.go('/login', app.here())
+    else app.go('/')
+  },
   log: (problem) => log('The balance could not be loaded', problem),
 })

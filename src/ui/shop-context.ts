@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react'
 import type { BundlesActor } from '../machines/bundles/index.ts'
 import type { createFormMachine } from '../machines/form/index.ts'
 import type { withHistoryPorts } from '../machines/history/index.ts'
+import type { KeptOrderActor } from '../machines/kept-order/index.ts'
 import type { withMailingPorts } from '../machines/mailing/index.ts'
 import type { NoticesActor } from '../machines/notices/index.ts'
+import type { withPaymentPorts } from '../machines/payment/index.ts'
+import type { ReceiptActor } from '../machines/receipt/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
 import type { ThemeActor } from '../machines/theme/index.ts'
@@ -24,9 +27,13 @@ export interface Shop {
   readonly notices: NoticesActor
   readonly bundles: BundlesActor
   readonly theme: ThemeActor
+  readonly keptOrder: KeptOrderActor
+  readonly receipt: ReceiptActor
+  readonly now: () => number
   readonly screens: {
     readonly history: ReturnType<typeof withHistoryPorts>
     readonly mailing: ReturnType<typeof withMailingPorts>
+    readonly payment: ReturnType<typeof withPaymentPorts>
     readonly registration: ReturnType<typeof withRegistrationPorts>
   }
   readonly forms: Readonly<Record<'login' | 'restore' | 'createPassword' | 'changePassword', FormLogic>>

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { NAVIGATION_TOOL, type Points, type Subscription } from '../contract/index.ts'
+import { meansOf, NO_MEANS } from './means.ts'
+
+const NOW = Date.parse('2030-06-15T12:00:00Z')
+const points = (pk: number, amount: number, fk_tool_name: string = NAVIGATION_TOOL): Points => ({
+  pk,
+  amount,
+  fk_tool_name,
+})
+const subscription = (
+  pk: number,
+  end_date: string,
+  fk_tool_name: string = NAVIGATION_TOOL,
+): Subscription => ({
+  pk,
+  end_date,
+  fk_tool_name,
+})
+const means = (rows: readonly Points[], subscriptions: readonly Subscription[]) =>
+  meansOf({ points: rows, subscriptions }, NOW)
+
+it('R-ORD-30 a subscription whose end has passed is not active, and a day counts until it ends in UTC', () => {
+  expect(means([], [subscription(1, '2030-06-14')])).toEqual(NO_MEANS)
+  expect(means([], [subscription(1, '2030-06-15T11:59:59Z')])).toEqual(NO_MEANS)
+  expect(means([], [subscription(1, '2030-06-15T13:59:59+02:00')])).toEqual(NO_MEANS)
+  expect(means([], [subscription(1, '2030-06-15')]).hasSubscription).toBe(true)
+  expect(means([], [subscription(1, '2030-06-15T14:00:01+02:00')]).hasSubscription).toBe(true)
+})
+
+it('R-ORD-31 what another tool has does not count, to the letter', () => {
+  for (const other of ['Remote coding', 'navigation codes tokens', `${NAVIGATION_TOOL} `])
+    expect(means([points(1, 5, other)], [subscription(2, '2100-01-01', other)])).toEqual(NO_MEANS)
+})
+
+it('a subscription goes before points, and the one that lasts longest before others', () => {
+  const longest = [
+    subscription(1, '2030-07-01'),
+    subscription(2, '2031-07-01'),
+    subscription(3, '2029-01-01'),
+  ]
+  expect(means([points(9, 4)], longest)).toEqual({
+    hasSubscription: true,
+    points: 4,
+    spending: { type: 'subscribe', fk_subscription: 2, fk_point: null },
+  })
+})
+
+it('of several rows of points the first that holds any is spent, and their sum is shown', () => {
+  expect(means([points(1, 0), points(2, 3), points(3, 4)], [])).toEqual({
+    hasSubscription: false,
+    points: 7,
+    spending: { type: 'points', fk_subscription: null, fk_point: 2 },
+  })
+  expect(means([points(1, 0)], [])).toEqual(NO_MEANS)
+})

@@ -1,0 +1,45 @@
+import { type Id, NAVIGATION_TOOL, type Points, type Subscription } from '../contract/index.ts'
+
+interface Balance {
+  readonly points: readonly Points[]
+  readonly subscriptions: readonly Subscription[]
+}
+
+/** What a code is generated against, under the key by which the host knows it. */
+export type Spending =
+  | { readonly type: 'subscribe'; readonly fk_subscription: Id; readonly fk_point: null }
+  | { readonly type: 'points'; readonly fk_subscription: null; readonly fk_point: Id }
+
+/** What an account has for codes. Without anything to spend a code is bought. */
+export interface Means {
+  readonly hasSubscription: boolean
+  readonly points: number
+  readonly spending: Spending | null
+}
+
+/** A day counts until it ends in UTC. */
+const endOf = ({ end_date }: Subscription): number =>
+  Date.parse(end_date.length === 10 ? `${end_date}T23:59:59.999Z` : end_date)
+
+const isForCodes = ({ fk_tool_name }: { readonly fk_tool_name: string }) => fk_tool_name === NAVIGATION_TOOL
+
+/** The one place that decides whether a code is generated, and against what: a subscription goes before points. */
+export function meansOf({ points, subscriptions }: Balance, now: number): Means {
+  const [longest] = subscriptions
+    .filter((one) => isForCodes(one) && endOf(one) > now)
+    .sort((one, other) => endOf(other) - endOf(one))
+  const rows = points.filter((one) => isForCodes(one) && one.amount > 0)
+  return {
+    hasSubscription: longest !== undefined,
+    points: rows.reduce((sum, { amount }) => sum + amount, 0),
+    spending: spendingOf(longest, rows[0]),
+  }
+}
+
+function spendingOf(longest: Subscription | undefined, row: Points | undefined): Spending | null {
+  if (longest) return { type: 'subscribe', fk_subscription: longest.pk, fk_point: null }
+  if (row) return { type: 'points', fk_subscription: null, fk_point: row.pk }
+  return null
+}
+
+export const NO_MEANS: Means = { hasSubscription: false, points: 0, spending: null }

@@ -1,0 +1,69 @@
+import type { Id, Money, OrderForm } from '../../contract/index.ts'
+import type { FieldsContext, FieldsEvent } from '../fields.ts'
+import type { Means, Spending } from '../means.ts'
+import type { Port } from '../port.ts'
+
+/** What others own and a payment depends on. */
+export interface Circumstances {
+  /** Of whoever is logged in; empty for a visitor. */
+  readonly email: string
+  /** In percent; `null` as long as it is not known whose it is. */
+  readonly discount: number | null
+  /** Of one code, without the discount; `null` as long as it is not known. */
+  readonly price: Money | null
+  readonly means: Means
+}
+
+export interface PaymentContext extends FieldsContext {
+  /** `null`: the page was opened without anything to pay for. */
+  readonly order: OrderForm | null
+  readonly circumstances: Circumstances
+  /** Whether the e-mail was typed here, and is not to be filled in. */
+  readonly isTouched: boolean
+  /** Where the browser is being sent. */
+  readonly checkout: string | null
+}
+
+/** What the page was opened with, whatever it is. */
+export interface PaymentInput {
+  readonly order: unknown
+  readonly circumstances: Circumstances
+}
+
+export type PaymentEvent =
+  | FieldsEvent
+  | { readonly type: 'circumstances.changed'; readonly circumstances: Circumstances }
+  /** The field for the e-mail is there to be seen. */
+  | { readonly type: 'email.shown' }
+  /** The page was left and is back as it was. */
+  | { readonly type: 'page.restored' }
+
+export interface Charge {
+  readonly order: OrderForm
+  readonly email: string
+  readonly amount: Money
+}
+export interface Generation {
+  readonly order: OrderForm
+  readonly spending: Spending
+}
+export interface Departure {
+  readonly order: OrderForm
+  readonly checkout: string
+}
+
+export interface PaymentPorts {
+  /** Where to pay; `null` when the host names no place that may be opened. */
+  readonly pay: Port<Charge, string | null>
+  /** The order whose code was made; `undefined` when the host names none. */
+  readonly generate: Port<Generation, Id | undefined>
+  /** Begins what is to be known of the visitor when something is bought. */
+  readonly lookUpVisitor: () => void
+  readonly goToShop: () => void
+  readonly goToReceipt: (orderId: Id) => void
+  /** Leaves for the checkout. */
+  readonly leave: (departure: Departure) => void
+  readonly sayPaymentFailed: (problem: unknown) => void
+  readonly sayGenerateFailed: (problem: unknown) => void
+  readonly logNoCheckout: () => void
+}

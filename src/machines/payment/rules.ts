@@ -1,0 +1,17 @@
+import { discounted, type Money } from '../../contract/index.ts'
+import type { Objection } from '../fields.ts'
+import type { Circumstances } from './payment.types.ts'
+
+const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An invoice needs an address; how it may look is told by the host that mails there, so the pattern is loose. */
+export function invoiceObjection(email: string): Objection | null {
+  if (email.trim() === '') return { field: 'email', says: 'Email is required' }
+  if (!LOOSE_EMAIL.test(email.trim()))
+    return { field: 'email', says: 'Entered value does not match email format' }
+  return null
+}
+
+/** What is due for one code; `null` as long as the price or the discount is not known. */
+export const dueOf = ({ price, discount }: Circumstances): Money | null =>
+  price === null || discount === null ? null : discounted(price, discount)

@@ -1,0 +1,46 @@
+import { assign, setup } from 'xstate'
+import type { Checked, Confirmed, OrderForm } from '../../contract/index.ts'
+import { port } from '../port.ts'
+import { codeIn, type Fault, soundsBad, soundsOpen } from './judgement.ts'
+import type { Found, ReceiptContext, ReceiptEvent, VisitOf } from './receipt.types.ts'
+import { isSameVisit, type Visit } from './visit.ts'
+
+export const blank: ReceiptContext = {
+  visit: null,
+  pin: '',
+  message: '',
+  shortfall: 'nothing',
+  order: null,
+}
+
+/** The vocabulary of the receipt's chart. */
+export const receiptSetup = setup({
+  types: { context: {} as ReceiptContext, events: {} as ReceiptEvent },
+  actors: {
+    awaitSession: port<boolean>('awaitSession'),
+    checkPayment: port<Checked, VisitOf<'payment'>>('checkPayment'),
+    checkOrder: port<Checked, VisitOf<'order'>>('checkOrder'),
+    confirmBundle: port<Confirmed, VisitOf<'bundle'>>('confirmBundle'),
+    confirmSubscription: port<Confirmed, VisitOf<'subscription'>>('confirmSubscription'),
+    findOrder: port<OrderForm | null, Found>('findOrder'),
+    copy: port<void, string>('copy'),
+  },
+  actions: {
+    begin: assign((_args, visit: Visit) => ({ ...blank, visit })),
+    forget: assign(blank),
+    keepPin: assign((_args, reply: Checked) => ({ pin: codeIn(reply) })),
+    keepMessage: assign((_args, { message = '' }: Confirmed) => ({ message })),
+    keepOrder: assign((_args, { order }: { readonly order: OrderForm | null }) => ({ order })),
+    fallShort: assign((_args, fault: Fault) => ({ ...fault })),
+    goToLogin: () => undefined,
+    receive: (_args, _visit: Visit) => undefined,
+    reloadBalance: () => undefined,
+  },
+  guards: {
+    isOf: ({ context }, kind: Visit['kind']) => context.visit?.kind === kind,
+    isOther: ({ context }, visit: Visit) => context.visit === null || !isSameVisit(context.visit, visit),
+    brings: (_args, reply: Checked) => codeIn(reply) !== '' && !soundsBad(reply.status),
+    confirms: (_args, { status }: Confirmed) => !soundsBad(status) && !soundsOpen(status),
+    mayBeAskedAgain: ({ context: { shortfall } }) => shortfall === 'pending' || shortfall === 'unasked',
+  },
+})

@@ -1,0 +1,45 @@
+import type { Checked, Confirmed, OrderForm } from '../../contract/index.ts'
+import type { Port } from '../port.ts'
+import type { Shortfall } from './judgement.ts'
+import type { Visit } from './visit.ts'
+
+export type VisitOf<Kind extends Visit['kind']> = Visit & { readonly kind: Kind }
+
+export interface ReceiptContext {
+  /** `null`: nobody has come yet, or what was shown is not to be shown any more. */
+  readonly visit: Visit | null
+  readonly pin: string
+  /** What the host said, in its own words. */
+  readonly message: string
+  readonly shortfall: Shortfall
+  /** What the code is for; `null` where that is not known for certain. */
+  readonly order: OrderForm | null
+}
+
+export type ReceiptEvent =
+  | { readonly type: 'visit.opened'; readonly visit: Visit }
+  | { readonly type: 'check.wanted' }
+  | { readonly type: 'pin.copied' }
+  /** Whoever was logged in is so no more; what is shown was theirs. */
+  | { readonly type: 'owner.gone' }
+
+/** A code, and the names by which its order is known. */
+export interface Found {
+  readonly visit: Visit
+  readonly pin: string
+}
+
+export interface ReceiptPorts {
+  /** Whether somebody is logged in, as soon as the session has found out. */
+  readonly awaitSession: Port<undefined, boolean>
+  readonly checkPayment: Port<VisitOf<'payment'>, Checked>
+  readonly checkOrder: Port<VisitOf<'order'>, Checked>
+  readonly confirmBundle: Port<VisitOf<'bundle'>, Confirmed>
+  readonly confirmSubscription: Port<VisitOf<'subscription'>, Confirmed>
+  readonly findOrder: Port<Found, OrderForm | null>
+  readonly copy: Port<string, void>
+  readonly goToLogin: () => void
+  /** A code has come. */
+  readonly receive: (visit: Visit) => void
+  readonly reloadBalance: () => void
+}

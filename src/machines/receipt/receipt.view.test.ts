@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { type ReceiptPorts, withReceiptPorts } from './index.ts'
+import { receiptView } from './receipt.view.ts'
+import { visitFrom } from './visit.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const idle: ReceiptPorts = {
+  awaitSession: async () => false,
+  checkPayment: never,
+  checkOrder: never,
+  confirmBundle: never,
+  confirmSubscription: never,
+  findOrder: never,
+  copy: never,
+  goToLogin: () => undefined,
+  receive: () => undefined,
+  reloadBalance: () => undefined,
+}
+const arrived = () => new Promise((resolve) => setImmediate(resolve))
+
+async function seenAfter(ports: Partial<ReceiptPorts>) {
+  const actor = createActor(withReceiptPorts({ ...idle, ...ports })).start()
+  const before = receiptView(actor.getSnapshot())
+  actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+  await arrived()
+  return { before, after: receiptView(actor.getSnapshot()) }
+}
+
+it('before the host has answered, progress is shown, and nothing else', async () => {
+  const { before, after } = await seenAfter({})
+  expect(before).toMatchObject({ shows: 'progress', isIdle: true, ids: [] })
+  expect(after).toMatchObject({ shows: 'progress', state: 'checkingPayment', isIdle: false })
+})
+
+it('a code is shown with its spelling', async () => {
+  const { after } = await seenAfter({ checkPayment: async () => ({ status: 'success', data: '7K4M2P' }) })
+  expect(after).toMatchObject({
+    shows: 'pin',
+    pin: '7K4M2P',
+    spelling: '7, Kilo, 4, Mike, 2, Papa',
+    isFindingOrder: true,
+    isCopied: false,
+  })
+})
+
+it('what is not there yet can be asked for again, what was refused cannot', async () => {
+  const pending = await seenAfter({ checkPayment: async () => ({ status: 'pending' }) })
+  expect(pending.after).toMatchObject({ shows: 'failed', shortfall: 'pending', canBeAskedAgain: true })
+  const refused = await seenAfter({ checkPayment: async () => ({ status: 'error', message: 'No.' }) })
+  expect(refused.after).toMatchObject({ shows: 'failed', message: 'No.', canBeAskedAgain: false })
+  expect(refused.after.ids).toEqual([['paymentId', 'p-1']])
+})

@@ -1,0 +1,28 @@
+import type { Client } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { CURRENCY, endpoints } from '../contract/index.ts'
+import { log } from '../log.ts'
+import type { PaymentPorts } from '../machines/payment/index.ts'
+import { TEXTS } from '../texts.ts'
+import { generate, sayGenerateFailed } from './generate.ts'
+
+export const paymentPorts = (client: Client, app: App): PaymentPorts => ({
+  pay: async ({ order, email, amount }) => {
+    const user_ip = await app.visitorIp()
+    const { payment_url } = await client.call(endpoints.payByCard, {
+      json: { ...order, amount, email, currency: CURRENCY, user_ip },
+    })
+    return app.checkoutAddress(payment_url)
+  },
+  generate: generate(client, app),
+  lookUpVisitor: () => void app.visitorIp(),
+  goToShop: () => app.go('/navipin'),
+  goToReceipt: (orderId) => app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`),
+  leave: ({ order, checkout }) => {
+    app.keepOrder(order, checkout)
+    app.leaveFor(checkout)
+  },
+  sayPaymentFailed: () => app.tell('bad', TEXTS.error, TEXTS.paymentFailed),
+  sayGenerateFailed: (problem) => sayGenerateFailed(app, problem),
+  logNoCheckout: () => log('The checkout cannot be opened', new Error('no address that may be opened')),
+})

@@ -1,0 +1,33 @@
+import { type Client, paymentSegments } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { endpoints } from '../contract/index.ts'
+import type { ReceiptPorts } from '../machines/receipt/index.ts'
+
+/** No check is broken off: a confirmation may credit what was paid. */
+export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
+  awaitSession: () => app.isSignedIn(),
+  checkPayment: (visit) => call(endpoints.checkPayment, { params: paymentSegments(visit) }),
+  checkOrder: ({ orderId }) => call(endpoints.checkOrder, { params: { orderId } }),
+  confirmBundle: ({ bundleId, payment }) => call(endpoints.confirmBundle, { params: { bundleId, payment } }),
+  confirmSubscription: ({ subscribeBundleId, payment }) =>
+    call(endpoints.confirmSubscription, { params: { subscribeBundleId, payment } }),
+  findOrder: async ({ visit, pin }, signal) => {
+    const kept = app.orders.read(app.glance().now)
+    const names = visit.kind === 'payment' ? [visit.paymentId, visit.payment] : []
+    if (kept?.names.some((name) => names.includes(name))) return kept.order
+    if (!(await app.isSignedIn())) return null
+    const { results } = await call(endpoints.readHistory, {}, { signal })
+    const own = results.find((item) =>
+      visit.kind === 'order' ? String(item.order_id) === visit.orderId : item.pin === pin,
+    )
+    if (own === undefined) return null
+    const { comand, map_region, version, vin } = own
+    return { comand, map_region, version, vin }
+  },
+  copy: (text) => app.copy(text),
+  goToLogin: () => app.go('/login?required=true', app.here()),
+  receive: (visit) => {
+    if (visit.kind === 'payment') app.keptOrder().send({ type: 'receipt.had', paymentId: visit.paymentId })
+  },
+  reloadBalance: () => app.session().send({ type: 'balance.stale' }),
+})

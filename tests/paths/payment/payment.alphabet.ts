@@ -1,0 +1,119 @@
+import type { Id } from '../../../src/contract/index.ts'
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { type Means, NO_MEANS } from '../../../src/machines/means.ts'
+import { withPaymentPorts } from '../../../src/machines/payment/index.ts'
+import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts'
+import type {
+  Circumstances,
+  PaymentContext,
+  PaymentEvent,
+} from '../../../src/machines/payment/payment.types.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+
+export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
+export const PAYER = samples.payByCard.requests.fullPrice.json.email
+const MEMBER = 'member@example.test'
+const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
+const points: Means = {
+  hasSubscription: false,
+  points: 3,
+  spending: { type: 'points', fk_subscription: null, fk_point: 31 },
+}
+
+type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
+const typed = (value: string) => ({ type: 'field.typed', field: 'email', value }) as const
+const isTyped = (value: string) => (event: PaymentEvent) =>
+  event.type === 'field.typed' && event.value === value
+
+interface Before {
+  readonly context: PaymentContext
+}
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Some of the circumstances become others, and the rest stays as it is. */
+const change = (part: Partial<Circumstances>) => ({
+  event: ({ context }: Before): Changed | null => {
+    const circumstances = { ...context.circumstances, ...part }
+    return isAlike(circumstances, context.circumstances)
+      ? null
+      : { type: 'circumstances.changed', circumstances }
+  },
+  is: (event: PaymentEvent, before: Before | null) =>
+    event.type === 'circumstances.changed' &&
+    isAlike(event.circumstances, { ...before?.context.circumstances, ...part }),
+})
+
+const opened = (output: string | null) => output === CHECKOUT
+
+export const paymentAlphabet = {
+  name: 'payment',
+  machine: paymentMachine,
+  input: { order: { ...europeanCar, note: 'not sent' }, circumstances: { ...visitor, price: null } },
+  user: {
+    submits: { event: { type: 'form.submitted' } },
+    'sees the field': { event: { type: 'email.shown' } },
+    'types an e-mail': { event: typed(PAYER), is: isTyped(PAYER) },
+    'types half an e-mail': { event: typed('abc'), is: isTyped('abc') },
+    'clears the e-mail': { event: typed(''), is: isTyped('') },
+    'learns the price': change({ price: 50 }),
+    'is found to be a member': change({ email: MEMBER, discount: 20 }),
+    'is found to have points': change({ means: points }),
+    'is found to have none left': change({ means: NO_MEANS }),
+    'is not known yet': change({ discount: null }),
+    'comes back from the checkout': { event: { type: 'page.restored' } },
+  },
+  outcomes: {
+    pay: {
+      'a checkout': {
+        done: CHECKOUT,
+        is: opened,
+        force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'opened' },
+      },
+      'no checkout': {
+        done: null,
+        is: (output: string | null) => !opened(output),
+        force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'withoutUrl' },
+      },
+      ...failuresOf('payByCard'),
+    },
+    generate: {
+      'an order': {
+        done: 5001,
+        is: (output: Id | undefined) => output !== undefined,
+        force: { endpoint: 'generate', outcome: 'status', status: 200, sample: 'ordered' },
+      },
+      'no order': {
+        done: undefined,
+        is: (output: Id | undefined) => output === undefined,
+        force: { endpoint: 'generate', outcome: 'status', status: 200, sample: 'withoutOrder' },
+      },
+      ...failuresOf('generate'),
+    },
+  },
+  infeasible: {
+    'payment.checking|always|1': 'opened without an order it ends at once, which has a test of its own',
+  },
+  key: ({ value, context: { values, isTouched, objection, circumstances } }) => ({
+    value,
+    email: values.email,
+    isTouched,
+    objection: objection?.says,
+    circumstances,
+  }),
+} satisfies Alphabet<typeof paymentMachine, Forced>
+
+export const paymentSeat: Seat = ({ port, effect }) =>
+  withPaymentPorts({
+    pay: port('pay'),
+    generate: port('generate'),
+    lookUpVisitor: effect('lookUpVisitor'),
+    goToShop: effect('goToShop'),
+    goToReceipt: effect('goToReceipt'),
+    leave: effect('leave'),
+    sayPaymentFailed: effect('sayPaymentFailed'),
+    sayGenerateFailed: effect('sayGenerateFailed'),
+    logNoCheckout: effect('logNoCheckout'),
+  })

@@ -1,0 +1,104 @@
+import type { Checked, OrderForm } from '../../../src/contract/index.ts'
+import { europeanCar, PIN } from '../../../src/contract/samples/vehicles.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/index.ts'
+import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
+import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+
+export const visits = {
+  payment: { kind: 'payment', paymentId: 'p-9001', payment: 'r-9001', orderId: '' },
+  order: { kind: 'order', orderId: '5001' },
+  bundle: { kind: 'bundle', bundleId: '11', payment: 'r-9001' },
+  subscription: { kind: 'subscription', subscribeBundleId: '21', payment: 'r-9002' },
+  nothing: { kind: 'nothing' },
+} as const satisfies Readonly<Record<string, Visit>>
+
+const opens = (visit: Visit) => ({
+  event: { type: 'visit.opened', visit } as const,
+  is: (event: ReceiptEvent) => event.type === 'visit.opened' && event.visit.kind === visit.kind,
+})
+
+const checkReplies = samples.checkPayment.replies[200]
+const orderReplies = samples.checkOrder.replies[200]
+const confirmReplies = samples.confirmBundle.replies[200]
+const isFound = (order: OrderForm | null) => order !== null
+const isOf = (sample: Checked) => (output: Checked) => JSON.stringify(output) === JSON.stringify(sample)
+
+export const receiptAlphabet = {
+  name: 'receipt',
+  machine: receiptMachine,
+  user: {
+    'comes back from paying a code': opens(visits.payment),
+    'comes from a generated code': opens(visits.order),
+    'comes back from paying a bundle': opens(visits.bundle),
+    'comes back from paying a subscription': opens(visits.subscription),
+    'comes with nothing': opens(visits.nothing),
+    'has it checked again': { event: { type: 'check.wanted' } },
+    'copies the PIN': { event: { type: 'pin.copied' } },
+    'is somebody else': { event: { type: 'owner.gone' } },
+  },
+  outcomes: {
+    awaitSession: {
+      'a member': { done: true },
+      'a visitor': { done: false },
+      'no answer': { error: new Error('x') },
+    },
+    checkPayment: {
+      ...Object.fromEntries(
+        Object.entries(successesOf('checkPayment', 200, checkReplies)).map(([name, outcome]) => [
+          name,
+          { ...outcome, is: isOf((outcome as { readonly done: Checked }).done) },
+        ]),
+      ),
+      ...failuresOf('checkPayment'),
+    },
+    checkOrder: {
+      ...Object.fromEntries(
+        Object.entries(successesOf('checkOrder', 200, orderReplies)).map(([name, outcome]) => [
+          name,
+          { ...outcome, is: isOf((outcome as { readonly done: Checked }).done) },
+        ]),
+      ),
+      ...failuresOf('checkOrder'),
+    },
+    confirmBundle: {
+      ...successesOf('confirmBundle', 200, confirmReplies),
+      ...failuresOf('confirmBundle'),
+    },
+    confirmSubscription: {
+      ...successesOf('confirmSubscription', 200, samples.confirmSubscription.replies[200]),
+      ...failuresOf('confirmSubscription'),
+    },
+    findOrder: {
+      found: { done: europeanCar, is: isFound },
+      'not found': { done: null, is: (order: OrderForm | null) => !isFound(order) },
+      'no answer': { error: new Error('no history') },
+    },
+    copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
+  },
+  key: ({ value, context: { visit, pin, message, shortfall, order } }) => ({
+    value,
+    visit: visit?.kind,
+    pin: pin === PIN,
+    message: message !== '',
+    shortfall,
+    isOrderKnown: order !== null,
+  }),
+} satisfies Alphabet<typeof receiptMachine, Forced>
+
+export const receiptSeat: Seat = ({ port, effect }) =>
+  withReceiptPorts({
+    awaitSession: port('awaitSession'),
+    checkPayment: port('checkPayment'),
+    checkOrder: port('checkOrder'),
+    confirmBundle: port('confirmBundle'),
+    confirmSubscription: port('confirmSubscription'),
+    findOrder: port('findOrder'),
+    copy: port('copy'),
+    goToLogin: effect('goToLogin'),
+    receive: effect('receive'),
+    reloadBalance: effect('reloadBalance'),
+  })
