@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { type ReceiptPorts, withReceiptPorts } from './index.ts'
-import { receiptView } from './receipt.view.ts'
-import { visitFrom } from './visit.ts'
+import { type ReceiptPorts, receiptView, visitFrom, withReceiptPorts } from './index.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const idle: ReceiptPorts = {
