@@ -66,7 +66,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   }
   const apps = [api, admin, side]
   const close = async () => {
-    for (const name of worlds.names()) worlds.get(name).outcomes.abandon()
+    for (const name of worlds.names()) worlds.drop(name)
     await Promise.all(apps.map((app) => app.close()))
     await rm(backend.spoolFolder, { recursive: true, force: true })
   }

@@ -3,9 +3,20 @@ import { type Endpoint, type EndpointName, endpoints, isFile } from '../../src/c
 import { samples } from '../../src/contract/samples.ts'
 import { OUTCOMES, type Rule } from '../http/outcome-plan.ts'
 
-const seconds = z.optional(z.number().check(z.positive()))
+/** A hundred years, in seconds: enough for any token, and no date runs out of its four digits. */
+const LONGEST_LIFE = 3_153_600_000
+const seconds = z.optional(z.number().check(z.positive(), z.maximum(LONGEST_LIFE)))
 const flag = z.optional(z.boolean())
-const instant = z.union([z.number(), z.iso.datetime({ offset: true })])
+const LONGEST_WAIT_MS = 600_000
+
+const LAST_INSTANT = Date.UTC(9_800, 0, 1)
+export const OUT_OF_TIME = 'a clock shows times from 1970 to the year 9800'
+export const isInstant = (instant: number): boolean => instant >= 0 && instant <= LAST_INSTANT
+export const toInstant = (value: string | number): number =>
+  typeof value === 'number' ? value : Date.parse(value)
+const instant = z
+  .union([z.number(), z.iso.datetime({ offset: true })])
+  .check(z.refine((value) => isInstant(toInstant(value)), OUT_OF_TIME))
 
 export const settingsChange = z.strictObject({
   accessLifetime: seconds,
@@ -38,10 +49,10 @@ const ruleRequest = z.strictObject({
   outcome: z._default(z.enum(OUTCOMES), 'normal'),
   nth: z._default(z.int().check(z.positive()), 1),
   times: z._default(z.nullable(z.int().check(z.positive())), 1),
-  status: z.optional(z.int()),
+  status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
   sample: z.optional(z.string()),
   body: z.optional(z.unknown()),
-  latency: z._default(z.number().check(z.nonnegative()), 0),
+  latency: z._default(z.number().check(z.nonnegative(), z.maximum(LONGEST_WAIT_MS)), 0),
   park: z.optional(z.string()),
   commit: z.optional(z.boolean()),
   /** Lets a rule name a status that the contract does not declare. */
@@ -91,6 +102,3 @@ export const awaited = z.strictObject({
   parked: z._default(z.boolean(), false),
   withinMs: z._default(z.number().check(z.positive(), z.maximum(60_000)), 10_000),
 })
-
-export const toInstant = (value: string | number): number =>
-  typeof value === 'number' ? value : Date.parse(value)

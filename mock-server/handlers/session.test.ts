@@ -54,7 +54,7 @@ it('resets a password by the classic body and by the newer one', () => {
   const bad = { ...newer, password: 'brand-new-2', repassword: 'other' }
   expect(session.confirmPasswordReset(visitOf(shop, { params: newer, json: bad }))).toEqual({
     status: 400,
-    body: { new_password2: [expect.any(String)] },
+    body: { repassword: [expect.any(String)] },
   })
   const good = { ...bad, repassword: 'brand-new-2' }
   expect(session.confirmPasswordReset(visitOf(shop, { params: newer, json: good }))).toMatchObject(done)

@@ -46,13 +46,13 @@ export const session: HandlersOf<
     }
   },
   confirmPasswordReset: ({ shop, input: { params, json } }) => {
-    const wish =
-      'repassword' in json
-        ? { uid: json.uid, token: json.token, new_password1: json.password, new_password2: json.repassword }
-        : json
+    const isNewer = 'repassword' in json
+    const wish = isNewer ? { ...json, new_password1: json.password, new_password2: json.repassword } : json
     const refusal = resetPassword(shop, params, wish)
-    if (refusal) return { status: 400, body: refusal.problems }
-    return { status: 200, body: { detail: 'The new password was set.' } }
+    if (!refusal) return { status: 200, body: { detail: 'The new password was set.' } }
+    const { new_password1: password, new_password2: repassword, ...others } = refusal.problems
+    // Each form is told of its own fields.
+    return { status: 400, body: isNewer ? { ...others, password, repassword } : refusal.problems }
   },
   changePassword: (visit) => {
     const { shop, input } = visit

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { CSRF_HEADER, type Endpoint } from '../../src/contract/index.ts'
+import { CSRF_HEADER, type Endpoint, isUnsafe } from '../../src/contract/index.ts'
 import type { Clause } from './clause.ts'
 import { clausesOf } from './clauses-of.ts'
 import { UnreadableBody } from './unreadable-body.ts'
@@ -19,7 +19,7 @@ export function checkRequest(endpoint: Endpoint, parts: Parts): Clause[] {
     ...partClauses('path', endpoint.params, parts.params),
     ...partClauses('query', endpoint.query, parts.query),
     ...headerClauses(endpoint, parts),
-    ...bodyClauses(endpoint, parts.body),
+    ...bodyClauses(endpoint, parts),
   ]
 }
 
@@ -47,11 +47,15 @@ function headerClauses(endpoint: Endpoint, { headers, body }: Parts): Clause[] {
   return clauses
 }
 
-function bodyClauses(endpoint: Endpoint, body: unknown): Clause[] {
+/** A body that the server does not read, because the method has none. */
+const hasBodyUnread = (headers: Parts['headers']) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function bodyClauses(endpoint: Endpoint, { body, headers }: Parts): Clause[] {
   if (body instanceof UnreadableBody) return [{ part: 'body', pointer: '', says: body.says }]
   const schema = endpoint.json ?? endpoint.multipart
   if (schema !== undefined) return clausesOf('body', schema, body)
-  if (body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0))
-    return []
+  if (body === undefined && (isUnsafe(endpoint.method) || !hasBodyUnread(headers))) return []
+  if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return []
   return [{ part: 'body', pointer: '', says: 'must be empty' }]
 }

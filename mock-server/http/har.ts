@@ -31,9 +31,11 @@ export function toHar(entries: readonly Entry[], baseUrl: (entry: Entry) => stri
 const pairs = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).map(([name, value]) => ({ name, value }))
 
-/** The look-up's path names a world; to everybody else it is one address. */
-const pathOf = ({ endpoint, url }: Entry) =>
-  endpoint === 'lookUpIp' ? url.replace(/^\/ip\/[^?]*/, '/ip') : url
+/** The look-up's path names a world; to everybody else it is one address. A request line may hold a whole address. */
+const pathOf = ({ endpoint, url }: Entry) => {
+  const path = url.replace(/^\w+:\/\/[^/]*/, '')
+  return endpoint === 'lookUpIp' ? path.replace(/^\/ip\/[^?]*/, '/ip') : path
+}
 
 /** Of an upload its parts are told, not its bytes. */
 function postData({ body, headers }: Entry): object {

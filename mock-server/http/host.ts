@@ -5,12 +5,11 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, endpoints } from '../../src/contract/index.ts'
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
-import { json } from './answer.ts'
 import type { Backend } from './backend.ts'
-import { MOCK_FAILED } from './breach.ts'
 import { parseCookies } from './cookies.ts'
 import { deliver } from './deliver.ts'
 import { serve } from './serve.ts'
+import { answerError, badWorldName, unknownRoute } from './strangers.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
 export const WORLD_HEADER = 'x-mock-world'
@@ -26,8 +25,11 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
     exposeHeadRoutes: false,
     // A path segment has 256 characters at most, each of which is up to nine when encoded.
     routerOptions: { maxParamLength: 4_096 },
-    frameworkErrors: (error, request, reply) => void answerError(backend, error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(backend, null, error, request, reply),
   })
+  app.setErrorHandler((error, request, reply) =>
+    answerError(backend, worldOf(backend, request), error, request, reply),
+  )
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     done(null, readJson(String(text))),
@@ -47,14 +49,16 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
       headerPairs: 50,
     },
   })
+  // Who lets no page in says nothing of pages: 'credentials' beside a third party's own '*' would be a contradiction.
+  if (origins.length === 0) return app
   await app.register(cors, {
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['Authorization', 'Content-Type', CSRF_HEADER, WORLD_HEADER],
     exposedHeaders: ['Content-Disposition'],
+    strictPreflight: false,
   })
-  app.setErrorHandler((error, request, reply) => answerError(backend, error, request, reply))
   return app
 }
 
@@ -65,6 +69,7 @@ export function addEndpoints(app: FastifyInstance, backend: Backend, host: Endpo
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint },
       handler: (request, reply) => {
         const world = worldOf(backend, request)
         if (world === null) return deliver(reply, badWorldName(), null)
@@ -76,14 +81,13 @@ export function addEndpoints(app: FastifyInstance, backend: Backend, host: Endpo
   app.setNotFoundHandler((request, reply) => {
     const world = worldOf(backend, request)
     if (world === null) return deliver(reply, badWorldName(), null)
+    tellTime(reply, world)
     return deliver(reply, unknownRoute(own, world, request), null)
   })
 }
 
-const badWorldName = () =>
-  json(400, { detail: 'A world is named with letters, digits, _ and - only.', code: 'bad_world_name' })
-
-export function worldOf(backend: Backend, request: FastifyRequest): World | null {
+/** The world that a call names, by header or cookie; `null` when the name is none. */
+function worldOf(backend: Backend, request: FastifyRequest): World | null {
   const header = request.headers[WORLD_HEADER]
   const name =
     (Array.isArray(header) ? header[0] : header) ??
@@ -92,9 +96,11 @@ export function worldOf(backend: Backend, request: FastifyRequest): World | null
   return isWorldName(name) ? backend.worlds.get(name) : null
 }
 
+const tellTime = (reply: FastifyReply, world: World) => reply.header('date', world.clock.date().toUTCString())
+
 /** What every answer of the host carries: its own time, and the CSRF cookie for a visitor who has none. */
 function greet(request: FastifyRequest, reply: FastifyReply, world: World): void {
-  reply.header('date', world.clock.date().toUTCString())
+  tellTime(reply, world)
   const cookies = parseCookies(request.headers.cookie)
   if (request.method === 'GET' && !cookies[CSRF_COOKIE]) {
     reply.header(
@@ -104,30 +110,6 @@ function greet(request: FastifyRequest, reply: FastifyReply, world: World): void
   }
 }
 
-function unknownRoute(own: readonly Endpoint[], world: World, request: FastifyRequest) {
-  const path = request.url.split('?')[0] ?? ''
-  const entry = world.journal.begin({ endpoint: null, method: request.method, url: request.url, headers: {} })
-  const allowed = own.filter((endpoint) => matches(endpoint.path, path)).map((endpoint) => endpoint.method)
-  const slip = own.find((endpoint) => matches(withoutSlash(endpoint.path), withoutSlash(path)))
-  entry.verdict = 'client-breach'
-  entry.clauses = [
-    {
-      part: 'path',
-      pointer: '',
-      says: slip ? `did you mean ${slip.method} ${slip.path}?` : 'is not declared',
-    },
-  ]
-  entry.status = allowed.length > 0 ? 405 : 404
-  world.journal.changed()
-  if (allowed.length === 0) return json(404, { detail: 'Not found.' })
-  const refused = json(405, { detail: `Method "${request.method}" not allowed.` })
-  return { ...refused, headers: { ...refused.headers, allow: allowed.join(', ') } }
-}
-
-const withoutSlash = (path: string) => path.replace(/\/$/, '')
-const matches = (template: string, path: string) =>
-  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-
 function readJson(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -135,17 +117,4 @@ function readJson(text: string): unknown {
   } catch {
     return new UnreadableBody('is not valid JSON')
   }
-}
-
-function answerError(backend: Backend, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status < 500)
-    return deliver(
-      reply,
-      json(400, { detail: 'The request cannot be read.', code: 'malformed_request' }),
-      null,
-    )
-  backend.breached({ endpoint: `${request.method} ${request.url}`, clauses: [], error })
-  return deliver(reply, json(500, MOCK_FAILED), null)
 }

@@ -48,3 +48,11 @@ it('asks nobody any more who has had an answer', async () => {
   journal.begin(arrival())
   expect(asked).toBe(2)
 })
+
+it('gives up waiting, and waits no more, when its world is gone', async () => {
+  const journal = createJournal(() => 0)
+  const waiting = journal.until(() => false, never)
+  journal.close()
+  expect([await waiting, journal.closed]).toEqual([false, true])
+  expect(await journal.until(() => true, never)).toBe(false)
+})

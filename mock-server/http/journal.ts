@@ -34,7 +34,10 @@ export interface Journal {
   changed(): void
   entries(): readonly Entry[]
   clear(): void
-  /** Settles when `holds` is true of the entries, now or after a later change. */
+  /** Ends every wait: the world of these calls is gone. */
+  close(): void
+  readonly closed: boolean
+  /** Settles when `holds` is true of the entries, now or after a later change; false when it is given up before. */
   until(holds: (entries: readonly Entry[]) => boolean, signal: AbortSignal): Promise<boolean>
 }
 
@@ -42,6 +45,8 @@ export function createJournal(now: () => number): Journal {
   let entries: Entry[] = []
   let count = 0
   const watchers = new Set<() => void>()
+  const waits = new Set<() => void>()
+  let closed = false
   const changed = () => {
     for (const watch of [...watchers]) watch()
   }
@@ -71,10 +76,18 @@ export function createJournal(now: () => number): Journal {
     clear: () => {
       entries = []
     },
+    close: () => {
+      closed = true
+      for (const giveUp of [...waits]) giveUp()
+    },
+    get closed() {
+      return closed
+    },
     until: (holds, signal) =>
       new Promise((resolve) => {
         const finish = (held: boolean) => {
           watchers.delete(watch)
+          waits.delete(giveUp)
           signal.removeEventListener('abort', giveUp)
           resolve(held)
         }
@@ -83,8 +96,9 @@ export function createJournal(now: () => number): Journal {
         }
         const giveUp = () => finish(false)
         watchers.add(watch)
+        waits.add(giveUp)
         signal.addEventListener('abort', giveUp)
-        if (signal.aborted) finish(false)
+        if (signal.aborted || closed) finish(false)
         else watch()
       }),
   }

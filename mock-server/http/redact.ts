@@ -5,16 +5,25 @@ import type { Entry } from './journal.ts'
 const mark = (secret: string): string =>
   `redacted-${createHash('sha256').update(secret).digest('hex').slice(0, 10)}`
 
-const SECRET_KEY = /^(.*password.*|access_token|refresh_token|access|refresh|token|pin|secret|credential)$/i
+/** However somebody may spell it. */
+const SECRET_KEY = /passw|pwd|token|secret|credential|^(access|refresh|pin)$/i
 
-function redactUrl(url: string): string {
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function redactUrl(url: string): string {
   return url
     .replace(
-      /(\/password\/reset\/confirm\/[^/?]+\/)([^/?]+)/,
+      /(\/password\/reset\/confirm\/[^/?]+\/)([^/?]+)/i,
       (_, start: string, token: string) => start + mark(token),
     )
     .replace(/([?&])([^=&#]+)=([^&#]+)/g, (pair, sign: string, key: string, held: string) =>
-      SECRET_KEY.test(key) ? `${sign}${key}=${mark(held)}` : pair,
+      SECRET_KEY.test(decoded(key)) ? `${sign}${key}=${mark(held)}` : pair,
     )
 }
 

@@ -12,7 +12,9 @@ import { checkRequest } from './check-request.ts'
 import type { Clause } from './clause.ts'
 import { parseCookies } from './cookies.ts'
 import { deliver } from './deliver.ts'
+import { flatHeaders } from './flat-headers.ts'
 import type { Verdict } from './journal.ts'
+import { keptBody } from './kept-body.ts'
 import type { Rule } from './outcome-plan.ts'
 import { spool } from './spool.ts'
 import { UnreadableBody } from './unreadable-body.ts'
@@ -31,7 +33,7 @@ export async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const headers = flat(request.headers)
+  const headers = flatHeaders(request.headers)
   const entry = world.journal.begin({
     endpoint: endpoint.name as never,
     method: request.method,
@@ -47,7 +49,7 @@ export async function serve(
     : null
   const body =
     spooled?.body ?? (request.isMultipart() ? new UnreadableBody('must not be multipart') : request.body)
-  entry.body = body
+  entry.body = spooled === null ? keptBody(body, headers['content-length']) : body
 
   const judge = async (): Promise<Judged> => {
     const clauses = checkRequest(endpoint, {
@@ -126,10 +128,3 @@ async function judgeReply(endpoint: Endpoint, honest: Outgoing, rule: Rule | nul
   const answer = await bend(endpoint, rule, honest)
   return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
 }
-
-const flat = (headers: FastifyRequest['headers']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  )

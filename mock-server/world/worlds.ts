@@ -27,7 +27,9 @@ export function createWorlds(surroundings: Surroundings, saved: readonly SavedWo
   const worlds = new Map(saved.map((one) => [one.name, openWorld(one, surroundings)]))
 
   const drop = (name: string) => {
-    worlds.get(name)?.outcomes.abandon()
+    const world = worlds.get(name)
+    world?.outcomes.abandon()
+    world?.journal.close()
     return worlds.delete(name)
   }
   const evictIdle = () => {

@@ -90,7 +90,7 @@ export const confirmPasswordReset = endpoint({
   json: z.union([classicReset, newerReset]),
   replies: {
     200: acknowledged,
-    400: fieldProblems('uid', 'token', 'new_password1', 'new_password2'),
+    400: fieldProblems('uid', 'token', 'new_password1', 'new_password2', 'password', 'repassword'),
     ...needsCsrf,
     ...failed,
   },

@@ -162,6 +162,28 @@ it('a reset lets go of what is parked, as a connection that breaks', async () =>
   await lost
 })
 
+it('who waits for a call in a world that is reset or dropped is told so at once', async () => {
+  for (const end of ['reset', 'drop']) {
+    const { visitor, control } = await arrived()
+    const { journal } = mock.worlds.get(visitor.world)
+    const asked = { endpoint: 'readPrice', park: 'x' }
+    await control.post('/outcomes', asked)
+    const lost = expect(visitor.send('GET', PRICE)).rejects.toThrow('fetch failed')
+    const waiting = control.post('/await', { endpoint: 'login', withinMs: 60_000 })
+    await control.post('/await', { endpoint: 'readPrice', parked: true })
+    await (end === 'reset' ? control.post('/reset') : control.delete())
+    expect(await waiting, end).toEqual({ status: 410, body: { held: false } })
+    expect(journal.closed).toBe(true)
+    await lost
+  }
+})
+
+it('the journal keeps a long body as its length', async () => {
+  const { visitor, control } = await arrived()
+  await visitor.send('POST', '/auth/login/', { body: { email: 'x'.repeat(70_000), password: 'y' } })
+  expect(await journalOf(control)).toMatchObject([{ endpoint: 'login', body: { left_out: '70027 bytes' } }])
+})
+
 it('rules are listed until they are used up or cleared', async () => {
   const { visitor, control } = await arrived()
   const laid = await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: 2 })

@@ -114,4 +114,14 @@ export const paymentAssumptions: readonly Assumption[] = [
     alternatives: ['the page asks for it', 'always to the account'],
     why: "'Also sent by e-mail' names no call for it.",
   },
+  {
+    id: 'ASM-NO-IDEMPOTENCY-KEY',
+    subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
+    chosen:
+      'The host knows no Idempotency-Key; the page sends each of these once, and once more only after a 401',
+    alternatives: [
+      'a key makes a repeated call answer as the first did, 422 for another body, 409 meanwhile',
+    ],
+    why: 'No header but the stated ones is known to pass its CORS; one that does not would stop every payment.',
+  },
 ]

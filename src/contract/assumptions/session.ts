@@ -75,9 +75,10 @@ export const sessionAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-RESET-BODY',
     subject: ['confirmPasswordReset'],
-    chosen: 'The body of the newer form (uid, token, password, repassword) goes to the same path',
-    alternatives: ['a path of its own', 'a path without uid and token'],
-    why: 'The newer form is shown without a path.',
+    chosen:
+      'The body of the newer form (uid, token, password, repassword) goes to the same path, and its refusals name password and repassword',
+    alternatives: ['a path of its own', 'a path without uid and token', 'refusals under new_password1'],
+    why: 'The newer form is shown without a path and without its refusals.',
   },
   {
     id: 'ASM-ACKNOWLEDGED',

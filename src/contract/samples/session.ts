@@ -90,6 +90,7 @@ export const confirmPasswordReset = {
     400: {
       usedLink: { token: ['Invalid value'] },
       weakPassword: { new_password1: [TOO_SHORT], new_password2: MISMATCH },
+      weakNewer: { password: [TOO_SHORT], repassword: MISMATCH },
     },
     ...noCsrf,
     ...crashed,

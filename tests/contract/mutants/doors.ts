@@ -81,7 +81,13 @@ export const doorMutants: readonly Mutant[] = [
     'routerOptions: {',
     'routerOptions: { ignoreTrailingSlash: true,',
   ),
-  mutant('does not say what is allowed', 'method:login', host, "allow: allowed.join(', ')", "allow: 'GET'"),
+  mutant(
+    'does not say what is allowed',
+    'method:login',
+    'http/strangers.ts',
+    "allow: allowed.join(', ')",
+    "allow: 'GET'",
+  ),
   mutant(
     'asks for no CSRF header',
     'csrf:login',

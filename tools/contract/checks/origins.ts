@@ -17,7 +17,7 @@ const foreign = (origin: string): string[] => [
   origin.replace(/^https?/, (scheme) => (scheme === 'http' ? 'https' : 'http')),
 ]
 
-const preflight = (method: string, origin: string) =>
+const preflight = (method: string, origin: string, more = '') =>
   ({
     method: 'OPTIONS',
     origin,
@@ -25,7 +25,7 @@ const preflight = (method: string, origin: string) =>
     authorization: null,
     headers: {
       'access-control-request-method': method,
-      'access-control-request-headers': `authorization,content-type,${CSRF_HEADER.toLowerCase()}`,
+      'access-control-request-headers': `authorization,content-type,${CSRF_HEADER.toLowerCase()}${more}`,
     },
   }) as const
 
@@ -96,5 +96,20 @@ const lookUp: Check = {
   },
 }
 
-export const originChecks: readonly Check[] = [...letsThePageIn, ...keepsOthersOut, lookUp]
+/** Which would have to be let in before the page could send one. */
+const knowsNoKey: Check = {
+  id: 'keyless:payByCard',
+  endpoint: 'payByCard',
+  assumptions: ['ASM-NO-IDEMPOTENCY-KEY'],
+  safe: true,
+  run: async (host) => {
+    const origin = host.target.origin ?? notAsked('needs the origin of a page that the host lets in')
+    const manner = preflight('POST', origin, ',idempotency-key')
+    const { headers } = await (await host.visitor()).call('payByCard', {}, manner)
+    const granted = listOf(headers['access-control-allow-headers'])
+    expectThat(!granted.includes('idempotency-key'), 'a preflight grants Idempotency-Key')
+  },
+}
+
+export const originChecks: readonly Check[] = [...letsThePageIn, ...keepsOthersOut, lookUp, knowsNoKey]
 export const originAnswerChecks: readonly Check[] = toldThePage

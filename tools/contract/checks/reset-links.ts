@@ -36,8 +36,12 @@ export const resetLinkChecks: readonly Check[] = [
         const { address, params } = await resetLink(host, person)
         expectThat(address.pathname === '/create-password', `the link leads to ${address.pathname}`)
         const passwords = Object.fromEntries(keys.map((key) => [key, GOOD]))
-        const confirm = (changed = params) =>
-          visitor.call('confirmPasswordReset', { params: changed, json: { ...changed, ...passwords } })
+        const confirm = (changed = params, more = {}) =>
+          visitor.call('confirmPasswordReset', {
+            params: changed,
+            json: { ...changed, ...passwords, ...more },
+          })
+        expectMessage(await confirm(params, { [keys[1]]: `${GOOD}x` }), keys[1], 'an unequal repeat')
         const wrong = await confirm({ ...params, token: `${params.token}x` })
         expectThat(wrong.status === 400, `a wrong token was answered ${wrong.status}`)
         expectThat((await confirm()).status === 200, `${keys.join(' and ')} were refused`)

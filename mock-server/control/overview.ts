@@ -1,0 +1,33 @@
+import { type Endpoint, endpoints } from '../../src/contract/index.ts'
+import { samples } from '../../src/contract/samples.ts'
+import { OUTCOMES } from '../http/outcome-plan.ts'
+import type { World } from '../world/world.ts'
+
+/** What a person sees of a world at a glance. */
+export const overview = ({ name, clock, settings, outcomes }: World) => ({
+  name,
+  now: new Date(clock.now()).toISOString(),
+  frozen: clock.frozen,
+  settings,
+  outcomes: outcomes.list(),
+  parked: outcomes.parked(),
+})
+
+const describe = (endpoint: Endpoint) => ({
+  name: endpoint.name,
+  route: `${endpoint.method} ${endpoint.path}`,
+  host: endpoint.host,
+  statuses: Object.keys(endpoint.replies).map(Number),
+  samples: Object.fromEntries(
+    Object.entries(samples[endpoint.name as keyof typeof samples].replies).map(([status, named]) => [
+      status,
+      Object.keys(named),
+    ]),
+  ),
+})
+
+/** The names that a rule can be made of. */
+export const ruleNames = () => ({
+  outcomes: OUTCOMES,
+  endpoints: Object.values(endpoints).map(describe),
+})

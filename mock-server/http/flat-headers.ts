@@ -1,0 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Headers as one text each. */
+export const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Endpoint, endpoints } from '../../src/contract/index.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { rawCall, requestText } from '../raw-http.ts'
+import { jsonOf } from './outcome-stage.ts'
+import { CSRF } from './sample-call.ts'
+
+const SITE = 'http://localhost:5173'
+const PRICE = '/api/v1/payment/paypal/'
+const LOGIN = '/auth/login/'
+const JSON_TYPE = { ...CSRF, 'content-type': 'application/json' }
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock(SITE)
+})
+// Fails when any of this was taken for a fault of the mock.
+afterAll(() => mock.close())
+
+interface Asked {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+async function ask({ method = 'POST', path, headers = {}, body = '' }: Asked) {
+  const world = mock.world()
+  const text = requestText(method, path, { 'x-mock-world': world.name, ...headers }, body)
+  const reply = await rawCall(mock.api, text).reply
+  return { reply, world, last: mock.worlds.get(world.name).journal.entries().at(-1) }
+}
+
+it.each<readonly [string, Asked, object]>([
+  [
+    'a body that is too long',
+    { path: LOGIN, headers: JSON_TYPE, body: JSON.stringify({ email: 'x'.repeat(1_100_000) }) },
+    { part: 'body', says: 'is longer than 1 MiB' },
+  ],
+  [
+    'a long body of no known type',
+    {
+      path: '/api/v1/convert',
+      headers: { ...CSRF, 'content-type': 'image/png' },
+      body: 'x'.repeat(1_100_000),
+    },
+    { part: 'body', says: 'is longer than 1 MiB' },
+  ],
+  [
+    'a content type that is none',
+    { path: LOGIN, headers: { ...CSRF, 'content-type': '///' }, body: '{}' },
+    { part: 'headers', pointer: '/content-type', says: 'cannot be read' },
+  ],
+  [
+    'a reading call with a body',
+    { method: 'GET', path: PRICE, headers: { 'content-type': 'application/json' }, body: '{"a":1}' },
+    { part: 'body', says: 'must be empty' },
+  ],
+])(
+  '%s is a breach by the client: told with endpoint and clause, and in the journal',
+  async (_, asked, clause) => {
+    const { reply, last } = await ask(asked)
+    const [endpoint] = Object.values(endpoints).filter(
+      ({ path, method }: Endpoint) => path === asked.path && method === (asked.method ?? 'POST'),
+    )
+    expect([reply.status, jsonOf(reply)]).toMatchObject([
+      400,
+      { code: 'contract_breach', breach: { endpoint: endpoint?.name, clauses: [clause] } },
+    ])
+    expect(last).toMatchObject({ endpoint: endpoint?.name, verdict: 'client-breach', clauses: [clause] })
+  },
+)
+
+it('two calls on one connection get two answers, and an unread body does not pass for the second', async () => {
+  const world = mock.world()
+  const headers = { 'x-mock-world': world.name, connection: 'keep-alive' }
+  const body = requestText('GET', '/api/v1/bundles/', {})
+  const first = requestText('GET', PRICE, { ...headers, 'content-type': 'text/plain' }, body)
+  const second = requestText('GET', '/api/v1/get-info/', { 'x-mock-world': world.name })
+  const { bytes } = await rawCall(mock.api, first + second).reply
+  expect(String(bytes).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
+  const names = mock.worlds
+    .get(world.name)
+    .journal.entries()
+    .map(({ endpoint }) => endpoint)
+  expect(names).toEqual(['readPrice', 'readFormData'])
+})
+
+it.each(['HEAD', 'DELETE', 'PATCH', 'TRACE'])(
+  '%s is not allowed, and what is stands in Allow',
+  async (method) => {
+    const { reply, last } = await ask({ method, path: PRICE })
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET'])
+    expect(reply.body.length > 0).toBe(method !== 'HEAD')
+    expect(last).toMatchObject({ endpoint: null, verdict: 'client-breach', status: 405 })
+  },
+)
+
+it('OPTIONS is answered whoever asks, and lets in nobody else', async () => {
+  const asked = { 'access-control-request-method': 'POST' }
+  for (const [headers, granted] of [
+    [{}, undefined],
+    [{ origin: SITE }, SITE],
+    [{ origin: SITE, ...asked }, SITE],
+    [{ origin: 'http://evil.example', ...asked }, undefined],
+  ] as const) {
+    const { reply } = await ask({ method: 'OPTIONS', path: LOGIN, headers })
+    expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([204, granted])
+  }
+})
+
+it('what is turned away at the door carries the time of the world, too', async () => {
+  const world = mock.world({ now: 0 })
+  for (const [method, path] of [
+    ['GET', '/nowhere'],
+    ['DELETE', PRICE],
+  ] as const) {
+    const { headers } = await rawCall(mock.api, requestText(method, path, { 'x-mock-world': world.name }))
+      .reply
+    expect(headers.date).toBe('Thu, 01 Jan 1970 00:00:00 GMT')
+  }
+})
+
+it('the third party lets every page read, and none with credentials', async () => {
+  const { headers } = await rawCall(mock.side, requestText('GET', '/ip?format=json', { origin: SITE })).reply
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['access-control-allow-credentials']).toBeUndefined()
+})
+
+it('a whole address in the request line is an honest call, in the archive as well', async () => {
+  const world = mock.world()
+  const text = requestText('GET', `${mock.api}${PRICE}`, { 'x-mock-world': world.name })
+  expect((await rawCall(mock.api, text).reply).status).toBe(200)
+  const har = await fetch(`${mock.side}/__mock/worlds/${world.name}/har`)
+  expect(await har.json()).toMatchObject({ log: { entries: [{ request: { url: mock.api + PRICE } }] } })
+})
+
+it('the journal tells no secret of a caller who spells its name in another way', async () => {
+  const world = mock.world()
+  const secret = 'hunter2-or-so'
+  const calls: readonly Asked[] = [
+    { path: LOGIN, headers: JSON_TYPE, body: JSON.stringify({ userPwd: secret, accessToken: secret }) },
+    { path: LOGIN, headers: JSON_TYPE, body: JSON.stringify({ nested: [{ newPassword: [secret] }] }) },
+    { method: 'GET', path: `${PRICE}?acc%65ss_token=${secret}&idToken=${secret}` },
+    { path: `/Password/Reset/Confirm/u/${secret}`, headers: JSON_TYPE, body: '{}' },
+    { path: LOGIN, headers: { ...JSON_TYPE, authorization: secret }, body: '{}' },
+  ]
+  for (const { method = 'POST', path, headers, body } of calls)
+    await rawCall(mock.api, requestText(method, path, { 'x-mock-world': world.name, ...headers }, body)).reply
+  const journal = await (await fetch(`${mock.side}/__mock/worlds/${world.name}/journal`)).text()
+  expect(JSON.parse(journal)).toHaveLength(calls.length)
+  expect(journal).not.toContain(secret)
+})
