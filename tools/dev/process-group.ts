@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { guardGroup } from './guard.ts'
 
 export interface Command {
   readonly command: string
@@ -80,6 +81,7 @@ export function startGroup(what: Command, onLine: (line: string) => void): Proce
   readLines(child, onLine)
   const ended = howItEnded(child)
   const { pid } = child
+  const unguard = pid === undefined || isWindows ? () => {} : guardGroup(pid)
 
   return {
     ended,
@@ -91,9 +93,11 @@ export function startGroup(what: Command, onLine: (line: string) => void): Proce
         return
       }
       signalGroup(pid, 'SIGTERM')
-      if (await isGone(pid, graceMs)) return
-      signalGroup(pid, 'SIGKILL')
-      await isGone(pid, AFTER_KILL_MS)
+      if (!(await isGone(pid, graceMs))) {
+        signalGroup(pid, 'SIGKILL')
+        await isGone(pid, AFTER_KILL_MS)
+      }
+      unguard()
     },
     kill() {
       if (pid === undefined) return

@@ -68,8 +68,22 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const started = ([command = '', ...args]: readonly string[]) =>
+  spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** As npm does: a shell or program of its own stands between us and the script. */
+const startedByNpm = (args: readonly string[]) =>
+  spawn('sh', ['-c', '"$@"; true', 'npm', ...args], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: 'dev:all' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
 /** Runs the same function in a process of its own, which a signal can be sent to. */
-function startForReal(graceMs = 200): {
+function startForReal(
+  graceMs = 200,
+  start: (args: readonly string[]) => ChildProcess = started,
+): {
   child: ChildProcess
   said: () => string
   exit: Promise<number | null>
@@ -83,7 +97,7 @@ process.exitCode = await runDev({ ...given, say: console.log })
 `,
   )
   const args = ['--import', 'tsx', script, JSON.stringify({ ports, options, commands: commands(), graceMs })]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = start([process.execPath, ...args])
   children.push(child)
   let said = ''
   child.stdout?.on('data', (chunk) => {
@@ -129,6 +143,22 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     child.kill(signal)
     expect(await exit).toBe(0)
     expect(startedPids().filter(isRunning)).toEqual([])
+  },
+  20_000,
+)
+
+it.each([
+  ['itself', started],
+  ['the npm that started it', startedByNpm],
+] as const)(
+  'a violent end of %s leaves no process behind',
+  async (_, start) => {
+    const { child, said, exit } = startForReal(200, start)
+    await vi.waitFor(() => expect(said()).toContain('Everything is up'), 10_000)
+    expect(startedPids().filter(isRunning)).toHaveLength(4)
+    child.kill('SIGKILL')
+    await exit
+    await vi.waitFor(() => expect(startedPids().filter(isRunning)).toEqual([]), 10_000)
   },
   20_000,
 )
