@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -30,4 +31,6 @@ export async function bundle(): Promise<void> {
     banner: { js: banner },
     logLevel: 'warning',
   })
+  // The pages of the side port read their files beside the code.
+  await cp(join(room, 'side/assets'), join(folder, 'assets'), { recursive: true })
 }

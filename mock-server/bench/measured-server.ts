@@ -9,6 +9,8 @@ export const LIST = '/api/v1/bundles/'
 /** A server in a process of its own, at an address that it chose itself. */
 export interface MeasuredServer {
   readonly url: string
+  /** Of the mock: where the third parties and the desk are. */
+  readonly sideUrl: string
   /** From the spawn to the first answer to a list request. */
   readonly startMs: number
   usage(): Promise<Usage>
@@ -16,7 +18,7 @@ export interface MeasuredServer {
 }
 
 /** A server says where it listens as soon as it does. */
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, heard: (said: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     child.once('exit', (code) =>
@@ -24,6 +26,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     )
     child.stdout?.on('data', (text) => {
       said += String(text)
+      heard(said)
       const [url] = /http:\/\/[^\s/]+(?=\s)/.exec(said) ?? []
       if (url !== undefined) resolve(url)
     })
@@ -36,12 +39,18 @@ export async function startMeasured(script: string): Promise<MeasuredServer> {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, API_PORT: '0', ADMIN_PORT: '0', SIDE_PORT: '0' },
   })
-  const url = await addressOf(child)
+  let sideUrl = ''
+  const url = await addressOf(child, (said) => {
+    sideUrl = /desk +(http:\/\/[^\s/]+)/.exec(said)?.[1] ?? ''
+  })
   const first = await fetch(url + LIST)
   if (first.status !== 200) throw new Error(`the first answer is ${first.status}`)
   await first.arrayBuffer()
   return {
     url,
+    get sideUrl() {
+      return sideUrl
+    },
     startMs: performance.now() - begun,
     usage: async () => {
       child.send('usage')
