@@ -32,7 +32,7 @@ export interface Line {
   close(): void
 }
 
-export function openLine(): Line {
+export function openLine(answerWithinMs = ANSWER_WITHIN_MS): Line {
   const agent = new Agent({ keepAlive: true })
   const secureAgent = new SecureAgent({ keepAlive: true })
   return {
@@ -48,7 +48,7 @@ export function openLine(): Line {
           ...options,
           headers: { ...headers, ...length },
           agent: secure ? secureAgent : agent,
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal: AbortSignal.timeout(answerWithinMs),
         })
         outgoing.once('error', fail)
         outgoing.once('response', (incoming) => {
