@@ -1,9 +1,11 @@
 import type { Client } from './api/index.ts'
 import type { App } from './app.ts'
+import { withCataloguePorts } from './machines/catalogue/index.ts'
 import { withHistoryPorts } from './machines/history/index.ts'
 import { withMailingPorts } from './machines/mailing/index.ts'
 import { withPaymentPorts } from './machines/payment/index.ts'
-import { bundlesPorts } from './ports/bundles.ts'
+import { subscriptionBundles, tokenBundles } from './ports/bundles.ts'
+import { cataloguePorts } from './ports/catalogue.ts'
 import { changePasswordForm } from './ports/change-password.ts'
 import { createPasswordForm } from './ports/create-password.ts'
 import { historyPorts } from './ports/history.ts'
@@ -18,9 +20,11 @@ import { sessionPorts } from './ports/session.ts'
 
 /** Everything that the app can do to the world, machine by machine. */
 export const createPorts = (client: Client, app: App) => ({
-  bundles: bundlesPorts(client),
   keptOrder: keptOrderPorts(app),
   receipt: receiptPorts(client, app),
+  bundles: tokenBundles(client, app),
+  subscriptions: subscriptionBundles(client, app),
+  catalogue: withCataloguePorts(cataloguePorts(client)),
   session: sessionPorts(client, app),
 })
 

@@ -18,6 +18,8 @@ export interface App {
   readonly tell: (kind: Notice['kind'], title: string, says: string) => void
   /** `from`: where to lead back to afterwards. */
   readonly go: (to: string, from?: string | null) => void
+  /** Moves on, so that Back leads to where one was; `state` goes along. */
+  readonly open: (to: string, state?: unknown) => void
   /** Leaves the shop, for a place to pay. */
   readonly leaveFor: (address: string) => void
   /** The address of a checkout as it may be opened; `null` if it may not. */

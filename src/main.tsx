@@ -12,12 +12,11 @@ import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
-import { onResume } from './effects/page-signals.ts'
+import { onRestore, onResume } from './effects/page-signals.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { safeReturnPath } from './effects/return-path.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
-import { withBundlesPorts } from './machines/bundles/index.ts'
 import { type KeptOrderActor, withKeptOrderPorts } from './machines/kept-order/index.ts'
 import { noticesMachine } from './machines/notices/index.ts'
 import { withReceiptPorts } from './machines/receipt/index.ts'
@@ -38,7 +37,7 @@ let session: SessionActor
 let keptOrder: KeptOrderActor
 /** Where to go as soon as there is a router: a session can end before the first page is drawn. */
 let wanted: (() => void) | null = null
-let navigate: ((to: string, options: { readonly replace: true; readonly state: unknown }) => void) | null =
+let navigate: ((to: string, options: { readonly replace: boolean; readonly state: unknown }) => void) | null =
   null
 
 const notices = createActor(noticesMachine).start()
@@ -75,6 +74,7 @@ const platform: Platform = {
   },
   leaveFor: (address) => location.assign(address),
   checkoutAddress: (wish) => checkoutAddress(wish, { protocol: location.protocol, origins: paymentOrigins }),
+  open: (to, state = null) => navigate?.(to, { replace: false, state }),
   isSignedIn: async () => (await tokens.current()) !== null,
   visitorIp: () => {
     findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
@@ -124,12 +124,17 @@ theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
 theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
 theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
-const bundles = createActor(withBundlesPorts(ports.bundles)).start()
 keptOrder = createActor(withKeptOrderPorts(ports.keptOrder)).start()
 platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
 onResume(window, () => keptOrder.send({ type: 'store.stale' }))
 const receipt = createActor(withReceiptPorts(ports.receipt)).start()
 onOwnerGone(session, () => receipt.send({ type: 'owner.gone' }))
+const bundles = createActor(ports.bundles).start()
+const subscriptions = createActor(ports.subscriptions).start()
+const catalogue = createActor(ports.catalogue).start()
+onRestore(window, () => {
+  for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('[main] the page has no place for the app')
@@ -146,6 +151,8 @@ createRoot(root).render(
         keptOrder,
         receipt,
         now: Date.now,
+        subscriptions,
+        catalogue,
         forms: createForms(client, platform),
         screens: createScreens(client, platform),
       }}

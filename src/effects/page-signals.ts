@@ -6,3 +6,9 @@ export function onResume(window: Window, resumed: () => void): void {
   })
   for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, resumed)
 }
+
+/** Calls back when the page was left and is back out of the browser's memory, just as it was. */
+export const onRestore = (window: Window, restored: () => void): void =>
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restored()
+  })

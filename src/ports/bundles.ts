@@ -1,9 +1,55 @@
 import type { Client } from '../api/index.ts'
-import { endpoints } from '../contract/index.ts'
+import type { App } from '../app.ts'
+import {
+  type Bundle,
+  CURRENCY,
+  type Endpoints,
+  endpoints,
+  type Id,
+  type InputOf,
+  type SubscriptionBundle,
+  type SuccessOf,
+} from '../contract/index.ts'
 import { log } from '../log.ts'
-import type { BundlesPorts } from '../machines/bundles/index.ts'
+import {
+  byDuration,
+  createBundlesMachine,
+  type Purchase,
+  withBundlesPorts,
+} from '../machines/bundles/index.ts'
 
-export const bundlesPorts = ({ call }: Client): BundlesPorts => ({
-  listBundles: async (_, signal) => (await call(endpoints.listBundles, {}, { signal })).results,
-  log: (problem) => log('The bundles could not be loaded', problem),
+type Wish = InputOf<Endpoints['payBundle']>['json']
+type Checkout = SuccessOf<Endpoints['payBundle']>
+
+/** What the purchase of any bundle has in common: only somebody who is logged in can buy one, and is sent off to pay. */
+const purchases = (app: App, pay: (wish: Wish) => Promise<Checkout>) => ({
+  buy: async (fk_bundle: Id): Promise<Purchase> => {
+    if (!(await app.isSignedIn())) return { leadsTo: 'login' }
+    const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip: await app.visitorIp() })
+    const address = app.checkoutAddress(payment_url)
+    return address === null ? { leadsTo: 'nowhere' } : { leadsTo: 'checkout', address }
+  },
+  leave: app.leaveFor,
+  goToLogin: () => app.open('/login?required=true', { from: app.here() }),
+  logNoPurchase: (problem: unknown) => log('The bundle could not be bought', problem),
 })
+
+export const tokenBundles = (client: Client, app: App) =>
+  withBundlesPorts<Bundle>(createBundlesMachine({ id: 'bundles', arrange: (offers) => offers }), {
+    ...purchases(app, (json) => client.call(endpoints.payBundle, { json })),
+    listBundles: async (_, signal) => {
+      void app.visitorIp()
+      return (await client.call(endpoints.listBundles, {}, { signal })).results
+    },
+    logNoList: (problem) => log('The bundles could not be loaded', problem),
+  })
+
+export const subscriptionBundles = (client: Client, app: App) =>
+  withBundlesPorts<SubscriptionBundle>(createBundlesMachine({ id: 'subscriptions', arrange: byDuration }), {
+    ...purchases(app, (json) => client.call(endpoints.paySubscription, { json })),
+    listBundles: async (_, signal) => {
+      void app.visitorIp()
+      return (await client.call(endpoints.listSubscriptionBundles, {}, { signal })).results
+    },
+    logNoList: (problem) => log('The subscriptions could not be loaded', problem),
+  })

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { SubscriptionBundle } from '../contract/index.ts'
 import type { BundlesActor } from '../machines/bundles/index.ts'
+import type { CatalogueActor } from '../machines/catalogue/index.ts'
 import type { createFormMachine } from '../machines/form/index.ts'
 import type { withHistoryPorts } from '../machines/history/index.ts'
 import type { KeptOrderActor } from '../machines/kept-order/index.ts'
@@ -30,6 +32,8 @@ export interface Shop {
   readonly keptOrder: KeptOrderActor
   readonly receipt: ReceiptActor
   readonly now: () => number
+  readonly subscriptions: BundlesActor<SubscriptionBundle>
+  readonly catalogue: CatalogueActor
   readonly screens: {
     readonly history: ReturnType<typeof withHistoryPorts>
     readonly mailing: ReturnType<typeof withMailingPorts>

@@ -1,40 +1,112 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Bundle } from '../../contract/index.ts'
+import type { Bundle, Id } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
-import type { BundlesContext, BundlesEvent, BundlesPorts } from './bundles.types.ts'
+import type { BundlesContext, BundlesDesign, BundlesEvent, BundlesPorts, Purchase } from './bundles.types.ts'
 
-/** The bundles on offer: nothing is shown until there is something to sell. */
-export const bundlesMachine = setup({
-  types: { context: {} as BundlesContext, events: {} as BundlesEvent },
-  actors: { listBundles: port<readonly Bundle[]>('listBundles') },
-  actions: { log: (_args, _said: { readonly problem: unknown }) => undefined },
-}).createMachine({
-  id: 'bundles',
-  context: { bundles: [] },
-  initial: 'idle',
-  states: {
-    idle: { on: { 'bundles.wanted': 'loading' } },
-    loading: {
-      invoke: {
-        id: 'listBundles',
-        src: 'listBundles',
-        input: undefined,
-        onDone: { target: 'loaded', actions: assign({ bundles: ({ event }) => event.output }) },
-        onError: {
-          target: 'failed',
-          actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+/** Bundles on offer, of tokens or of time: nothing is shown until there is something to sell, and one is bought at a time. */
+export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: BundlesDesign<Offer>) =>
+  setup({
+    types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent },
+    actors: {
+      listBundles: port<readonly Offer[]>('listBundles'),
+      buy: port<Purchase, Id>('buy'),
+    },
+    actions: {
+      leave: (_args, _address: string) => undefined,
+      goToLogin: () => undefined,
+      logNoList: (_args, _said: { readonly problem: unknown }) => undefined,
+      logNoPurchase: (_args, _said: { readonly problem: unknown }) => undefined,
+    },
+  }).createMachine({
+    id,
+    context: { bundles: [], chosen: null },
+    type: 'parallel',
+    states: {
+      list: {
+        initial: 'idle',
+        states: {
+          idle: { on: { 'bundles.wanted': 'loading' } },
+          loading: {
+            invoke: {
+              id: 'listBundles',
+              src: 'listBundles',
+              input: undefined,
+              onDone: {
+                target: 'loaded',
+                actions: assign({ bundles: ({ event }) => arrange(event.output) }),
+              },
+              onError: {
+                target: 'failed',
+                actions: { type: 'logNoList', params: ({ event }) => ({ problem: event.error }) },
+              },
+            },
+          },
+          loaded: {},
+          failed: { on: { 'bundles.wanted': 'loading' } },
+        },
+      },
+      purchase: {
+        initial: 'resting',
+        states: {
+          resting: {
+            on: {
+              'bundle.bought': {
+                guard: ({ context, event }) => context.bundles.some((one) => one.id === event.id),
+                target: 'buying',
+                actions: assign({ chosen: ({ event }) => event.id }),
+              },
+            },
+          },
+          buying: {
+            invoke: {
+              id: 'buy',
+              src: 'buy',
+              input: ({ context }) => context.chosen ?? '',
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.leadsTo === 'checkout',
+                  target: 'leaving',
+                  actions: {
+                    type: 'leave',
+                    params: ({ event }) => (event.output.leadsTo === 'checkout' ? event.output.address : ''),
+                  },
+                },
+                {
+                  guard: ({ event }) => event.output.leadsTo === 'login',
+                  target: 'resting',
+                  actions: 'goToLogin',
+                },
+                {
+                  target: 'resting',
+                  actions: { type: 'logNoPurchase', params: { problem: new Error('no place to pay') } },
+                },
+              ],
+              onError: {
+                target: 'resting',
+                actions: { type: 'logNoPurchase', params: ({ event }) => ({ problem: event.error }) },
+              },
+            },
+          },
+          leaving: { on: { 'page.restored': 'resting' } },
         },
       },
     },
-    loaded: {},
-    failed: { on: { 'bundles.wanted': 'loading' } },
-  },
-})
-
-export const withBundlesPorts = ({ listBundles, log }: BundlesPorts) =>
-  bundlesMachine.provide({
-    actors: { listBundles: lift(listBundles) },
-    actions: { log: (_args, { problem }) => log(problem) },
   })
 
-export type BundlesActor = ActorRefFrom<typeof bundlesMachine>
+type BundlesMachine<Offer extends Bundle> = ReturnType<typeof createBundlesMachine<Offer>>
+
+export const withBundlesPorts = <Offer extends Bundle>(
+  machine: BundlesMachine<Offer>,
+  ports: BundlesPorts<Offer>,
+) =>
+  machine.provide({
+    actors: { listBundles: lift(ports.listBundles), buy: lift(ports.buy) },
+    actions: {
+      leave: (_args, address) => ports.leave(address),
+      goToLogin: () => ports.goToLogin(),
+      logNoList: (_args, { problem }) => ports.logNoList(problem),
+      logNoPurchase: (_args, { problem }) => ports.logNoPurchase(problem),
+    },
+  })
+
+export type BundlesActor<Offer extends Bundle = Bundle> = ActorRefFrom<BundlesMachine<Offer>>

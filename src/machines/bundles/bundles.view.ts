@@ -1,7 +1,29 @@
 import type { SnapshotFrom } from 'xstate'
-import type { bundlesMachine } from './bundles.machine.ts'
+import type { Bundle } from '../../contract/index.ts'
+import type { createBundlesMachine } from './bundles.machine.ts'
 
-export const bundlesView = (snapshot: SnapshotFrom<typeof bundlesMachine>) => ({
-  state: snapshot.value,
-  bundles: snapshot.context.bundles,
-})
+/** The price as it stands, and what it would be without the discount. */
+function priced<Offer extends Bundle>(offer: Offer) {
+  const { price, discount, discount_price } = offer
+  const isReduced = discount > 0 && discount_price != null
+  return {
+    ...offer,
+    amount: `${isReduced ? discount_price : price}$`,
+    instead: isReduced ? `${price}$` : undefined,
+  }
+}
+
+export function bundlesView<Offer extends Bundle>(
+  snapshot: SnapshotFrom<ReturnType<typeof createBundlesMachine<Offer>>>,
+) {
+  const { bundles, chosen } = snapshot.context
+  const isTaken = !snapshot.matches({ purchase: 'resting' })
+  return {
+    state: snapshot.value.list,
+    isLoading: snapshot.matches({ list: 'idle' }) || snapshot.matches({ list: 'loading' }),
+    isFailed: snapshot.matches({ list: 'failed' }),
+    /** While one is bought, no other can be. */
+    isTaken,
+    offers: bundles.map((offer) => ({ ...priced(offer), isBusy: isTaken && offer.id === chosen })),
+  }
+}

@@ -1,4 +1,5 @@
-/** The bundles on offer. */
-export { type BundlesActor, withBundlesPorts } from './bundles.machine.ts'
-export type { BundlesPorts } from './bundles.types.ts'
+/** Bundles on offer, of tokens or of time, and the way to their checkout. */
+export { type BundlesActor, createBundlesMachine, withBundlesPorts } from './bundles.machine.ts'
+export type { BundlesPorts, Purchase } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
+export { byDuration } from './by-duration.ts'

@@ -6,9 +6,9 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
 export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
-  const { bundles } = useView(actor, bundlesView)
+  const { offers } = useView(actor, bundlesView)
   useEffect(() => actor.send({ type: 'bundles.wanted' }), [actor])
-  if (bundles.length === 0) return null
+  if (offers.length === 0) return null
   return (
     <section aria-labelledby="bundle-offer">
       <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
@@ -22,7 +22,7 @@ export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
         })}
       >
-        {bundles.map((bundle) => (
+        {offers.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} />
         ))}
       </ul>

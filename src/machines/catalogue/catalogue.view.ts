@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { catalogueMachine } from './catalogue.machine.ts'
+
+/** `lists`: units and variants, of no use without each other. */
+export function catalogueView(snapshot: SnapshotFrom<typeof catalogueMachine>) {
+  const { price, units, variants } = snapshot.context
+  const lists = [snapshot.value.units, snapshot.value.variants]
+  return {
+    price,
+    isPriceMissing: snapshot.matches({ price: 'failed' }),
+    units,
+    variants,
+    areListsThere: lists.every((state) => state === 'loaded'),
+    areListsMissing: lists.includes('failed'),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Bundle } from '../../../src/contract/index.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
+import type { Alphabet, Outcome } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+
+const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', arrange: (offers) => offers })
+const { several, empty } = samples.listBundles.replies[200]
+const FIRST = 11
+
+const leading = (done: Purchase, force?: Forced): Outcome<Purchase, Forced> => ({
+  done,
+  ...(force === undefined ? {} : { force }),
+  is: (output: Purchase) => output.leadsTo === done.leadsTo,
+})
+const answered = (sample: string): Forced => ({
+  endpoint: 'payBundle',
+  outcome: 'status',
+  status: 200,
+  sample,
+})
+
+export const bundlesAlphabet = {
+  name: 'bundles',
+  machine: bundlesMachine,
+  user: {
+    'looks at the offer': { event: { type: 'bundles.wanted' } },
+    'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
+    'comes back to the page': { event: { type: 'page.restored' } },
+  },
+  outcomes: {
+    listBundles: {
+      several: { done: several.results, force: { endpoint: 'listBundles', outcome: 'normal' } },
+      none: {
+        done: empty.results,
+        force: { endpoint: 'listBundles', outcome: 'status', status: 200, sample: 'empty' },
+        is: (output: readonly unknown[]) => output.length === 0,
+      },
+      ...failuresOf('listBundles'),
+    },
+    buy: {
+      'a place to pay': leading(
+        { leadsTo: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
+        answered('opened'),
+      ),
+      'no place to pay': leading({ leadsTo: 'nowhere' }, answered('withoutUrl')),
+      'nobody is logged in': leading({ leadsTo: 'login' }),
+      ...failuresOf('payBundle'),
+    },
+  },
+} satisfies Alphabet<typeof bundlesMachine, Forced>
+
+export const bundlesSeat: Seat = ({ port, effect }) =>
+  withBundlesPorts(bundlesMachine, {
+    listBundles: port('listBundles'),
+    buy: port('buy'),
+    leave: effect('leave'),
+    goToLogin: effect('goToLogin'),
+    logNoList: effect('logNoList'),
+    logNoPurchase: effect('logNoPurchase'),
+  })

@@ -1,0 +1,47 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+
+const wanted = (part: 'price' | 'units' | 'variants') => ({
+  event: { type: 'part.wanted', part } as const,
+  is: (event: { readonly part: string }) => event.part === part,
+})
+const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
+  ({ endpoint, outcome: 'normal' }) as const
+
+export const catalogueAlphabet = {
+  name: 'catalogue',
+  machine: catalogueMachine,
+  user: {
+    'needs the price': wanted('price'),
+    'needs the units': wanted('units'),
+    'needs the versions': wanted('variants'),
+  },
+  outcomes: {
+    readPrice: {
+      'a price': { done: samples.readPrice.replies[200].number.amount, force: normal('readPrice') },
+      ...failuresOf('readPrice'),
+    },
+    readUnits: {
+      'some units': {
+        done: samples.readFormData.replies[200].unordered.comand,
+        force: normal('readFormData'),
+      },
+      ...failuresOf('readFormData'),
+    },
+    readVariants: {
+      'some versions': { done: samples.readVariants.replies[200].several, force: normal('readVariants') },
+      ...failuresOf('readVariants'),
+    },
+  },
+} satisfies Alphabet<typeof catalogueMachine, Forced>
+
+export const catalogueSeat: Seat = ({ port, effect }) =>
+  withCataloguePorts({
+    readPrice: port('readPrice'),
+    readUnits: port('readUnits'),
+    readVariants: port('readVariants'),
+    log: effect('log'),
+  })
