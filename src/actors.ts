@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { withCataloguePorts } from './machines/catalogue/index.ts'
 import { withHistoryPorts } from './machines/history/index.ts'
 import { withMailingPorts } from './machines/mailing/index.ts'
+import { withOrderPorts } from './machines/order/index.ts'
 import { withPaymentPorts } from './machines/payment/index.ts'
 import { subscriptionBundles, tokenBundles } from './ports/bundles.ts'
 import { cataloguePorts } from './ports/catalogue.ts'
@@ -12,6 +13,7 @@ import { historyPorts } from './ports/history.ts'
 import { keptOrderPorts } from './ports/kept-order.ts'
 import { loginForm } from './ports/login.ts'
 import { mailingPorts } from './ports/mailing.ts'
+import { orderPorts } from './ports/order.ts'
 import { paymentPorts } from './ports/payment.ts'
 import { receiptPorts } from './ports/receipt.ts'
 import { registration } from './ports/registration.ts'
@@ -38,6 +40,7 @@ export const createForms = (client: Client, app: App) => ({
 
 /** The machines that live as long as their page is open. */
 export const createScreens = (client: Client, app: App) => ({
+  order: withOrderPorts(orderPorts(client, app)),
   history: withHistoryPorts(historyPorts(client, app)),
   mailing: withMailingPorts(mailingPorts(client, app)),
   payment: withPaymentPorts(paymentPorts(client, app)),

@@ -1,5 +1,6 @@
 import type { ResetForm } from './api/index.ts'
 import type { OrderForm, TokenPair } from './contract/index.ts'
+import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
 import type { SessionStore } from './effects/session-store.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
@@ -20,6 +21,11 @@ export interface App {
   readonly go: (to: string, from?: string | null) => void
   /** Moves on, so that Back leads to where one was; `state` goes along. */
   readonly open: (to: string, state?: unknown) => void
+  /** Keeps with the page that a person is on what it is to be led back to with. */
+  readonly keep: (state: unknown) => void
+  readonly lastChoice: LastChoiceStore
+  /** Asks again for what the lists of the catalogue lack. */
+  readonly wantLists: () => void
   /** Leaves the shop, for a place to pay. */
   readonly leaveFor: (address: string) => void
   /** The address of a checkout as it may be opened; `null` if it may not. */

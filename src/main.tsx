@@ -10,6 +10,7 @@ import { shopConfig } from './config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from './contract/index.ts'
 import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
+import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
 import { onRestore, onResume } from './effects/page-signals.ts'
@@ -22,6 +23,7 @@ import { noticesMachine } from './machines/notices/index.ts'
 import { withReceiptPorts } from './machines/receipt/index.ts'
 import { markOf, type SessionActor, sessionView, withSessionPorts } from './machines/session/index.ts'
 import { themeMachine, themeView } from './machines/theme/index.ts'
+import { createOrderFeed } from './order-feed.ts'
 import { onOwnerGone } from './owner-gone.ts'
 import { tokensOf } from './session-tokens.ts'
 import { App } from './ui/index.ts'
@@ -71,6 +73,12 @@ const platform: Platform = {
     const leave = () => navigate?.(to, { replace: true, state: from === null ? null : { from } })
     if (navigate === null) wanted = leave
     else leave()
+  },
+  keep: (state) => navigate?.(location.pathname + location.search, { replace: true, state }),
+  lastChoice: createLastChoiceStore(window),
+  wantLists: () => {
+    catalogue.send({ type: 'part.wanted', part: 'units' })
+    catalogue.send({ type: 'part.wanted', part: 'variants' })
   },
   leaveFor: (address) => location.assign(address),
   checkoutAddress: (wish) => checkoutAddress(wish, { protocol: location.protocol, origins: paymentOrigins }),
@@ -153,6 +161,7 @@ createRoot(root).render(
         now: Date.now,
         subscriptions,
         catalogue,
+        orderFeed: createOrderFeed({ catalogue, session, lastChoice: platform.lastChoice, now: Date.now }),
         forms: createForms(client, platform),
         screens: createScreens(client, platform),
       }}

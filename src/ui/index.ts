@@ -1,2 +1,3 @@
 /** What a person sees. */
 export { App } from './App.tsx'
+export type { Shop } from './shop-context.ts'

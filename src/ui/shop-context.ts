@@ -7,6 +7,7 @@ import type { withHistoryPorts } from '../machines/history/index.ts'
 import type { KeptOrderActor } from '../machines/kept-order/index.ts'
 import type { withMailingPorts } from '../machines/mailing/index.ts'
 import type { NoticesActor } from '../machines/notices/index.ts'
+import type { OrderInput, OrderNews, withOrderPorts } from '../machines/order/index.ts'
 import type { withPaymentPorts } from '../machines/payment/index.ts'
 import type { ReceiptActor } from '../machines/receipt/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
@@ -34,7 +35,13 @@ export interface Shop {
   readonly now: () => number
   readonly subscriptions: BundlesActor<SubscriptionBundle>
   readonly catalogue: CatalogueActor
+  /** What an order knows of others when it begins, and what it is told later. */
+  readonly orderFeed: {
+    readonly input: (state: unknown) => OrderInput
+    readonly follow: (tell: (news: OrderNews) => void) => () => void
+  }
   readonly screens: {
+    readonly order: ReturnType<typeof withOrderPorts>
     readonly history: ReturnType<typeof withHistoryPorts>
     readonly mailing: ReturnType<typeof withMailingPorts>
     readonly payment: ReturnType<typeof withPaymentPorts>

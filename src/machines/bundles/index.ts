@@ -1,5 +1,5 @@
 /** Bundles on offer, of tokens or of time, and the way to their checkout. */
 export { type BundlesActor, createBundlesMachine, withBundlesPorts } from './bundles.machine.ts'
-export type { BundlesPorts, Purchase } from './bundles.types.ts'
+export type { Purchase } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'

@@ -1,0 +1,58 @@
+import { HEAD_UNITS, type Variant } from '../../contract/index.ts'
+import type { Choice, OrderValues } from './order.types.ts'
+
+const KNOWN: readonly string[] = HEAD_UNITS
+const placeOf = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
+const once = (all: readonly string[]): string[] => [...new Set(all)]
+
+/** In the order of the shop; units that it does not know come after those, as the host sent them. */
+export const inOrder = (units: readonly string[]): string[] =>
+  once(units).sort((one, other) => placeOf(one) - placeOf(other))
+
+export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderValues, 'comand'>): string[] =>
+  once(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region))
+
+/** By their numbers, part by part; those without a number last. */
+export const versionsOf = (
+  variants: readonly Variant[],
+  { comand, map_region }: Pick<OrderValues, 'comand' | 'map_region'>,
+): string[] =>
+  once(
+    variants
+      .filter((variant) => variant.comand === comand && variant.map_region === map_region)
+      .map(({ version }) => version),
+  ).sort(byNumber)
+
+const numbersIn = (version: string): number[] => (version.match(/\d+/g) ?? []).map(Number)
+
+function byNumber(one: string, other: string): number {
+  const [left, right] = [numbersIn(one), numbersIn(other)]
+  if (left.length === 0 || right.length === 0) return Number(left.length === 0) - Number(right.length === 0)
+  const parts = Math.max(left.length, right.length)
+  const differing = Array.from({ length: parts }, (_, part) => (left[part] ?? -1) - (right[part] ?? -1)).find(
+    (difference) => difference !== 0,
+  )
+  return differing ?? one.localeCompare(other, 'en')
+}
+
+interface Offer {
+  readonly units: readonly string[]
+  readonly variants: readonly Variant[]
+}
+
+/** What can be chosen for a field after what has been chosen before it. */
+export const optionsFor = ({ units, variants }: Offer, values: OrderValues): Record<Choice, string[]> => ({
+  comand: inOrder(units),
+  map_region: regionsOf(variants, values),
+  version: versionsOf(variants, values),
+})
+
+/** Takes back what is not on offer for what stands above it. The VIN belongs to the car and stays. */
+export function settled(offer: Offer, values: OrderValues): OrderValues {
+  const comand = offer.units.includes(values.comand) ? values.comand : ''
+  const { map_region: regions } = optionsFor(offer, { ...values, comand })
+  const map_region = regions.includes(values.map_region) ? values.map_region : ''
+  const { version: versions } = optionsFor(offer, { ...values, comand, map_region })
+  const version = versions.includes(values.version) ? values.version : ''
+  return { ...values, comand, map_region, version }
+}

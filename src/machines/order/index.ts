@@ -1,0 +1,3 @@
+/** One code is ordered: what it is for, then generated or on its way to be paid. */
+export { withOrderPorts } from './order.machine.ts'
+export type { OrderInput, OrderNews, OrderPorts } from './order.types.ts'

@@ -1,0 +1,170 @@
+import { assign, setup } from 'xstate'
+import type { Id } from '../../contract/index.ts'
+import { lift, port } from '../port.ts'
+import { optionsFor, settled } from './cascade.ts'
+import { isRefusal, modeOf, objectionsTo } from './order.rules.ts'
+import type {
+  Choice,
+  Generation,
+  OrderContext,
+  OrderEvent,
+  OrderInput,
+  OrderPorts,
+  OrderValues,
+} from './order.types.ts'
+import { typedVin } from './vin.ts'
+
+const NOTHING = { type: 'subscribe', fk_subscription: '', fk_point: null } as const
+
+/** One code is ordered: unit, region, version, VIN, each after the one before; then it is generated, or goes to be paid. */
+export const orderMachine = setup({
+  types: {
+    context: {} as OrderContext,
+    events: {} as OrderEvent,
+    input: {} as OrderInput,
+    tags: {} as 'busy',
+  },
+  actors: { generate: port<Id | undefined, Generation>('generate') },
+  actions: {
+    choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => {
+      const { [field]: _gone, vin: _closed, ...objections } = context.objections
+      return { values: settled(context.lists, { ...context.values, [field]: value }), objections }
+    }),
+    settle: assign({ values: ({ context }) => settled(context.lists, context.values) }),
+    object: assign({ objections: ({ context }) => objectionsTo(context.values) ?? {} }),
+    reload: () => undefined,
+    sayFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+    reloadBalance: () => undefined,
+    goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
+    goToPayment: (_args, _order: OrderValues) => undefined,
+  },
+  guards: {
+    areListsThere: ({ context }) => context.lists.state === 'there',
+    haveListsFailed: ({ context }) => context.lists.state === 'failed',
+    areListsLoading: ({ context }) => context.lists.state === 'loading',
+    hasUnit: ({ context }) => context.values.comand !== '',
+    hasRegion: ({ context }) => context.values.map_region !== '',
+    hasVersion: ({ context }) => context.values.version !== '',
+    isOffered: ({ context }, { field, value }: { readonly field: Choice; readonly value: string }) =>
+      value === '' || optionsFor(context.lists, context.values)[field].includes(value),
+    isWrong: ({ context }) => objectionsTo(context.values) !== null,
+    isPaidFor: ({ context }) => modeOf(context) !== 'buy',
+    hasPrice: ({ context }) => context.circumstances.price !== null,
+  },
+}).createMachine({
+  id: 'order',
+  context: ({ input }) => ({ ...input, objections: {}, isUnclear: false }),
+  initial: 'loading',
+  on: {
+    'lists.changed': { actions: assign({ lists: ({ event }) => event.lists }) },
+    'circumstances.changed': { actions: assign({ circumstances: ({ event }) => event.circumstances }) },
+  },
+  states: {
+    loading: {
+      always: [
+        { guard: 'areListsThere', target: 'editing', actions: 'settle' },
+        { guard: 'haveListsFailed', target: 'loadFailed' },
+      ],
+    },
+    loadFailed: {
+      always: [
+        { guard: 'areListsThere', target: 'editing', actions: 'settle' },
+        { guard: 'areListsLoading', target: 'loading' },
+      ],
+      on: { 'lists.retried': { actions: 'reload' } },
+    },
+    editing: {
+      initial: 'placing',
+      on: {
+        'choice.made': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: '.placing',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'order.submitted': [
+          { guard: 'isWrong', actions: 'object' },
+          { guard: 'isPaidFor', target: 'generating' },
+          { guard: 'hasPrice', target: 'toPayment' },
+        ],
+      },
+      states: {
+        placing: {
+          always: [
+            { guard: 'hasVersion', target: 'vinOpen' },
+            { guard: 'hasRegion', target: 'noVersion' },
+            { guard: 'hasUnit', target: 'noRegion' },
+            { target: 'noComand' },
+          ],
+        },
+        noComand: {},
+        noRegion: {},
+        noVersion: {},
+        vinOpen: {
+          on: {
+            'vin.typed': {
+              actions: assign(({ context: { values, objections }, event }) => {
+                const { vin: _gone, ...others } = objections
+                return { values: { ...values, vin: typedVin(event.value) }, objections: others }
+              }),
+            },
+          },
+        },
+      },
+    },
+    generating: {
+      tags: 'busy',
+      entry: assign({ objections: {}, isUnclear: false }),
+      exit: 'reloadBalance',
+      invoke: {
+        id: 'generate',
+        src: 'generate',
+        input: ({ context: { values, circumstances } }) => ({
+          order: values,
+          spending: circumstances.means.spending ?? NOTHING,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'toReceipt',
+            actions: {
+              type: 'goToReceipt',
+              params: ({ context, event }) => ({ orderId: event.output ?? '', order: context.values }),
+            },
+          },
+          {
+            target: 'editing',
+            actions: [
+              assign({ isUnclear: true }),
+              { type: 'sayFailed', params: { problem: new Error('the host names no order') } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            assign({ isUnclear: ({ event }) => !isRefusal(event.error) }),
+            { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
+          ],
+        },
+      },
+    },
+    toReceipt: { type: 'final', tags: 'busy' },
+    toPayment: {
+      type: 'final',
+      tags: 'busy',
+      entry: { type: 'goToPayment', params: ({ context }) => context.values },
+    },
+  },
+})
+
+export const withOrderPorts = (ports: OrderPorts) =>
+  orderMachine.provide({
+    actors: { generate: lift(ports.generate) },
+    actions: {
+      reload: () => ports.reload(),
+      sayFailed: (_args, { problem }) => ports.sayFailed(problem),
+      reloadBalance: () => ports.reloadBalance(),
+      goToReceipt: (_args, { orderId, order }) => ports.goToReceipt(orderId, order),
+      goToPayment: (_args, order) => ports.goToPayment(order),
+    },
+  })

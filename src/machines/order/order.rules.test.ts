@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { NAVIGATION_TOOL } from '../../contract/index.ts'
+import { meansOf } from '../means.ts'
+import { isRefusal, modeOf, objectionsTo } from './order.rules.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const OTHER = 'Navigation Codes Tokens'
+const subscription = (end_date: string, fk_tool_name: string = NAVIGATION_TOOL, pk = 41) => ({
+  pk,
+  fk_tool_name,
+  end_date,
+})
+const row = (amount: number, fk_tool_name: string = NAVIGATION_TOOL, pk = 31) => ({
+  pk,
+  fk_tool_name,
+  amount,
+})
+const means = (points: ReturnType<typeof row>[], subscriptions: ReturnType<typeof subscription>[]) =>
+  meansOf({ points, subscriptions }, NOW)
+const mode = (...balance: Parameters<typeof means>) =>
+  modeOf({ circumstances: { price: 50, discount: 0, means: means(...balance) } })
+
+it('R-ORD-30 a subscription that has ended is not active, a day counts to its end in UTC', () => {
+  expect(mode([], [subscription('2026-11-20')])).toBe('buy')
+  expect(mode([], [subscription('2026-11-21T11:59:59Z')])).toBe('buy')
+  expect(mode([], [subscription('2026-11-21')])).toBe('subscribe')
+  expect(mode([], [subscription('2026-11-21T13:00:01+01:00')])).toBe('subscribe')
+})
+
+it('R-ORD-31 R-CONST-05 subscriptions and points of another tool do not count, to the letter', () => {
+  expect(NAVIGATION_TOOL).toBe('Navigation codes tokens')
+  expect(mode([row(8, OTHER)], [subscription('2099-01-01', OTHER)])).toBe('buy')
+  expect(means([row(8, OTHER), row(2)], []).points).toBe(2)
+})
+
+it('a subscription goes before points, the longest one and the first row that holds some are used', () => {
+  const both = means(
+    [row(0, NAVIGATION_TOOL, 30), row(3), row(4, NAVIGATION_TOOL, 32)],
+    [
+      subscription('2027-01-01'),
+      subscription('2028-01-01', NAVIGATION_TOOL, 42),
+      subscription('2026-01-01', NAVIGATION_TOOL, 43),
+    ],
+  )
+  expect(both.spending).toEqual({ type: 'subscribe', fk_subscription: 42, fk_point: null })
+  expect(both.points).toBe(7)
+  expect(means([row(0), row(3, NAVIGATION_TOOL, 33)], []).spending).toEqual({
+    type: 'points',
+    fk_subscription: null,
+    fk_point: 33,
+  })
+  expect(mode([row(0)], [])).toBe('buy')
+})
+
+it('the VIN is asked for when it can be typed, everything else at once', () => {
+  const values = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+  const REQUIRED = 'This field is required.'
+  expect(objectionsTo(values)).toBeNull()
+  expect(objectionsTo({ ...values, vin: '' })).toEqual({ vin: 'This is required' })
+  expect(objectionsTo({ ...values, version: '', vin: '' })).toEqual({ version: REQUIRED })
+  expect(objectionsTo({ comand: '', map_region: '', version: '', vin: 'x' })).toEqual({
+    comand: REQUIRED,
+    map_region: REQUIRED,
+    version: REQUIRED,
+  })
+})
+
+it('only a refusal is sure to have made nothing', () => {
+  expect([400, 401, 404].map((status) => isRefusal({ status }))).toEqual([true, true, true])
+  const unclear = [{ status: 500 }, { kind: 'network' }, { status: undefined }, new Error('cut off'), null]
+  expect(unclear.map(isRefusal)).toEqual(unclear.map(() => false))
+})

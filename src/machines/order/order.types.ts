@@ -1,0 +1,73 @@
+import type { Id, Money, Variant } from '../../contract/index.ts'
+import type { Means, Spending } from '../means.ts'
+import type { Port } from '../port.ts'
+
+/** What a code is for: a code is good for exactly these four together. */
+export interface OrderValues {
+  readonly comand: string
+  readonly map_region: string
+  readonly version: string
+  readonly vin: string
+}
+export type OrderField = keyof OrderValues
+export type Choice = Exclude<OrderField, 'vin'>
+export type Objections = Partial<Readonly<Record<OrderField, string>>>
+
+/** What there is to choose from. */
+export interface Lists {
+  readonly state: 'loading' | 'failed' | 'there'
+  readonly units: readonly string[]
+  readonly variants: readonly Variant[]
+}
+
+/** What others own and an order depends on. */
+export interface Circumstances {
+  /** Of one code, without the discount; `null` as long as it is not known. */
+  readonly price: Money | null
+  /** In percent; `null` as long as it is not known whose it is. */
+  readonly discount: number | null
+  readonly means: Means
+}
+
+export interface OrderContext {
+  readonly lists: Lists
+  readonly circumstances: Circumstances
+  readonly values: OrderValues
+  /** Raised anew with each attempt. */
+  readonly objections: Objections
+  /** Whether the last code that was asked for may have been made although no answer came. */
+  readonly isUnclear: boolean
+}
+
+export interface OrderInput {
+  readonly lists: Lists
+  readonly circumstances: Circumstances
+  /** What the form begins with, as far as it is on offer. */
+  readonly values: OrderValues
+}
+
+/** What others tell an order. */
+export type OrderNews =
+  | { readonly type: 'lists.changed'; readonly lists: Lists }
+  | { readonly type: 'circumstances.changed'; readonly circumstances: Circumstances }
+export type OrderEvent =
+  | OrderNews
+  | { readonly type: 'lists.retried' }
+  | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
+  | { readonly type: 'vin.typed'; readonly value: string }
+  | { readonly type: 'order.submitted' }
+
+export interface Generation {
+  readonly order: OrderValues
+  readonly spending: Spending
+}
+
+export interface OrderPorts {
+  /** The order whose code was made; `undefined` when the host names none. */
+  readonly generate: Port<Generation, Id | undefined>
+  readonly reload: () => void
+  readonly sayFailed: (problem: unknown) => void
+  readonly reloadBalance: () => void
+  readonly goToReceipt: (orderId: Id, order: OrderValues) => void
+  readonly goToPayment: (order: OrderValues) => void
+}

@@ -1,0 +1,54 @@
+import type { SnapshotFrom } from 'xstate'
+import { discounted, VIN_LENGTH } from '../../contract/index.ts'
+import { optionsFor } from './cascade.ts'
+import type { orderMachine } from './order.machine.ts'
+import { modeOf } from './order.rules.ts'
+import type { Circumstances } from './order.types.ts'
+import { groupedVin, vinHint, vinObjection } from './vin.ts'
+
+/** What is asked for a code: `null` as long as price or discount are on their way. */
+function amountOf({ price, discount }: Circumstances) {
+  if (price === null || discount === null) return null
+  return {
+    amount: `${discounted(price, discount)}$`,
+    instead: discount > 0 ? `${price}$` : undefined,
+    discount,
+  }
+}
+
+export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
+  const { value } = snapshot
+  const { lists, circumstances, values, objections, isUnclear } = snapshot.context
+  const mode = modeOf(snapshot.context)
+  const isBusy = snapshot.hasTag('busy')
+  const isOpen = snapshot.matches('editing')
+  return {
+    state: typeof value === 'object' ? value.editing : value,
+    isLoading: snapshot.matches('loading'),
+    isFailed: snapshot.matches('loadFailed'),
+    isBusy,
+    options: optionsFor(lists, values),
+    /** Which fields can be filled in by now. */
+    open: {
+      comand: isOpen,
+      map_region: isOpen && values.comand !== '',
+      version: isOpen && values.map_region !== '',
+      vin: isOpen && values.version !== '',
+    },
+    values,
+    objections,
+    mode,
+    action: mode === 'buy' ? 'Buy Now' : 'Generate',
+    canSubmit: isOpen && (mode !== 'buy' || circumstances.price !== null),
+    points: circumstances.means.points,
+    price: amountOf(circumstances),
+    isUnclear,
+    /** All four are there and right. */
+    isComplete: values.version !== '' && vinObjection(values.vin) === null,
+    vin: {
+      count: `${values.vin.length}/${VIN_LENGTH}`,
+      grouped: groupedVin(values.vin),
+      hint: vinHint(values.vin),
+    },
+  }
+}

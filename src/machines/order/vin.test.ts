@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { cleanVin, groupedVin, typedVin, vinHint, vinObjection } from './vin.ts'
+
+const VIN = 'WDD2130041A000000'
+
+it('R-CONST-02 17 characters are a VIN, one more or less are not', () => {
+  expect(vinObjection(VIN)).toBeNull()
+  expect(vinObjection('')).toBe('This is required')
+  for (const wrong of [VIN.slice(1), `${VIN}0`]) {
+    expect(vinObjection(wrong)).toBe('The length of VIN must be 17 characters')
+  }
+})
+
+it.each([
+  'wdd 213-004 1A 000.000',
+  ' VIN: WDD2130041A000000\n',
+  'FIN No. : WDD2130041A000000',
+  'WDD\u00a0213004\u200b1A\u2011000000\ufeff',
+  'ＷＤＤ2130041A000000',
+])("'%s', pasted, is the bare number", (pasted) => {
+  expect(cleanVin(pasted)).toBe(VIN)
+})
+
+it('nothing is taken away from what is typed', () => {
+  expect(typedVin('wdd 2-1')).toBe('WDD 2-1')
+})
+
+it('a VIN is read in groups, also while it is incomplete or too long', () => {
+  expect(groupedVin(VIN)).toBe('WDD 213004 1 A 000000')
+  expect(groupedVin('WDD21')).toBe('WDD 21')
+  expect(groupedVin(`${VIN}77`)).toBe('WDD 213004 1 A 000000 77')
+  expect(groupedVin('')).toBe('')
+})
+
+it.each([
+  ['WDD2I30041A000000', 'Place 5 is the letter I, which no VIN has. It may be 1.'],
+  ['WDD213OO41A000000', 'Place 7 is the letter O, which no VIN has. It may be 0.'],
+  ['Q', 'Place 1 is the letter Q, which no VIN has. It may be 0 or 9.'],
+])('a letter that no VIN has is named: %s', (vin, says) => {
+  expect(vinHint(vin)).toBe(says)
+  expect(vinHint(VIN)).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { VIN_LENGTH } from '../../contract/index.ts'
+
+/** What a paste brings along: blanks, hyphens, dots, marks that nobody sees, and the name of the number before it. */
+const AROUND = /[\s\-\u2010-\u2015\u2212.\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
+const NAME = /^\s*(?:VIN|FIN)(?:\s*(?:No\.?|Nr\.?|number))?\s*[:#]\s*/i
+
+/** As it is typed: in capitals, and nothing is taken away. */
+export const typedVin = (text: string): string => text.toUpperCase()
+
+/** As it is pasted or dropped. */
+export const cleanVin = (text: string): string =>
+  text.normalize('NFKC').replace(NAME, '').replace(AROUND, '').toUpperCase()
+
+const GROUPS = /^(.{0,3})(.{0,6})(.?)(.?)(.{0,6})(.*)$/su
+
+/** As it is read aloud: maker, model, steering, plant, number; what is too much stands at the end. */
+export const groupedVin = (vin: string): string => (GROUPS.exec(vin) ?? []).slice(1).filter(Boolean).join(' ')
+
+const MEANT: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0 or 9' }
+
+/** Names a letter that no VIN has, and what it probably is; a word, not a refusal. */
+export function vinHint(vin: string): string | null {
+  const at = vin.search(/[IOQ]/)
+  const letter = vin[at]
+  if (letter === undefined) return null
+  return `Place ${at + 1} is the letter ${letter}, which no VIN has. It may be ${MEANT[letter]}.`
+}
+
+export function vinObjection(vin: string): string | null {
+  if (vin === '') return 'This is required'
+  return vin.length === VIN_LENGTH ? null : `The length of VIN must be ${VIN_LENGTH} characters`
+}

@@ -1,0 +1,79 @@
+import type { Id } from '../../../src/contract/index.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { withOrderPorts } from '../../../src/machines/order/index.ts'
+import { orderMachine } from '../../../src/machines/order/order.machine.ts'
+import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
+import type { Alphabet, Outcome } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
+
+const chooses = (field: Choice, value: string) => ({
+  event: { type: 'choice.made', field, value } as const,
+  is: (event: OrderEvent) => event.type === 'choice.made' && event.field === field && event.value === value,
+})
+const types = (value: string) => ({
+  event: { type: 'vin.typed', value } as const,
+  is: (event: OrderEvent) => event.type === 'vin.typed' && event.value === value,
+})
+/** Lists that have come stay. */
+const hears = (lists: Lists) => ({
+  event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
+    snapshot.context.lists.state === 'there' || snapshot.context.lists.state === lists.state
+      ? null
+      : ({ type: 'lists.changed', lists } as const),
+  is: (event: OrderEvent) => event.type === 'lists.changed' && event.lists.state === lists.state,
+})
+const is = (circumstances: Circumstances) => ({
+  event: { type: 'circumstances.changed', circumstances } as const,
+  is: (event: OrderEvent) => event.type === 'circumstances.changed' && event.circumstances === circumstances,
+})
+
+const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, Forced> => ({
+  done,
+  force: { endpoint: 'generate', outcome: 'status', status: 200, sample },
+  is: (output: Id | undefined) => (output === undefined) === (done === undefined),
+})
+
+export const orderAlphabet = {
+  name: 'order',
+  machine: orderMachine,
+  input: { lists: loading, circumstances: priceless, values: blank },
+  user: {
+    'gets the lists': hears(there),
+    'gets no lists': hears(failed),
+    'waits for the lists again': hears(loading),
+    'asks for the lists again': { event: { type: 'lists.retried' } },
+    'knows the price': is(buyer),
+    'has points': is(holder),
+    'has a subscription': is(subscriber),
+    'has nothing and knows no price': is(priceless),
+    'chooses a unit': chooses('comand', 'NTG 4.5'),
+    'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),
+    'chooses no unit': chooses('comand', ''),
+    'chooses a region': chooses('map_region', 'Europe'),
+    'chooses a region of one unit only': chooses('map_region', 'South Africa'),
+    'chooses a version': chooses('version', 'V12.3'),
+    'chooses a version of one unit only': chooses('version', 'V14.0'),
+    'types a VIN': types(VIN.toLowerCase()),
+    'types a VIN that is too short': types(VIN.slice(1)),
+    submits: { event: { type: 'order.submitted' } },
+  },
+  outcomes: {
+    generate: {
+      'an order': made('ordered', samples.generate.replies[200].ordered.order_id),
+      'no order': made('withoutOrder', undefined),
+      ...failuresOf('generate'),
+    },
+  },
+} satisfies Alphabet<typeof orderMachine, Forced>
+
+export const orderSeat: Seat = ({ port, effect }) =>
+  withOrderPorts({
+    generate: port('generate'),
+    reload: effect('reload'),
+    sayFailed: effect('sayFailed'),
+    reloadBalance: effect('reloadBalance'),
+    goToReceipt: effect('goToReceipt'),
+    goToPayment: effect('goToPayment'),
+  })

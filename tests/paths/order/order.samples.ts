@@ -1,0 +1,53 @@
+import { NO_MEANS } from '../../../src/machines/means.ts'
+import type { Circumstances, Lists, OrderContext } from '../../../src/machines/order/order.types.ts'
+
+/** Two units with one region in common, and in that region one version; the first has more of both. */
+const variants = [
+  { comand: 'NTG 4.5', map_region: 'Europe', version: 'V14.0' },
+  { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3' },
+  { comand: 'NTG 4.5', map_region: 'South Africa', version: 'V10.0' },
+  { comand: 'NTG 5s1', map_region: 'Europe', version: 'V12.3' },
+]
+export const VIN = 'WDD2040481F000000'
+
+const lists = (state: Lists['state']): Lists => ({
+  state,
+  units: state === 'there' ? ['NTG 4.5', 'NTG 5s1'] : [],
+  variants: state === 'there' ? variants : [],
+})
+export const there = lists('there')
+export const failed = lists('failed')
+export const loading = lists('loading')
+
+export const priceless: Circumstances = { price: null, discount: 0, means: NO_MEANS }
+export const buyer: Circumstances = { price: 50, discount: 10, means: NO_MEANS }
+export const holder: Circumstances = {
+  price: null,
+  discount: 0,
+  means: {
+    hasSubscription: false,
+    points: 3,
+    spending: { type: 'points', fk_subscription: null, fk_point: 31 },
+  },
+}
+export const subscriber: Circumstances = {
+  price: 50,
+  discount: 0,
+  means: {
+    hasSubscription: true,
+    points: 3,
+    spending: { type: 'subscribe', fk_subscription: 41, fk_point: null },
+  },
+}
+
+export const blank = { comand: '', map_region: '', version: '', vin: '' }
+
+/** An order in the midst of its life. */
+export const contextWith = (some: Partial<OrderContext>): OrderContext => ({
+  lists: there,
+  circumstances: buyer,
+  values: blank,
+  objections: {},
+  isUnclear: false,
+  ...some,
+})
