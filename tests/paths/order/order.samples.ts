@@ -1,5 +1,5 @@
 import { NO_MEANS } from '../../../src/machines/means.ts'
-import type { Circumstances, Lists, OrderContext } from '../../../src/machines/order/order.types.ts'
+import type { Circumstances, Lists } from '../../../src/machines/order/order.types.ts'
 
 /** Two units with one region in common, and in that region one version; the first has more of both. */
 const variants = [
@@ -41,13 +41,3 @@ export const subscriber: Circumstances = {
 }
 
 export const blank = { comand: '', map_region: '', version: '', vin: '' }
-
-/** An order in the midst of its life. */
-export const contextWith = (some: Partial<OrderContext>): OrderContext => ({
-  lists: there,
-  circumstances: buyer,
-  values: blank,
-  objections: {},
-  isUnclear: false,
-  ...some,
-})
