@@ -1,22 +1,12 @@
-import { type Client, isApiProblem } from '../api/index.ts'
+import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import type { OrderPorts } from '../machines/order/index.ts'
-import { TEXTS } from '../texts.ts'
+import { generate, sayGenerateFailed } from './generate.ts'
 
-export const orderPorts = ({ call }: Client, app: App): OrderPorts => ({
-  generate: async ({ order, spending }, signal) => {
-    try {
-      const json = { ...order, user_ip: await app.visitorIp(), ...spending }
-      // Never broken off: it spends a token.
-      return (await call(endpoints.generate, { json })).order_id
-    } finally {
-      if (signal.aborted) app.session().send({ type: 'balance.stale' })
-    }
-  },
+export const orderPorts = (client: Client, app: App): OrderPorts => ({
+  generate: generate(client, app),
   reload: app.wantLists,
-  sayFailed: (problem) =>
-    app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.somethingWrong),
+  sayFailed: (problem) => sayGenerateFailed(app, problem),
   reloadBalance: () => app.session().send({ type: 'balance.stale' }),
   goToReceipt: (orderId, order) => {
     app.lastChoice.write(order)
