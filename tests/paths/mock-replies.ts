@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import type { World } from '../../mock-server/world/world.ts'
-import type { EndpointName } from '../../src/contract/index.ts'
+import { type Endpoint, type EndpointName, endpoints, RETRIES_AFTER_401 } from '../../src/contract/index.ts'
 import type { Call } from './engine/plan.ts'
 import type { Replies } from './playwright-bench.ts'
 import type { Forced } from './server-answers.ts'
@@ -9,14 +9,20 @@ const PATIENCE_MS = 5_000
 
 const isForced = (force: unknown): force is Forced =>
   typeof force === 'object' && force !== null && 'endpoint' in force
+/** A call with a bearer that is refused is sent again with new tokens: two requests make one outcome. */
+const requestsOf = ({ endpoint, status }: Forced): number => {
+  const { auth }: Endpoint = endpoints[endpoint]
+  return status === 401 && (auth === 'bearer' || auth === 'bearerIfLoggedIn') ? 1 + RETRIES_AFTER_401 : 1
+}
+/** Whoever succeeds in a path has done something to the host; whoever fails has not. */
+const hasWorked = ({ outcome, status }: Forced) => outcome !== 'status' || (status ?? 0) < 400
 const ticketOf = ({ actor, nth }: Call) => `${actor} ${nth}`
 
 /** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
 export function mockReplies({ outcomes, journal }: World, patienceMs = PATIENCE_MS): Replies {
-  const endpoints = new Map<string, EndpointName>()
+  const laid = new Map<string, Forced>()
   const released = new Set<string>()
-  const countOf = (endpoint: EndpointName, tickets: Iterable<string>) =>
-    [...tickets].filter((ticket) => endpoints.get(ticket) === endpoint).length
+  const laidFor = (endpoint: EndpointName) => [...laid].filter(([, force]) => force.endpoint === endpoint)
   const arrived = async (tickets: readonly string[]) => {
     const areHere = () =>
       tickets.every((ticket) => released.has(ticket) || outcomes.parked().includes(ticket))
@@ -29,16 +35,12 @@ export function mockReplies({ outcomes, journal }: World, patienceMs = PATIENCE_
     async lay(call, force) {
       // An actor that asks no server is answered by the page itself.
       if (!isForced(force)) return
-      const nth = countOf(force.endpoint, endpoints.keys()) + 1
-      endpoints.set(ticketOf(call), force.endpoint)
-      outcomes.add({
-        ...force,
-        nth,
-        times: 1,
-        latency: 0,
-        park: ticketOf(call),
-        commit: force.outcome !== 'status',
-      })
+      const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one), 0)
+      laid.set(ticketOf(call), force)
+      const rule = { ...force, times: 1, latency: 0, commit: hasWorked(force) }
+      outcomes.add({ ...rule, nth: before + 1, park: ticketOf(call) })
+      for (let more = 1; more < requestsOf(force); more += 1)
+        outcomes.add({ ...rule, nth: before + 1 + more })
     },
     async release(call) {
       await arrived([ticketOf(call)])
@@ -46,11 +48,15 @@ export function mockReplies({ outcomes, journal }: World, patienceMs = PATIENCE_
       equal(outcomes.release(ticketOf(call)), 1, `requests under the ticket '${ticketOf(call)}'`)
     },
     async ledger(made) {
-      const tickets = made.map(ticketOf).filter((ticket) => endpoints.has(ticket))
+      const tickets = made.map(ticketOf).filter((ticket) => laid.has(ticket))
       await arrived(tickets)
-      for (const endpoint of new Set(endpoints.values())) {
-        const requests = journal.entries().filter((entry) => entry.endpoint === endpoint)
-        equal(requests.length, countOf(endpoint, tickets), `requests to ${endpoint}`)
+      for (const endpoint of new Set([...laid.values()].map((force) => force.endpoint))) {
+        const expected = laidFor(endpoint)
+          .filter(([ticket]) => tickets.includes(ticket))
+          .reduce((sum, [ticket, force]) => sum + (released.has(ticket) ? requestsOf(force) : 1), 0)
+        const requests = () => journal.entries().filter((entry) => entry.endpoint === endpoint).length
+        await journal.until(() => requests() >= expected, AbortSignal.timeout(patienceMs))
+        equal(requests(), expected, `requests to ${endpoint}`)
       }
     },
   }

@@ -1,25 +1,44 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { expect, test } from '../pages/shop.ts'
+import { chosenPlans } from './chosen-plans.ts'
 import type { AnyAlphabet } from './engine/alphabet.ts'
 import { type Binders, bindingGaps } from './engine/binders.ts'
+import { plansFor } from './engine/covers.ts'
+import { explore } from './engine/explore.ts'
 import { replayOnPage } from './engine/page-bench.ts'
-import { suiteOf } from './engine/suite.ts'
 import { mockReplies } from './mock-replies.ts'
 import { stageOn } from './playwright-bench.ts'
+
+interface PageWishes {
+  /** What must be so before the page opens, somebody's login for one. */
+  readonly prepare?: (page: Page, world: World) => Promise<void>
+}
+
+/** A path is long, and a machine may be slow: only what hangs is given up. */
+const HANGS_MS = 60_000
+const STEP_HANGS_MS = 10_000
 
 /** What a browser says of every answer that is a failure, wanted or not. */
 const isOfTheBrowser = (line: string) => line.startsWith('Failed to load resource')
 
-/** One test for each tour of a machine, on the page that shows it. */
-export function pagePaths(alphabet: AnyAlphabet, binders: Binders<Page>, address: string): void {
-  const { graph, tours } = suiteOf(alphabet)
+/** The paths of a machine on the page that shows it: one test each. */
+export function pagePaths(
+  alphabet: AnyAlphabet,
+  binders: Binders<Page, Locator>,
+  address: string,
+  { prepare }: PageWishes = {},
+): void {
+  const graph = explore(alphabet)
 
   test(`${alphabet.name}: the page knows every letter and every state of its machine, and no others`, () => {
-    expect(bindingGaps(graph, tours, binders)).toEqual([])
+    expect(bindingGaps(graph, plansFor(graph, 'transitions'), binders)).toEqual([])
   })
 
-  for (const plan of tours) {
+  for (const plan of chosenPlans(graph)) {
     test(`${plan.name}: so it goes on the page`, async ({ page, world, said }) => {
+      test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
+      await prepare?.(page, world)
       await replayOnPage(
         plan,
         stageOn({ page, address, binders, replies: mockReplies(world), now: world.clock.now() }),

@@ -1,7 +1,8 @@
-import { type Page, test } from '@playwright/test'
+import { type Locator, type Page, test } from '@playwright/test'
 import { type Binders, sightsOf } from './engine/binders.ts'
 import type { Stage } from './engine/page-bench.ts'
 import type { Call } from './engine/plan.ts'
+import { attemptWith, expectControls } from './usable-controls.ts'
 
 /** The server's side of a page: who answers, when, and with what. */
 export interface Replies {
@@ -13,7 +14,7 @@ export interface Replies {
 interface Scene {
   readonly page: Page
   readonly address: string
-  readonly binders: Binders<Page>
+  readonly binders: Binders<Page, Locator>
   readonly replies: Replies
   /** What the page's clock shows when it opens. */
   readonly now: number
@@ -21,31 +22,45 @@ interface Scene {
 
 /** With the clock standing still nothing moves that waits for the next frame, the focus for one. */
 const A_LITTLE_MS = 20
+/** What comes of a control that should be dead is there at once. */
+const AN_INSTANT_MS = 1
+const GESTURE_HANGS_MS = 30_000
+const UNTIL_STOPPED_MS = 10_000
 
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
-export const stageOn = ({ page, address, binders: { act, sight }, replies, now }: Scene): Stage => ({
+export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
   step: (title, run) => test.step(title, run),
   force: replies.lay,
   release: replies.release,
   ledger: replies.ledger,
   clock: {
     pass: (ms) => page.clock.runFor(ms),
-    stop: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + A_LITTLE_MS * 5),
+    // The clock runs on between the two calls, and can only be stopped at a time that is still to come.
+    stop: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_STOPPED_MS),
+  },
+  controls: (accepted) => expectControls(page, binders, accepted),
+  async attempt({ name }) {
+    const control = binders.controls?.[name]
+    if (control !== undefined) await attemptWith(control(page), page)
+    await page.clock.runFor(AN_INSTANT_MS)
+    return AN_INSTANT_MS
   },
   async open() {
     // The clock runs until the page stands: what loads its parts piece by piece waits for timers in between.
+    page.setDefaultTimeout(GESTURE_HANGS_MS)
     await page.clock.install({ time: now })
     await page.goto(address)
   },
   async act({ name, event }) {
-    const doIt = act[name]
+    const doIt = binders.act[name]
     if (doIt === undefined) throw new Error(`nobody knows how to do '${name}' on the page`)
     await doIt(page, event)
     await page.clock.runFor(A_LITTLE_MS)
+    return A_LITTLE_MS
   },
   async expect(seen) {
     for (const name of sightsOf(seen.snapshot)) {
-      const look = sight[name]
+      const look = binders.sight[name]
       if (look === undefined) throw new Error(`nobody knows what '${name}' shows`)
       await look(page, seen)
     }

@@ -38,6 +38,18 @@ export const successesOf = <Name extends EndpointName>(
     ]),
   )
 
+/** The same, but answered by the mock's own work: where what comes after needs more than something that looks right. */
+export const honestly = <Output>(
+  endpoint: EndpointName,
+  outcomes: Named<Outcome<Output, Forced>>,
+): Named<Outcome<Output, Forced>> =>
+  Object.fromEntries(
+    Object.entries(outcomes).map(([name, outcome]) => [
+      name,
+      { ...outcome, force: { endpoint, outcome: 'normal' } },
+    ]),
+  )
+
 const refused = (endpoint: EndpointName, status: number, sample: string, body: unknown): Refusal => ({
   error: new ApiProblem(endpoint, 'status', { status, body }),
   force: forcing(endpoint, status, sample),

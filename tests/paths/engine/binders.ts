@@ -14,14 +14,20 @@ export interface Seen {
 }
 
 /** How each user letter is done by hand, and what each state shows. */
-export interface Binders<Page> {
+export interface Binders<Page, Control = unknown> {
   readonly act: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** By the path of the innermost state; of parallel regions, each has its own. */
   readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
+  /** Where the controls of the machine are. */
+  readonly region?: (page: Page) => Control
+  /** What each letter is done with: usable exactly where the machine accepts it. A letter without one is done by other means. */
+  readonly controls?: Named<(page: Page) => Control>
+  /** Controls of the region that tell this machine nothing: whatever state it is in, they may be usable. */
+  readonly beside?: Named<(page: Page) => Control>
 }
 
 /** The binders of one alphabet: none of its user letters may be missing. */
-export interface BindersOf<A extends AnyAlphabet, Page> extends Binders<Page> {
+export interface BindersOf<A extends AnyAlphabet, Page, Control = unknown> extends Binders<Page, Control> {
   readonly act: { readonly [Name in keyof A['user']]: Binders<Page>['act'][string] }
 }
 
@@ -35,7 +41,7 @@ const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ m
 export function bindingGaps<Page>(
   { nodes, edges }: Graph,
   plans: readonly Plan[],
-  { act, sight }: Binders<Page>,
+  { act, sight, controls = {}, region }: Binders<Page>,
 ): string[] {
   const letters = new Set(
     edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name),
@@ -54,5 +60,11 @@ export function bindingGaps<Page>(
     ...Object.keys(sight)
       .filter((name) => !seen.has(name))
       .map((name) => `what '${name}' shows is never looked at`),
+    ...Object.keys(controls)
+      .filter((name) => !letters.has(name))
+      .map((name) => `there is no letter '${name}' to have a control`),
+    ...(Object.keys(controls).length > 0 && region === undefined
+      ? ['nobody knows where the controls are']
+      : []),
   ]
 }

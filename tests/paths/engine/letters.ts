@@ -57,6 +57,15 @@ function delayLetters({ snapshot, timers }: Place): Letter[] {
   return [{ name, kind: 'delay', event: first.event, timer: first }]
 }
 
+/** The letter of a name, if the machine listens to it there. */
+export function letterAt(alphabet: AnyAlphabet, place: Place, name: string): Letter | undefined {
+  const delay = delayLetters(place).find((letter) => letter.name === name)
+  if (delay !== undefined) return delay
+  return [...userLetters(alphabet, place.snapshot), ...outcomeLetters(alphabet, place)].find(
+    (letter) => letter.name === name && accepts(alphabet.machine, place.snapshot, letter.event),
+  )
+}
+
 /** Sorts what could happen in a place by whether the machine listens to it there. */
 export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
   const { machine } = alphabet

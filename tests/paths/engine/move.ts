@@ -34,6 +34,8 @@ export interface Move {
   readonly acts: readonly Act[]
   readonly emits: readonly string[]
   readonly calls: readonly CallChange[]
+  /** Nothing must come of it. */
+  readonly isStill?: true
 }
 
 interface Executable {
@@ -97,7 +99,7 @@ function moveOf(
   for (const { type, params } of actions) {
     const { id = '', sendId, delay, event, input }: Params = Object(params)
     if (type === 'xstate.raise' && delay !== undefined && event)
-      timers = [...timers, { id, event, left: delay }]
+      timers = [...timers, { id, event, left: delay, run: {} }]
     else if (type === 'xstate.cancel') timers = timers.filter((timer) => timer.id !== sendId)
     else if (type === 'xstate.spawnChild') calls.push({ is: 'made', actor: id, input })
     else if (type === 'xstate.stopChild') calls = withoutActor(calls, id, spoken.includes(id))

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
 import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { type Edge, explore } from './explore.ts'
 import { replayOnPage, type Stage } from './page-bench.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import { suiteOf } from './suite.ts'
 
-const { tours, lateAnswers } = suiteOf(kettleAlphabet)
+const { tours, refusals, lateAnswers } = suiteOf(kettleAlphabet)
 const tour = tours[0] as Plan
 
 /** A page that writes down what is asked of it, and refuses what `fails` says. */
@@ -21,8 +23,16 @@ function writingPage(fails: (line: string) => boolean = () => false) {
     },
     force: ({ actor, nth }, force) => write(`lay ${force} for ${actor} ${nth}`),
     open: () => write('open'),
-    act: ({ name }) => write(`act ${name}`),
+    act: async ({ name }) => {
+      await write(`act ${name}`)
+      return 20
+    },
     expect: ({ snapshot, letter }) => write(`see ${snapshot.value} after ${letter?.name}`),
+    controls: (accepted) => write(`find ${accepted.join(' and ') || 'nothing'} to do`),
+    attempt: async ({ name }) => {
+      await write(`try ${name}`)
+      return 20
+    },
     release: ({ actor, nth }) => write(`release ${actor} ${nth}`),
     ledger: (made) => write(`count ${made.length}`),
     clock: { stop: () => write('stop the clock'), pass: (ms) => write(`pass ${ms}`) },
@@ -33,7 +43,7 @@ function writingPage(fails: (line: string) => boolean = () => false) {
 it('lays down every answer, opens the page, and then does and looks, step by step', async () => {
   const { stage, lines } = writingPage()
   await replayOnPage(tour, stage)
-  expect(lines.slice(0, 21)).toEqual([
+  expect(lines.slice(0, 25)).toEqual([
     'lay steam for boil 1',
     'lay smoke for boil 2',
     'lay steam for boil 3',
@@ -41,19 +51,23 @@ it('lays down every answer, opens the page, and then does and looks, step by ste
     'open',
     'count 0',
     'see cold after undefined',
+    'find fills and presses to do',
     'stop the clock',
     '1. fills → cold',
     'act fills',
     'count 0',
     'see cold after fills',
+    'find fills and presses to do',
     '2. presses → heating',
     'act presses',
     'count 1',
     'see heating after presses',
+    'find presses to do',
     '3. boil: boils → hot',
     'release boil 1',
     'count 1',
     'see hot after boil: boils',
+    'find nothing to do',
     '4. wait: cooling.kettle.hot → cold',
   ])
   expect(lines).toContain('pass 60000')
@@ -71,7 +85,12 @@ it('a late answer is released when nobody waits for it', async () => {
   const { stage, lines } = writingPage()
   await replayOnPage(lateAnswers[1] as Plan, stage)
   expect(lines[0]).toBe('lay smoke for boil 1')
-  expect(lines.slice(-3)).toEqual(['release boil 1', 'count 1', 'see cold after late boil: shorts'])
+  expect(lines.slice(-4)).toEqual([
+    'release boil 1',
+    'count 1',
+    'see cold after undefined',
+    'find fills and presses to do',
+  ])
 })
 
 it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
@@ -83,3 +102,31 @@ it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
     )
   },
 )
+
+it('what the machine does not accept is tried, and must not be seen to do anything', async () => {
+  const { stage, lines } = writingPage()
+  await replayOnPage(refusals[0] as Plan, stage)
+  expect(lines.slice(-4)).toEqual([
+    'try mends',
+    'count 0',
+    'see cold after undefined',
+    'find fills and presses to do',
+  ])
+})
+
+it('what gestures take of a delay that runs is not waited for once more', async () => {
+  const user = { pokes: { event: { type: 'poke' } } }
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { after: { 100: 'b' }, on: { poke: {} } }, b: { after: { 50: 'c' } }, c: {} },
+  })
+  const graph = explore({ name: 'm', machine, user, outcomes: {} })
+  const byName = (name: string, at = graph.start) =>
+    at.edges.find(({ letter }) => letter.name.startsWith(name)) as Edge
+  const onward = byName('wait')
+  const { stage, lines } = writingPage()
+  const route = [byName('pokes'), byName('pokes'), onward, byName('wait', onward.to)]
+  await replayOnPage(planOf(graph, route, 'pokes while it waits'), stage)
+  expect(lines.filter((line) => line.startsWith('pass'))).toEqual(['pass 60', 'pass 50'])
+})

@@ -1,5 +1,6 @@
 import type { Seen } from './binders.ts'
-import type { Letter } from './letters.ts'
+import { type Letter, lettersAt } from './letters.ts'
+import type { Place, Timer } from './place.ts'
 import { type Call, type Plan, printed, type Step } from './plan.ts'
 
 /** A page with a server behind it, as a bench uses them. */
@@ -9,10 +10,15 @@ export interface Stage {
   /** Lays down how an invocation is answered once it is released. All are laid down before the page opens. */
   force(call: Call, force: unknown): Promise<void>
   open(): Promise<void>
-  act(letter: Letter): Promise<void>
+  /** Does it by hand. A page needs a little time after a gesture: so many milliseconds have then passed. */
+  act(letter: Letter): Promise<number>
   /** Fails unless the page shows what the state has to show. */
   expect(seen: Seen): Promise<void>
   release(call: Call): Promise<void>
+  /** Fails unless exactly what the machine accepts can be done on the page. */
+  controls(accepted: readonly string[]): Promise<void>
+  /** Tries by hand what the machine does not accept. */
+  attempt(letter: Letter): Promise<number>
   /** Fails unless exactly these invocations have reached the server. */
   ledger(made: readonly Call[]): Promise<void>
   readonly clock: {
@@ -29,12 +35,35 @@ function forceFor({ alphabet, answers }: Plan, call: Call): unknown {
   return outcomes.find(({ force }) => force !== undefined)?.force
 }
 
+/** Gestures take a little time, of which a path knows nothing: a delay that runs meanwhile has that much less to go. */
+function gestureTime() {
+  const begun = new Map<object, number>()
+  let spent = 0
+  return {
+    spend(ms: number) {
+      spent += ms
+    },
+    look(timers: readonly Timer[]) {
+      for (const { run } of timers) if (!begun.has(run)) begun.set(run, spent)
+    },
+    left: ({ left, run }: Timer) => Math.max(1, left - (spent - (begun.get(run) ?? spent))),
+  }
+}
+
 /** Walks a plan on a page, and looks at the page and at what reached its server after every step. */
 export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
-  const perform = async ({ letter, call }: Step) => {
-    if (letter.kind === 'user') await stage.act(letter)
-    else if (letter.timer) await stage.clock.pass(letter.timer.left)
+  const watch = gestureTime()
+  const perform = async ({ letter, call, move }: Step) => {
+    if (letter.kind === 'user' && move.isStill) watch.spend(await stage.attempt(letter))
+    else if (letter.kind === 'user') watch.spend(await stage.act(letter))
+    else if (letter.timer) await stage.clock.pass(watch.left(letter.timer))
     else if (call) await stage.release(call)
+    watch.look(move.to.timers)
+  }
+  const look = async ({ snapshot, ...place }: Place, letter: Letter | null) => {
+    await stage.expect({ snapshot, letter })
+    const { accepted } = lettersAt(plan.alphabet, { snapshot, ...place })
+    await stage.controls(accepted.filter(({ kind }) => kind === 'user').map(({ name }) => name))
   }
   const titled = async (at: number, title: string, run: () => Promise<void>) => {
     try {
@@ -49,14 +78,15 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   await titled(0, 'start', async () => {
     await stage.open()
     await stage.ledger(plan.open)
-    await stage.expect({ snapshot: plan.begin.to.snapshot, letter: null })
+    await look(plan.begin.to, null)
     await stage.clock.stop()
+    watch.look(plan.begin.to.timers)
   })
   for (const [at, step] of plan.steps.entries()) {
     await titled(at + 1, step.title, async () => {
       await perform(step)
       await stage.ledger(step.made)
-      await stage.expect({ snapshot: step.move.to.snapshot, letter: step.letter })
+      await look(step.move.to, step.move.isStill ? null : step.letter)
     })
   }
 }

@@ -5,6 +5,8 @@ export interface Timer {
   readonly id: string
   readonly event: AnyEventObject
   readonly left: number
+  /** The same for as long as it runs. */
+  readonly run: object
 }
 
 /** Where a machine stands, with what its snapshot does not tell: the time left, and which actors have had their say. */

@@ -1,6 +1,6 @@
 import type { AnyAlphabet } from './alphabet.ts'
 import type { Graph } from './explore.ts'
-import { type Letter, lettersAt } from './letters.ts'
+import { type Letter, letterAt } from './letters.ts'
 import { type Move, proceed } from './move.ts'
 import type { Place } from './place.ts'
 import { stateText } from './state-text.ts'
@@ -31,6 +31,8 @@ export interface Step {
 /** A route with all that a bench needs to walk it. */
 export interface Plan {
   readonly name: string
+  /** By which it can be asked for again. */
+  readonly id?: string
   readonly alphabet: AnyAlphabet
   readonly begin: Move
   /** The invocations that the start makes. */
@@ -83,7 +85,7 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
   let at = begin.to
   const steps = route.map((edge): Step => {
     const before = at
-    const letter = lettersAt(alphabet, before).accepted.find((one) => one.name === edge.letter.name)
+    const letter = letterAt(alphabet, before, edge.letter.name)
     const move = letter && proceed(alphabet.machine, before, letter)
     if (letter === undefined || move?.taken.join() !== edge.move.taken.join())
       throw new Error(

@@ -1,8 +1,10 @@
+import { getShortestPaths } from '@xstate/graph'
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
 import type { AnyAlphabet } from './alphabet.ts'
+import type { Graph } from './explore.ts'
 import { eventOf } from './letters.ts'
 import { textOf } from './text-of.ts'
+import { wayTo } from './tours.ts'
 
 /** Every event of the alphabet that some transition of the state asks for, and every delay of the state. */
 function eventsFor({ user, outcomes }: AnyAlphabet, snapshot: AnyMachineSnapshot): AnyEventObject[] {
@@ -18,22 +20,39 @@ function eventsFor({ user, outcomes }: AnyAlphabet, snapshot: AnyMachineSnapshot
   return [...sent, ...ended.filter(({ type }) => asked.has(type)), ...delays]
 }
 
+const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
+const ascending = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other)
+
+/** What tells one state from another to somebody who knows neither time nor actors. */
+const stateIn =
+  ({ key = wholeOf }: AnyAlphabet) =>
+  (snapshot: AnyMachineSnapshot) =>
+    textOf({ key: key(snapshot), status: snapshot.status })
+
+/** How far each state is from the start, as the engine has it, whatever clocks run in it and whoever has spoken. */
+export function distancesByFirstOpinion(graph: Graph): number[] {
+  const stateOf = stateIn(graph.alphabet)
+  const nearest = new Map<string, number>()
+  for (const node of graph.nodes) {
+    const state = stateOf(node.place.snapshot)
+    nearest.set(state, Math.min(nearest.get(state) ?? Number.POSITIVE_INFINITY, wayTo(node).length))
+  }
+  return ascending([...nearest.values()])
+}
+
 /**
  * What the makers of the statechart library find on the same machine with the same alphabet: the states, and how far
  * each is from the start. It knows neither time nor actors, so it agrees where at most one delay runs at a time and no
  * state outlives the answer of its actor.
  */
-export function distancesBySecondOpinion(alphabet: AnyAlphabet): number[] {
-  const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
-  const { key = wholeOf } = alphabet
-  return getShortestPaths(alphabet.machine, {
-    ...(alphabet.input === undefined ? {} : { input: alphabet.input }),
-    events: (snapshot: AnyMachineSnapshot) => eventsFor(alphabet, snapshot),
-    filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => snapshot.can(event),
-    serializeState: (snapshot: AnyMachineSnapshot) => textOf({ key: key(snapshot), status: snapshot.status }),
-    serializeEvent: textOf,
-    limit: 100_000,
-  })
-    .map(({ weight }) => weight)
-    .sort((one, other) => one - other)
-}
+export const distancesBySecondOpinion = (alphabet: AnyAlphabet): number[] =>
+  ascending(
+    getShortestPaths(alphabet.machine, {
+      ...(alphabet.input === undefined ? {} : { input: alphabet.input }),
+      events: (snapshot: AnyMachineSnapshot) =>
+        eventsFor(alphabet, snapshot).filter((event) => snapshot.can(event)),
+      serializeState: stateIn(alphabet),
+      serializeEvent: textOf,
+      limit: 100_000,
+    }).map(({ weight }) => weight),
+  )

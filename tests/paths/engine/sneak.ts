@@ -4,9 +4,17 @@ import { eventOf, type Letter, outcomeName } from './letters.ts'
 import type { Move } from './move.ts'
 import type { Place } from './place.ts'
 import { type Call, endOf, type Plan, planOf, type Step } from './plan.ts'
+import { stateText } from './state-text.ts'
 import { wayTo } from './tours.ts'
 
-const still = (place: Place): Move => ({ to: place, taken: [], acts: [], emits: [], calls: [] })
+const still = (place: Place): Move => ({
+  to: place,
+  taken: [],
+  acts: [],
+  emits: [],
+  calls: [],
+  isStill: true,
+})
 
 function unmoved(plan: Plan, letter: Letter, call: Call | null = null): Step {
   const before = endOf(plan)
@@ -75,3 +83,16 @@ export const lateAnswers = (graph: Graph): Plan[] =>
       tooLate(graph, edge, actor, outcome, ending),
     ),
   )
+
+/** Fewer plans: each thing that must come to nothing is tried once in each state, whatever else there is to that state. */
+export function onceForEachState(plans: readonly Plan[]): Plan[] {
+  const tried = new Set<string>()
+  return plans.filter(({ steps }) => {
+    const fresh = steps
+      .filter(({ move }) => move.isStill)
+      .map(({ letter, before }) => `${stateText(before.snapshot.value)} ${letter.name}`)
+      .filter((one) => !tried.has(one))
+    for (const one of fresh) tried.add(one)
+    return fresh.length > 0
+  })
+}

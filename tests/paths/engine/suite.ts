@@ -41,15 +41,15 @@ export async function walked(plans: readonly Plan[], seat: Seat): Promise<string
   return failures
 }
 
-/** The names of the mutants that all plans are content with. */
+/** The mutants that all plans are content with. */
 export async function survivors(
   mutants: readonly Mutant[],
   plans: readonly Plan[],
   seat: Seat,
-): Promise<string[]> {
-  const alive: string[] = []
-  for (const { name, change } of mutants) {
-    const changed: Seat = (seams) => change(seat(seams))
+): Promise<Mutant[]> {
+  const alive: Mutant[] = []
+  for (const one of mutants) {
+    const changed: Seat = (seams) => one.change(seat(seams))
     let isDead = false
     for (const plan of plans) {
       isDead = await replayLive(plan, changed).then(
@@ -58,7 +58,7 @@ export async function survivors(
       )
       if (isDead) break
     }
-    if (!isDead) alive.push(name)
+    if (!isDead) alive.push(one)
   }
   return alive
 }

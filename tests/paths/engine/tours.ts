@@ -9,9 +9,9 @@ interface Wishes {
   readonly atMost?: number
 }
 
-const STEPS_AT_MOST = 25
+export const STEPS_AT_MOST = 25
 /** What starting anew costs, in steps: a page is opened. */
-const START_COST = 2
+export const START_COST = 2
 
 /** Every transition, and every letter at least once: two failures that one transition handles are two promises. */
 export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => [
@@ -47,19 +47,21 @@ export function toursOf(
   { start, edges }: Graph,
   { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {},
 ): Route[] {
-  const left = new Set(edges.flatMap(marksOf))
-  const worth = (edge: Edge) => new Set(marksOf(edge).filter((mark) => left.has(mark))).size
+  const marks = new Map(edges.map((edge) => [edge, [...new Set(marksOf(edge))]]))
+  const left = new Set([...marks.values()].flat())
+  const worth = (edge: Edge) => (marks.get(edge) ?? []).filter((mark) => left.has(mark)).length
   const routes: Route[] = []
   while (left.size > 0) {
     const route: Edge[] = []
     for (let at = start; ; ) {
       const onward = nearest(at, worth)
-      const anew = nearest(start, worth)
       if (onward === null) break
-      const isFar = anew !== null && onward.length > anew.length + START_COST
+      const isFar =
+        onward.length > START_COST + 1 &&
+        onward.length > (nearest(start, worth)?.length ?? Number.POSITIVE_INFINITY) + START_COST
       if (route.length > 0 && (isFar || route.length + onward.length > atMost)) break
       route.push(...onward)
-      for (const edge of onward) for (const mark of marksOf(edge)) left.delete(mark)
+      for (const edge of onward) for (const mark of marks.get(edge) ?? []) left.delete(mark)
       at = onward.at(-1)?.to ?? at
     }
     routes.push(route)

@@ -3,7 +3,8 @@ import { loginForm } from '../../../src/ports/login.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
-import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { type Forced, failuresOf, honestly, successesOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 const loginMachine = loginForm(outOfReach(), outOfReach())
 const { email, password } = samples.login.requests.plain.json
@@ -27,11 +28,18 @@ export const loginAlphabet = {
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {
-    send: { ...successesOf('login', 200, samples.login.replies[200]), ...failuresOf('login') },
+    send: {
+      ...honestly('login', successesOf('login', 200, samples.login.replies[200])),
+      ...failuresOf('login'),
+    },
   },
   infeasible: {
     'login.succeeded|always|0': 'a login is not sent again after it has succeeded',
   },
 } satisfies Alphabet<typeof loginMachine, Forced>
 
-export const loginSeat = formSeat(loginMachine)
+export const loginStand: Stand = {
+  alphabet: loginAlphabet,
+  seat: formSeat(loginMachine),
+  hosts: { send: ['login'] },
+}

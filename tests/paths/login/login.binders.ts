@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormContext } from '../../../src/machines/form/form.types.ts'
 import type { BindersOf } from '../engine/binders.ts'
 import type { loginAlphabet } from './login.alphabet.ts'
@@ -15,13 +15,21 @@ const failureText = ({ body }: { readonly body?: unknown }) =>
     ? 'Unable to log in with provided credentials.'
     : 'An error occurred while logging in. Please try again later.'
 
-export const loginBinders: BindersOf<typeof loginAlphabet, Page> = {
+export const loginBinders: BindersOf<typeof loginAlphabet, Page, Locator> = {
   act: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
     'types a password': (page, event) => password(page).fill(event.value),
     'clears the password': (page) => password(page).fill(''),
     submits: (page) => button(page).click(),
+  },
+  region: form,
+  controls: {
+    'types an e-mail': email,
+    'clears the e-mail': email,
+    'types a password': password,
+    'clears the password': password,
+    submits: button,
   },
   sight: {
     async editing(page, { snapshot, letter }) {

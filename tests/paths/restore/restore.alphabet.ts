@@ -4,6 +4,7 @@ import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 const restoreMachine = restoreForm(outOfReach(), outOfReach())
 const { email } = samples.requestPasswordReset.requests.known.json
@@ -33,4 +34,8 @@ export const restoreAlphabet = {
   },
 } satisfies Alphabet<typeof restoreMachine, Forced>
 
-export const restoreSeat = formSeat(restoreMachine)
+export const restoreStand: Stand = {
+  alphabet: restoreAlphabet,
+  seat: formSeat(restoreMachine),
+  hosts: { send: ['requestPasswordReset'] },
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormContext } from '../../../src/machines/form/form.types.ts'
 import type { BindersOf } from '../engine/binders.ts'
 import type { restoreAlphabet } from './restore.alphabet.ts'
@@ -11,12 +11,14 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const failureText = ({ body }: { readonly body?: { readonly email?: readonly string[] } }) =>
   body?.email?.[0] ?? 'Something went wrong, please try again later'
 
-export const restoreBinders: BindersOf<typeof restoreAlphabet, Page> = {
+export const restoreBinders: BindersOf<typeof restoreAlphabet, Page, Locator> = {
   act: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
     submits: (page) => button(page).click(),
   },
+  region: form,
+  controls: { 'types an e-mail': email, 'clears the e-mail': email, submits: button },
   sight: {
     async editing(page, { snapshot, letter }) {
       const { values, objection }: FormContext = snapshot.context

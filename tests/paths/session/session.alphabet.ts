@@ -10,6 +10,7 @@ import { isDue } from '../../../src/machines/session/token-life.ts'
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 import {
   anna,
   atOnce,
@@ -146,7 +147,7 @@ export const sessionAlphabet = {
 } satisfies Alphabet<typeof sessionMachine, Forced>
 
 /** The product's own session, with its effects on the bench. */
-export const sessionSeat: Seat = ({ port, effect }) =>
+const sessionSeat: Seat = ({ port, effect }) =>
   withSessionPorts({
     restore: port('restore'),
     glance: port('glance'),
@@ -160,3 +161,15 @@ export const sessionSeat: Seat = ({ port, effect }) =>
     leave: effect('leave'),
     log: effect('log'),
   })
+
+export const sessionStand: Stand = {
+  alphabet: sessionAlphabet,
+  seat: sessionSeat,
+  hosts: {
+    restore: [],
+    glance: [],
+    renew: ['refreshTokens'],
+    readStatus: ['readStatus'],
+    readBalance: ['readBalance'],
+  },
+}

@@ -1,0 +1,43 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { changePasswordForm } from '../../../src/ports/change-password.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import { formSeat } from '../form-seat.ts'
+import { outOfReach } from '../out-of-reach.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
+
+const changePasswordMachine = changePasswordForm(outOfReach(), outOfReach())
+const { new_password1: good } = samples.changePassword.requests.newTwice.json
+
+const typed = (field: string, value: string) => ({ type: 'field.typed', field, value }) as const
+const isTypedInto =
+  (field: string) =>
+  (event: { readonly type: string; readonly field?: string }): boolean =>
+    event.type === 'field.typed' && event.field === field
+
+export const changePasswordAlphabet = {
+  name: 'change-password',
+  machine: changePasswordMachine,
+  user: {
+    'types a password': { event: typed('new_password1', good), is: isTypedInto('new_password1') },
+    'repeats the password': { event: typed('new_password2', good), is: isTypedInto('new_password2') },
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: {
+    send: {
+      ...successesOf('changePassword', 200, samples.changePassword.replies[200]),
+      ...failuresOf('changePassword'),
+    },
+  },
+  infeasible: {
+    'change-password.editing|form.submitted|0': 'whether a password will do is for the host to say',
+    'change-password.succeeded|xstate.after.pause.change-password.succeeded|0':
+      'another password can be set at once, so nothing comes after it',
+  },
+} satisfies Alphabet<typeof changePasswordMachine, Forced>
+
+export const changePasswordStand: Stand = {
+  alphabet: changePasswordAlphabet,
+  seat: formSeat(changePasswordMachine),
+  hosts: { send: ['changePassword'] },
+}

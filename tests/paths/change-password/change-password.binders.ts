@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { BindersOf } from '../engine/binders.ts'
+import { formLook, lastOf } from '../form-binders.ts'
+import type { changePasswordAlphabet } from './change-password.alphabet.ts'
+
+const form = formLook({
+  labels: { new_password1: 'New password', new_password2: 'New password repeat' },
+  action: 'Update password',
+})
+
+const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
+  body.new_password1?.[0] ?? body.new_password2?.[0] ?? 'Something went wrong, please try again later'
+
+export const changePasswordBinders: BindersOf<typeof changePasswordAlphabet, Page, Locator> = {
+  act: {
+    'types a password': form.type('new_password1'),
+    'repeats the password': form.type('new_password2'),
+    // By the keyboard: bad news, which stays until it is closed, may lie over the button.
+    submits: (page) => form.field('new_password2')(page).press('Enter'),
+  },
+  region: form.region,
+  controls: {
+    'types a password': form.field('new_password1'),
+    'repeats the password': form.field('new_password2'),
+    submits: form.button,
+  },
+  sight: {
+    async editing(page, seen) {
+      await form.isEditing(page, seen)
+      if (seen.letter?.kind !== 'outcome') return
+      const { error } = seen.letter.event
+      if (error === undefined) await expect(lastOf(page, 'status')).toContainText('Password')
+      else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
+    },
+    sending: (page) => form.isSending(page),
+  },
+}

@@ -1,0 +1,29 @@
+import { type Cover, isCover, plansFor } from './engine/covers.ts'
+import type { Graph } from './engine/explore.ts'
+import type { Plan } from './engine/plan.ts'
+import { onceForEachState } from './engine/sneak.ts'
+
+const EVERY_TIME: readonly Cover[] = ['transitions', 'sneak']
+const IN_DEEP: readonly Cover[] = ['transitions', 'pairs', 'edges', 'sneak', 'walk']
+
+const numberIn = (text: string | undefined, usual: number) => (text === undefined ? usual : Number(text))
+
+/** A delay of no time at all is over before anybody could do anything. */
+const isOverAtOnce = ({ steps }: Plan) =>
+  steps.some(
+    ({ letter, before, move }) =>
+      letter.kind === 'user' && move.isStill && before.timers.some(({ left }) => left <= 10),
+  )
+
+/** What the page bench walks: what is asked for by name, else what the depth of the run says. */
+export function chosenPlans(graph: Graph): Plan[] {
+  const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, TEST_DEPTH } = process.env
+  const covers = TEST_DEPTH === 'deep' ? IN_DEEP : EVERY_TIME
+  const asked = PATHS_COVER !== undefined && isCover(PATHS_COVER) ? [PATHS_COVER] : covers
+  const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
+  const plans = asked.flatMap((cover) => {
+    const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))
+    return cover === 'sneak' && TEST_DEPTH !== 'deep' ? onceForEachState(all) : all
+  })
+  return PATHS_PLAN === undefined ? plans : plans.filter(({ id }) => id === PATHS_PLAN)
+}

@@ -1,0 +1,43 @@
+import type { Graph } from './explore.ts'
+import { pairsIn, pairsOf } from './pairs.ts'
+import { type Plan, planOf } from './plan.ts'
+import { postmanRound } from './postman.ts'
+import { lateAnswers, refusals } from './sneak.ts'
+import { type Route, STEPS_AT_MOST, shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
+import { randomWalk } from './walk.ts'
+
+/** What a set of plans is to cover. */
+export const COVERS = ['states', 'transitions', 'pairs', 'edges', 'sneak', 'walk'] as const
+export type Cover = (typeof COVERS)[number]
+
+export const isCover = (word: string): word is Cover => COVERS.some((cover) => cover === word)
+
+/** A walk at random: its seed says all. */
+export interface WalkWishes {
+  readonly seed: number
+  readonly steps: number
+}
+export const USUAL_WALK: WalkWishes = { seed: 1, steps: 200 }
+
+/** A way back through every edge saves more starts the longer a route may be. */
+const ROUND_AT_MOST = 60
+
+function routesFor(graph: Graph, cover: Exclude<Cover, 'sneak'>, walk: WalkWishes): readonly Route[] {
+  if (cover === 'states') return withoutPrefixes(shortestRoutes(graph))
+  if (cover === 'transitions') return toursOf(graph)
+  if (cover === 'pairs') return toursOf(pairsIn(graph).graph, { marksOf: pairsOf })
+  if (cover === 'edges') return postmanRound(graph, ROUND_AT_MOST).routes
+  return randomWalk(graph, { ...walk, atMost: STEPS_AT_MOST })
+}
+
+/** The plans that cover something, each with the name by which it can be asked for again. */
+export function plansFor(graph: Graph, cover: Cover, walk: WalkWishes = USUAL_WALK): Plan[] {
+  const { name } = graph.alphabet
+  const kind = cover === 'walk' ? `walk-${walk.seed}-${walk.steps}` : cover
+  const named = (plan: Plan, at: number): Plan => ({ ...plan, id: `${name}/${kind}/${at + 1}` })
+  if (cover === 'sneak') return [...refusals(graph), ...lateAnswers(graph)].map(named)
+  const routes = routesFor(graph, cover, walk)
+  return routes.map((route, at) =>
+    named(planOf(graph, route, `${name}, ${kind} ${at + 1} of ${routes.length}`), at),
+  )
+}

@@ -1,0 +1,51 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Graph, keyOf } from './explore.ts'
+import { type Letter, lettersAt } from './letters.ts'
+import { begin, type Move, proceed } from './move.ts'
+import type { Place } from './place.ts'
+import { textOf } from './text-of.ts'
+
+/** All that a bench could see of a move. */
+const sightOf = ({ to: { snapshot, timers }, acts, emits, calls }: Move): string =>
+  textOf({
+    value: snapshot.value,
+    context: snapshot.context,
+    status: snapshot.status,
+    timers: timers.map(({ event, left }) => ({ event, left })),
+    acts,
+    emits,
+    calls,
+  })
+
+/** Walks two machines side by side by all that can happen to either: whether nobody could ever tell them apart. */
+export function isEquivalent({ alphabet }: Pick<Graph, 'alphabet'>, other: AnyStateMachine): boolean {
+  const { machine, input } = alphabet
+  const changed = { ...alphabet, machine: other }
+  const seen = new Set<string>()
+  const queue: (readonly [Place, Place])[] = []
+  const enter = (one: Move, its: Move): boolean => {
+    if (sightOf(one) !== sightOf(its)) return false
+    const key = textOf([keyOf(alphabet, one.to), keyOf(changed, its.to)])
+    if (!seen.has(key)) queue.push([one.to, its.to])
+    seen.add(key)
+    return true
+  }
+  try {
+    if (!enter(begin(machine, input), begin(other, input))) return false
+    // The queue grows while it is walked.
+    for (const [place, its] of queue) {
+      const here = lettersAt(alphabet, place).accepted
+      const there = lettersAt(changed, its).accepted
+      const names = new Set(here.map(({ name }) => name))
+      const letters: Letter[] = [...here, ...there.filter(({ name }) => !names.has(name))]
+      for (const letter of letters) {
+        const timer = its.timers.find(({ left }) => left === letter.timer?.left)
+        const same = { ...letter, ...(timer === undefined ? {} : { timer }) }
+        if (!enter(proceed(machine, place, letter), proceed(other, its, same))) return false
+      }
+    }
+    return true
+  } catch {
+    return false
+  }
+}

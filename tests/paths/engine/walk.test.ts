@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { explore } from './explore.ts'
+import { numbersFrom, randomWalk } from './walk.ts'
+
+const kettle = explore(kettleAlphabet)
+const names = (seed: number) =>
+  randomWalk(kettle, { seed, steps: 100, atMost: 30 }).map((route) => route.map(({ letter }) => letter.name))
+
+it('the same seed walks the same way, another seed another', () => {
+  expect(names(7)).toEqual(names(7))
+  expect(names(7)).not.toEqual(names(8))
+})
+
+it('takes so many steps in all, cut into routes', () => {
+  expect(names(7).map((route) => route.length)).toEqual([30, 30, 30, 10])
+})
+
+it('its numbers lie evenly between 0 and 1', () => {
+  const next = numbersFrom(3)
+  const drawn = Array.from({ length: 10_000 }, next)
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...drawn)).toBeLessThan(1)
+  for (const tenth of Array.from({ length: 10 }, (_, at) => at / 10)) {
+    const share = drawn.filter((one) => one >= tenth && one < tenth + 0.1).length
+    expect(share).toBeGreaterThan(850)
+    expect(share).toBeLessThan(1_150)
+  }
+})

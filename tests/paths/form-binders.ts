@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AnyEventObject } from 'xstate'
+import type { FieldsContext } from '../../src/machines/fields.ts'
+import type { Seen } from './engine/binders.ts'
+
+interface FormLook {
+  /** The label of each field, by the machine's name for it. */
+  readonly labels: Readonly<Record<string, string>>
+  /** What its button says. */
+  readonly action: string
+}
+
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+export const lastOf = (page: Page, role: 'alert' | 'status'): Locator => messages(page).getByRole(role).last()
+
+/** What all forms of the shop have in common: their fields, their button, and what they show of their state. */
+export function formLook({ labels, action }: FormLook) {
+  const region = (page: Page) => page.locator('form')
+  const button = (page: Page) => page.getByRole('button', { name: action, exact: true })
+  const field = (name: string) => (page: Page) => page.getByLabel(labels[name] ?? '', { exact: true })
+  const isIn = (page: Page, state: string) => expect(region(page)).toHaveAttribute('data-state', state)
+  return {
+    region,
+    button,
+    field,
+    type:
+      (name: string) =>
+      (page: Page, { value }: AnyEventObject) =>
+        field(name)(page).fill(value),
+    submit: (page: Page) => button(page).click(),
+    isIn,
+    async isEditing(page: Page, { snapshot }: Seen) {
+      const { values, objection }: FieldsContext = snapshot.context
+      await isIn(page, 'editing')
+      await expect(button(page)).toBeEnabled()
+      for (const name of Object.keys(labels)) {
+        await expect(field(name)(page)).toHaveValue(values[name] ?? '')
+        await expect(field(name)(page)).toHaveAttribute('aria-invalid', String(objection?.field === name))
+      }
+    },
+    async isSending(page: Page, state = 'sending') {
+      await isIn(page, state)
+      await expect(button(page)).toBeDisabled()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { gapsOf } from './engine/complete.ts'
+import { plansFor } from './engine/covers.ts'
+import { isEquivalent } from './engine/equivalence.ts'
+import { explore } from './engine/explore.ts'
+import { mutantsOf } from './engine/mutants.ts'
+import { distancesByFirstOpinion, distancesBySecondOpinion } from './engine/second-opinion.ts'
+import { survivors, walked } from './engine/suite.ts'
+import { tallyLine, tallyOf } from './engine/tally.ts'
+import { hostGaps, type Stand } from './stand.ts'
+
+const DEEP = process.env.TEST_DEPTH === 'deep'
+/** So many mutants of each machine every time; all of them in deep. */
+const MUTANTS_AT_MOST = 40
+const ALL_MUTANTS_MS = 600_000
+
+const evenly = <T>(all: readonly T[], count: number): T[] =>
+  all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length))
+
+/** Everything that a machine has to stand on the live bench. */
+export function livePaths(stand: Stand): void {
+  const { alphabet, seat } = stand
+  const graph = explore(alphabet)
+  const { name } = alphabet
+
+  it(`${name}: machine, alphabet and contract have no gap between them`, () => {
+    expect(gapsOf(graph)).toEqual([])
+    expect(hostGaps(stand)).toEqual([])
+  })
+
+  it(`${name}: a second opinion finds as many states, as far from the start`, () => {
+    expect(distancesBySecondOpinion(alphabet)).toEqual(distancesByFirstOpinion(graph))
+  })
+
+  const covers = DEEP
+    ? (['states', 'transitions', 'pairs', 'edges', 'sneak', 'walk'] as const)
+    : (['states', 'transitions', 'pairs', 'sneak'] as const)
+  it.each(covers)(`${name}: all %s, so it goes on the live machine`, async (cover) => {
+    const plans = plansFor(graph, cover)
+    console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
+    expect(plans.length).toBeGreaterThan(0)
+    expect(await walked(plans, seat)).toEqual([])
+  })
+
+  it(
+    `${name}: every mutant goes red, but those that are proven to change nothing`,
+    async () => {
+      const all = mutantsOf(alphabet.machine)
+      const tried = DEEP ? all : evenly(all, MUTANTS_AT_MOST)
+      const plans = [...plansFor(graph, 'transitions'), ...plansFor(graph, 'sneak')]
+      const alive = await survivors(tried, plans, seat)
+      const equivalent = alive.filter(({ change }) => isEquivalent(graph, change(alphabet.machine)))
+      const killed = tried.length - alive.length
+      console.info(
+        `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${equivalent.length} more proven to change nothing, ${all.length} there are`,
+      )
+      expect(alive.filter((one) => !equivalent.includes(one)).map((one) => one.name)).toEqual([])
+    },
+    ALL_MUTANTS_MS,
+  )
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { findByEmail } from '../../mock-server/domain/accounts.ts'
+import { issueTokens } from '../../mock-server/domain/tokens.ts'
+import type { World } from '../../mock-server/world/world.ts'
+
+const EMAIL = 'plain@example.test'
+
+/** The page opens to somebody whom this browser remembers. */
+export async function loggedIn(page: Page, world: World, email = EMAIL): Promise<void> {
+  const account = findByEmail(world.state, email)
+  if (account === null) throw new Error(`nobody in this world is called ${email}`)
+  const stored = { authTokens: { ...issueTokens(world, account), email }, user: { email, discount: 0 } }
+  await page.addInitScript((values) => {
+    if (sessionStorage.getItem('paths') !== null) return
+    sessionStorage.setItem('paths', 'opened')
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
+  }, stored)
+}

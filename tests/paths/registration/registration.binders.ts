@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { BindersOf } from '../engine/binders.ts'
+import { formLook, lastOf } from '../form-binders.ts'
+import type { registrationAlphabet } from './registration.alphabet.ts'
+
+const form = formLook({
+  labels: { email: 'Email', password1: 'Password', password2: 'Password repeat' },
+  action: 'Create account',
+})
+
+const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
+  body.email?.[0] ?? body.password1?.[0] ?? 'Something went wrong, please try again later'
+
+export const registrationBinders: BindersOf<typeof registrationAlphabet, Page, Locator> = {
+  act: {
+    'types an e-mail': form.type('email'),
+    'clears the e-mail': form.type('email'),
+    'types a password': form.type('password1'),
+    'repeats the password': form.type('password2'),
+    submits: form.submit,
+  },
+  region: form.region,
+  controls: {
+    'types an e-mail': form.field('email'),
+    'clears the e-mail': form.field('email'),
+    'types a password': form.field('password1'),
+    'repeats the password': form.field('password2'),
+    submits: form.button,
+  },
+  sight: {
+    async editing(page, seen) {
+      await form.isEditing(page, seen)
+      if (seen.letter?.kind === 'outcome')
+        await expect(lastOf(page, 'alert')).toContainText(failureText(seen.letter.event.error))
+    },
+    registering: (page) => form.isSending(page, 'registering'),
+    loggingIn: (page) => form.isSending(page, 'loggingIn'),
+    async loggedIn(page) {
+      await expect(page).toHaveURL('/profile')
+    },
+    async turnedAway(page) {
+      await expect(page).toHaveURL('/login')
+      await expect(lastOf(page, 'alert')).toBeVisible()
+    },
+  },
+}

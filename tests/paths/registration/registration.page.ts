@@ -1,0 +1,5 @@
+import { pagePaths } from '../page-paths.ts'
+import { registrationAlphabet } from './registration.alphabet.ts'
+import { registrationBinders } from './registration.binders.ts'
+
+pagePaths(registrationAlphabet, registrationBinders, '/register')

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Binders } from './engine/binders.ts'
+
+const CONTROLS = 'button, input, select, textarea, a[href], summary, [tabindex="0"], [contenteditable="true"]'
+
+/** Which of these elements a person can use now, each by an own number. */
+const usable = (found: Locator): Promise<{ readonly number: number; readonly what: string }[]> =>
+  found.evaluateAll((elements) => {
+    const numbered = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
+    numbered.pathsNumbers ??= new WeakMap()
+    const numbers = numbered.pathsNumbers
+    return elements.flatMap((element) => {
+      const state = element as Partial<HTMLInputElement>
+      const isOff =
+        element.matches(':disabled, [aria-disabled="true"], [type="hidden"]') ||
+        element.closest('[inert]') !== null ||
+        state.readOnly === true
+      if (isOff || !element.checkVisibility({ visibilityProperty: true })) return []
+      if (!numbers.has(element)) {
+        numbered.pathsCount = (numbered.pathsCount ?? 0) + 1
+        numbers.set(element, numbered.pathsCount)
+      }
+      const name = element.getAttribute('aria-label') ?? element.id
+      const what = `${element.tagName.toLowerCase()} '${element.textContent?.trim() || name}'`
+      return [{ number: numbers.get(element) as number, what }]
+    })
+  })
+
+/** Exactly what the machine accepts can be used within its region, in both directions. */
+export async function expectControls(
+  page: Page,
+  { controls = {}, beside = {}, region }: Binders<Page, Locator>,
+  accepted: readonly string[],
+): Promise<void> {
+  if (region === undefined) return
+  const allowed = Object.entries({ ...controls, ...beside }).filter(
+    ([name]) => name in beside || accepted.includes(name),
+  )
+  await expect(async () => {
+    const known = new Set<number>()
+    for (const [name, locate] of allowed) {
+      const found = await usable(locate(page))
+      expect(
+        found.length > 0 || name in beside,
+        `the machine accepts '${name}', and its control is dead or missing`,
+      ).toBe(true)
+      for (const { number } of found) known.add(number)
+    }
+    const there = await usable(region(page).locator(CONTROLS))
+    const tooMuch = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
+    expect(tooMuch, 'usable, although the machine accepts nothing of it').toEqual([])
+  }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 5_000 })
+}
+
+/** Does what a person can do with a control that should not work: presses it, and types into it. */
+export async function attemptWith(control: Locator, page: Page): Promise<void> {
+  for (const element of await control.all()) {
+    const takesText = await element.evaluate((found) => {
+      if (!(found instanceof HTMLElement)) return false
+      found.focus()
+      const isText = found.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea')
+      if (!isText) found.click()
+      return isText
+    })
+    if (takesText) await page.keyboard.type('x')
+    else await page.keyboard.press('Enter')
+  }
+}
