@@ -1,7 +1,8 @@
 import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { configBlock, developmentConfig } from './tools/development-config.ts'
+import { configBlock } from './tools/config-block.ts'
+import { developmentConfig } from './tools/development-config.ts'
 import { beforePaint } from './tools/vite/before-paint.ts'
 import { fonts } from './tools/vite/fonts.ts'
 
@@ -13,15 +14,56 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
+/** The libraries that every page runs on. */
+const EVERYWHERE =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*|zod)\//
+
 export default defineConfig({
   plugins: [react(), fillConfig, beforePaint, fonts],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
+  builder: {},
   build: {
     target: 'es2022',
     // light-dark() stays as it is: it must mean what holds where it is used.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        // Few files arrive sooner than many: what every page needs lies together.
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: EVERYWHERE },
+                { name: 'shop', test: /\/src\//, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // What turns the build into shops: one file that needs nothing beside it.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          input: 'tools/configure/main.ts',
+          output: { entryFileNames: 'configure.mjs', codeSplitting: false, keepNames: true },
+        },
+      },
+    },
   },
 })

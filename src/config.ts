@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { DEFAULT_DOWNLOAD_NAME } from './contract/index.ts'
+import { CSRF_COOKIE, CSRF_HEADER, DEFAULT_DOWNLOAD_NAME } from './contract/index.ts'
 
 const text = z.string().check(z.minLength(1))
+/** What a cookie or a header may be called. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 const address = z.url({ protocol: /^https?$/ })
 
 /** What an operator sets for one shop. */
@@ -22,5 +24,7 @@ export const shopConfig = z.object({
   paymentOrigins: z._default(z.array(address), []),
   /** Which of the two known bodies the host takes when a new password is set with a link that was sent. */
   resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),
+  csrfCookie: z._default(z.string().check(z.regex(TOKEN)), CSRF_COOKIE),
+  csrfHeader: z._default(z.string().check(z.regex(TOKEN)), CSRF_HEADER),
 })
 export type ShopConfig = z.output<typeof shopConfig>

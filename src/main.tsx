@@ -1,15 +1,13 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { createForms, createPorts, createScreens } from './actors.ts'
 import { createClient, visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
-import { brandOf } from './brand.ts'
 import { shopConfig } from './config.ts'
-import { CSRF_COOKIE, CSRF_HEADER } from './contract/index.ts'
 import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
+import { replayEarlyClicks } from './effects/early-clicks.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
@@ -18,38 +16,33 @@ import { createRenewalEffects } from './effects/renewal.ts'
 import { safeReturnPath } from './effects/return-path.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
-import { type KeptOrderActor, withKeptOrderPorts } from './machines/kept-order/index.ts'
-import { noticesMachine } from './machines/notices/index.ts'
-import { withReceiptPorts } from './machines/receipt/index.ts'
-import { markOf, type SessionActor, sessionView, withSessionPorts } from './machines/session/index.ts'
-import { themeMachine, themeView } from './machines/theme/index.ts'
-import { createOrderFeed } from './order-feed.ts'
+import { log } from './log.ts'
+import { markOf, sessionView } from './machines/session/index.ts'
+import { themeView } from './machines/theme/index.ts'
 import { onOwnerGone } from './owner-gone.ts'
 import { tokensOf } from './session-tokens.ts'
-import { App } from './ui/index.ts'
+import { createShop } from './shop.ts'
+import { App, preloadPage, type Shop } from './ui/index.ts'
 import './ui/index.css'
 
 const config = z.parse(shopConfig, JSON.parse(document.getElementById('shop-config')?.textContent ?? '{}'))
-document.title = config.appTitle
 
 /** Nobody is led back to these: whoever has come in has no business there. */
 const WAYS_IN = ['/login', '/register', '/create-password']
 
-let session: SessionActor
-let keptOrder: KeptOrderActor
+let shop: Shop
 /** Where to go as soon as there is a router: a session can end before the first page is drawn. */
 let wanted: (() => void) | null = null
 let navigate: ((to: string, options: { readonly replace: boolean; readonly state: unknown }) => void) | null =
   null
 
-const notices = createActor(noticesMachine).start()
 const tell: Platform['tell'] = (kind, title, says) =>
-  notices.send({ type: 'notice.posted', kind, title, says })
+  shop.notices.send({ type: 'notice.posted', kind, title, says })
 
-const tokens = tokensOf(() => session)
+const tokens = tokensOf(() => shop.session)
 const client = createClient({
   ...config,
-  csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+  csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
   tokens,
 })
 /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
@@ -103,18 +96,19 @@ const platform: Platform = {
     return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
   },
   resetForm: config.resetForm,
-  session: () => session,
+  session: () => shop.session,
   keepOrder: (order, address) => {
-    const { email: owner } = sessionView(session.getSnapshot())
+    const { email: owner } = sessionView(shop.session.getSnapshot())
     const kept = { order, leftAt: Date.now(), owner, names: namesIn(address), receivedBy: null }
-    keptOrder.send({ type: 'checkout.left', kept })
+    shop.keptOrder.send({ type: 'checkout.left', kept })
   },
   orders: createOrderStore(window),
-  keptOrder: () => keptOrder,
+  keptOrder: () => shop.keptOrder,
 }
 
-const ports = createPorts(client, platform)
-session = createActor(withSessionPorts(ports.session))
+shop = createShop(config, client, platform, readTheme(window))
+const { session, notices, bundles, subscriptions, catalogue, theme, keptOrder, receipt } = shop
+notices.start()
 for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
 }
@@ -127,49 +121,44 @@ onResume(window, () => {
   lookAtStore()
   session.send({ type: 'page.resumed' })
 })
-const theme = createActor(themeMachine, { input: readTheme(window) })
 theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
 theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
 theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
-keptOrder = createActor(withKeptOrderPorts(ports.keptOrder)).start()
+keptOrder.start()
 platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
 onResume(window, () => keptOrder.send({ type: 'store.stale' }))
-const receipt = createActor(withReceiptPorts(ports.receipt)).start()
+receipt.start()
 onOwnerGone(session, () => receipt.send({ type: 'owner.gone' }))
-const bundles = createActor(ports.bundles).start()
-const subscriptions = createActor(ports.subscriptions).start()
-const catalogue = createActor(ports.catalogue).start()
+for (const offered of [bundles, subscriptions, catalogue]) offered.start()
 onRestore(window, () => {
   for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })
 })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('[main] the page has no place for the app')
-createRoot(root).render(
+let isAlive = false
+const onShown = () => {
+  if (isAlive) return
+  isAlive = true
+  performance.mark('alive')
+  replayEarlyClicks(window)
+}
+const app = (
   <StrictMode>
     <App
-      shop={{
-        ...config,
-        ...brandOf(config.brandName),
-        session,
-        notices,
-        bundles,
-        theme,
-        keptOrder,
-        receipt,
-        now: Date.now,
-        subscriptions,
-        catalogue,
-        orderFeed: createOrderFeed({ catalogue, session, lastChoice: platform.lastChoice, now: Date.now }),
-        forms: createForms(client, platform),
-        screens: createScreens(client, platform),
-      }}
+      shop={shop}
+      router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
       onNavigator={(go) => {
         navigate = go
         wanted?.()
         wanted = null
       }}
+      onShown={onShown}
     />
-  </StrictMode>,
+  </StrictMode>
 )
+// A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
+await preloadPage(location.pathname).catch((problem) => log('The page could not be loaded', problem))
+if (root.dataset.page === location.pathname) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,72 +1,76 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { parseCookies } from '../mock-server/http/cookies.ts'
 import { WORLD_COOKIE } from '../mock-server/http/host.ts'
-import type { ShopConfig } from '../src/config.ts'
-import { configBlock } from '../tools/development-config.ts'
+import type { Settings } from '../tools/configure/settings.ts'
+import { answerFrom } from '../tools/serve/shop-folder.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
+const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.url))
+const run = promisify(execFile)
+
+/** Makes a shop of the build, as an operator does. */
+export async function configure(settings: Partial<Settings>, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const config = `${folder}.json`
+  writeFileSync(config, JSON.stringify(settings))
+  await run(process.execPath, [CONFIGURE, '--config', config, '--out', folder])
 }
+
+export async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+export const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
 
 export interface Site {
   readonly origin: string
   close(): Promise<void>
 }
 
-/** The policy that a shop's pages are served under: nothing runs or loads but what is the shop's own. */
-const policy = ({ apiBase, adminBase, ipService }: ShopConfig) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self' ${[apiBase, adminBase, ipService].map((url) => new URL(url).origin).join(' ')}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+/** Stands for the name of a visitor's world in what was configured for all of them. */
+export const ANY_WORLD = 'any-world'
 
-/** Serves a production build as production does, with the settings that `configFor` gives the world of the visitor. */
-export async function serveSite(folder: string, configFor: (world: string) => ShopConfig): Promise<Site> {
-  const shell = await readFile(join(folder, 'index.html'), 'utf8')
-  const asset = async (path: string) => readFile(join(folder, normalize(path)))
-  const page = (request: IncomingMessage) => {
-    const config = configFor(parseCookies(request.headers.cookie)[WORLD_COOKIE] ?? 'default')
-    return { html: shell.replace('</head>', `${configBlock(config)}</head>`), policy: policy(config) }
+/** Serves what `configure` writes, as production does, with the settings that `settingsFor` gives the world of the visitor. */
+export async function serveSite(settingsFor: (world: string) => Partial<Settings>): Promise<Site> {
+  const scratch = mkdtempSync(join(tmpdir(), 'shops-'))
+  const shops = new Map<string, Promise<ReturnType<typeof answerFrom>>>()
+  const shopOf = (world: string) => {
+    const settings = settingsFor(world)
+    const key = JSON.stringify(settings)
+    const folder = join(scratch, String(shops.size))
+    const known = shops.get(key) ?? configure(settings, folder).then(() => answerFrom(folder))
+    shops.set(key, known)
+    return known
   }
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const type = TYPES[extname(pathname)]
-    if (type === undefined) {
-      const { html, policy } = page(request)
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      response.end(html)
-      return
+    const world = parseCookies(request.headers.cookie)[WORLD_COOKIE] ?? 'default'
+    try {
+      const answer = await shopOf(world)
+      const { status, headers, file } = answer({ url: request.url ?? '/' })
+      const { 'content-length': _, etag: __, ...rest } = headers
+      const bytes = file === undefined ? '' : readFileSync(file)
+      const isPage = file !== undefined && extname(file) === '.html'
+      response.writeHead(status, rest)
+      response.end(isPage ? String(bytes).replaceAll(ANY_WORLD, world) : bytes)
+    } catch (problem) {
+      response.writeHead(500).end(String(problem))
     }
-    const bytes = await asset(pathname).catch(() => null)
-    response.writeHead(bytes === null ? 404 : 200, { 'content-type': type }).end(bytes)
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    })
-  return { origin: `http://localhost:${port}`, close }
+  const origin = await listening(server)
+  const close = async () => {
+    await closed(server)
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  return { origin, close }
 }

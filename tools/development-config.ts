@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../src/config.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '../src/contract/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,9 +21,7 @@ export function developmentConfig(env: Environment): ShopConfig {
     ipService: `${side}/ip`,
     paymentOrigins: [],
     resetForm: 'classic',
+    csrfCookie: CSRF_COOKIE,
+    csrfHeader: CSRF_HEADER,
   }
 }
-
-/** The settings as an inert block for the head of a page. */
-export const configBlock = (config: ShopConfig): string =>
-  `<script type="application/json" id="shop-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`

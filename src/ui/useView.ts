@@ -1,10 +1,33 @@
-import { useSelector } from '@xstate/react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { ActorRef, EventObject, Snapshot } from 'xstate'
 
 type Running<S extends Snapshot<unknown>> = Pick<ActorRef<S, EventObject>, 'getSnapshot' | 'subscribe'>
 
+/** What machines looked like before they were started: so were the pages drawn that are written beforehand. */
+const firstSights = new WeakMap<object, unknown>()
+
+/** To be called before the machine is started. */
+export function noteFirstSight(...actors: readonly Running<Snapshot<unknown>>[]): void {
+  for (const actor of actors) firstSights.set(actor, actor.getSnapshot())
+}
+
 /** What a screen needs of a running machine. Machines run outside React, so that no mounting or unmounting repeats an effect. */
-export const useView = <S extends Snapshot<unknown>, View>(
+export function useView<S extends Snapshot<unknown>, View>(
   actor: Running<S>,
   view: (snapshot: S) => View,
-): View => view(useSelector(actor, (snapshot) => snapshot))
+): View {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = actor.subscribe({ next: changed, error: changed })
+      return () => subscription.unsubscribe()
+    },
+    [actor],
+  )
+  const snapshot = useSyncExternalStore(
+    subscribe,
+    () => actor.getSnapshot(),
+    () => (firstSights.get(actor) as S | undefined) ?? actor.getSnapshot(),
+  )
+  if (snapshot.status === 'error') throw snapshot.error
+  return view(snapshot)
+}

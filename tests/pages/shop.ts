@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { type Site, serveSite } from '../site.ts'
+import { ANY_WORLD, type Site, serveSite } from '../site.ts'
 
 interface Shop {
   readonly mock: TestMock
@@ -13,8 +12,6 @@ interface Shop {
   /** What single worlds set otherwise than the shop in development. */
   readonly settings: Map<string, Partial<ShopConfig>>
 }
-
-const BUILD = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
 export const test = base.extend<
@@ -26,17 +23,18 @@ export const test = base.extend<
     async ({}, use) => {
       let mock: TestMock | undefined
       const settings = new Map<string, Partial<ShopConfig>>()
-      const configFor = (world: string): ShopConfig => {
+      const settingsFor = (world: string) => {
         if (mock === undefined) throw new Error('the mock is not up yet')
         return {
           ...developmentConfig({}),
+          siteUrl: site.origin,
           apiBase: mock.api,
           adminBase: mock.admin,
-          ipService: `${mock.side}/ip/${world}`,
+          ipService: `${mock.side}/ip/${ANY_WORLD}`,
           ...settings.get(world),
         }
       }
-      const site = await serveSite(BUILD, configFor)
+      const site: Site = await serveSite(settingsFor)
       mock = await startTestMock(site.origin)
       await use({ mock, site, settings })
       await site.close()

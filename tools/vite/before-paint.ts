@@ -5,7 +5,7 @@ const NAME = 'before-paint'
 const source = new URL('../../src/before-paint.ts', import.meta.url).pathname
 
 /** The script that runs before the first paint, small and whole, as text. */
-export async function beforePaintScript(): Promise<string> {
+async function beforePaintScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
@@ -20,13 +20,10 @@ export async function beforePaintScript(): Promise<string> {
 /** The last thing that it looks for. */
 const AFTER = /<meta name="color-scheme"[^>]*>/
 
-/** Asks for that script at the top of the page; nothing is painted until it has run. */
+/** In development, asks for that script at the top of the page; what is shipped carries it in itself (`tools/configure/boot.ts`). */
 export const beforePaint: Plugin = {
   name: 'shop-before-paint',
-  async buildStart() {
-    if (this.environment.mode !== 'build' || this.environment.name !== 'client') return
-    this.emitFile({ type: 'asset', name: `${NAME}.js`, source: await beforePaintScript() })
-  },
+  apply: 'serve',
   configureServer(server) {
     server.middlewares.use(`/${NAME}.js`, async (_, response) => {
       response.setHeader('content-type', 'text/javascript')
@@ -35,10 +32,6 @@ export const beforePaint: Plugin = {
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => {
-      const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${NAME}-`))
-      const script = `<script src="/${built ?? `${NAME}.js`}"></script>`
-      return html.replace(AFTER, (meta) => `${meta}\n    ${script}`)
-    },
+    handler: (html) => html.replace(AFTER, (meta) => `${meta}\n    <script src="/${NAME}.js"></script>`),
   },
 }

@@ -18,7 +18,9 @@ export function Form({ form, action, children }: FormProps) {
     form.send({ type: 'form.submitted' })
   }
   return (
+    // Sent before the app is there, a form must not write a password into the address bar.
     <form
+      method="post"
       noValidate
       data-state={String(state)}
       className={css({ display: 'grid', gap: '16' })}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
@@ -23,7 +23,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
     [form, name],
   )
   const isObjectedTo = objection?.field === name
-  const id = `${form.id}-${name}`
+  const id = useId()
   const held = values[name] ?? ''
   // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {

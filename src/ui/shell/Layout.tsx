@@ -7,6 +7,7 @@ import { useView } from '../useView.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
+import { PageShown } from './PageShown.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
@@ -83,6 +84,7 @@ export function Layout() {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<p className={css({ color: 'muted' })}>Loading...</p>}>
             <Outlet />
+            <PageShown />
           </Suspense>
         </ErrorBoundary>
       </main>

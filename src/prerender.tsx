@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Client } from './api/index.ts'
+import type { App as Platform } from './app.ts'
+import type { ShopConfig } from './config.ts'
+import { createShop } from './shop.ts'
+import { App, preloadPage } from './ui/index.ts'
+
+const out = (what: string): never => {
+  throw new Error(`a page that is written beforehand asked for '${what}', which only a browser has`)
+}
+const client: Client = { call: ({ name }) => out(name) }
+const known = {
+  glance: () => ({ now: 0, online: true }),
+  lastChoice: { read: () => null, write: () => out('lastChoice') },
+}
+const platform = new Proxy(known, {
+  get: (_, name) => Reflect.get(known, name) ?? (() => out(String(name))),
+}) as Partial<Platform> as Platform
+
+interface WrittenPage {
+  readonly html: string
+  /** The names of the components whose code the page needs. */
+  readonly components: readonly string[]
+}
+
+/** A page as it looks before anything runs: no session, no answers. */
+export async function writePage(config: ShopConfig, path: string): Promise<WrittenPage> {
+  const components = await preloadPage(path)
+  const html = renderToString(
+    <App
+      shop={createShop(config, client, platform, 'system')}
+      router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
+      onNavigator={() => undefined}
+      onShown={() => undefined}
+    />,
+  )
+  return { html, components }
+}

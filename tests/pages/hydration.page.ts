@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../tools/configure/pages.ts'
+import { expect, test } from './shop.ts'
+
+/** Keeps the app's code away until it is let through. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  let letThrough: () => void = () => undefined
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await through
+    await route.continue()
+  })
+  return async () => {
+    letThrough()
+    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+  }
+}
+
+/** Watches what the taking over changes, up to the moment at which the page answers. */
+function watch(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('no root')
+  const before = [...root.querySelectorAll('*')]
+  const changes: string[] = []
+  const isOfAccount = (node: Node | null) =>
+    (node instanceof Element ? node : node?.parentElement)?.closest('header') != null
+  const note = (records: readonly MutationRecord[]) => {
+    for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+      // React writes the type and the name of a field once more, to the same value.
+      if (type === 'attributes' && attributeName !== null && target instanceof Element) {
+        if (target.getAttribute(attributeName) !== oldValue)
+          changes.push(`${target.tagName} ${attributeName}`)
+      } else if (type === 'characterData') changes.push(`text of ${target.parentElement?.tagName}`)
+      else if (removedNodes.length > 0 || !isOfAccount(target))
+        changes.push(`${addedNodes.length} more and ${removedNodes.length} fewer in ${target.nodeName}`)
+    }
+  }
+  const observer = new MutationObserver(note)
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeOldValue: true,
+  })
+  const mark = performance.mark.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'alive') {
+      note(observer.takeRecords())
+      observer.disconnect()
+      const gone = before.filter((node) => !node.isConnected).map((node) => node.tagName)
+      Object.assign(window, {
+        takenOver: { changes, gone, headings: document.querySelectorAll('h1').length },
+      })
+    }
+    return mark(name, options)
+  }
+}
+
+for (const { path } of pages) {
+  test(`${path} is taken over as it stands: the same nodes, one heading, nothing rewritten`, async ({
+    page,
+  }) => {
+    const release = await holdCode(page)
+    await page.goto(`${path}?from=elsewhere`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator('#root [style]').count()).toBe(0)
+    const field = page.locator('main input:not([type=hidden]):not([type=file])').first()
+    const hasField = (await field.count()) > 0
+    if (hasField) await field.pressSequentially('A1')
+    await page.evaluate(watch)
+    await release()
+    const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
+    expect(takenOver).toEqual({ changes: [], gone: [], headings: 1 })
+    if (hasField) await expect(field).toHaveValue(/^A1/i)
+  })
+}
+
+test('what was typed and pressed before the app was there is not lost, and done once', async ({
+  page,
+  world,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/register')
+  await page.getByLabel('Email', { exact: true }).fill('early@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByLabel('Password repeat').fill('long enough')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/register')
+  await release()
+  await expect(page).toHaveURL('/profile')
+  const sent = world.journal.entries().filter(({ endpoint }) => endpoint === 'register')
+  expect(sent.map(({ status }) => status)).toEqual([201])
+})
+
+test('without JavaScript the pages can be read', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.site.origin })
+  const page = await context.newPage()
+  for (const { path } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('support@example.test')
+  }
+  const shell = await page.request.get('/login')
+  expect(await shell.text()).toContain('<noscript>This page needs JavaScript.</noscript>')
+  await context.close()
+})

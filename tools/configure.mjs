@@ -1,0 +1,9 @@
+// Makes a shop of the build. Node built-ins only: whoever has the built folder needs nothing else.
+import { existsSync } from 'node:fs'
+
+const built = new URL('../dist/configure.mjs', import.meta.url)
+if (existsSync(built)) await import(built.href)
+else {
+  console.error('Nothing is built yet: npm run build')
+  process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+/** What the build has left for every shop. */
+export interface Built {
+  readonly folder: string
+  readonly template: string
+  readonly styles: string
+  readonly stylesUrl: string
+  /** The scripts of a page, all that it imports included, so that none waits for another. */
+  scriptsFor(components: readonly string[]): readonly string[]
+}
+
+function one<T>(found: readonly T[], what: string): T {
+  const [first] = found
+  if (found.length !== 1 || first === undefined)
+    throw new Error(`the build holds ${found.length} of: ${what}; build it again`)
+  return first
+}
+
+export function readBuilt(folder: string): Built {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const manifest = JSON.parse(read('manifest.json')) as Readonly<Record<string, Chunk>>
+  const chunks = Object.values(manifest)
+  const html = read('index.html')
+  const [stylesTag, stylesUrl = ''] = one(
+    [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)],
+    'style sheet',
+  )
+  const [scriptTag] = one([...html.matchAll(/<script type="module"[^>]*><\/script>/g)], 'entry script')
+  const withImports = (chunk: Chunk): string[] => [
+    chunk.file,
+    ...(chunk.imports ?? []).flatMap((key) => {
+      const imported = manifest[key]
+      return imported === undefined ? [] : withImports(imported)
+    }),
+  ]
+  const entry = one(
+    chunks.filter(({ isEntry }) => isEntry),
+    'entry',
+  )
+  return {
+    folder,
+    template: html
+      .replace(stylesTag, '')
+      .replace(scriptTag, '')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      .replaceAll(/\n\s*(?=\n)/g, ''),
+    styles: read(stylesUrl.slice(1)),
+    stylesUrl,
+    scriptsFor: (components) => {
+      const pages = components.map((component) =>
+        one(
+          chunks.filter(({ name, isDynamicEntry }) => isDynamicEntry && name === component),
+          `page ${component}`,
+        ),
+      )
+      return [...new Set([entry, ...pages].flatMap(withImports))].map((file) => `/${file}`)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { configBlock } from '../config-block.ts'
+import { BOOT } from './boot.ts'
+import type { Built } from './built.ts'
+import { type Settings, toldToPage } from './settings.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+export interface Draft {
+  /** Absent for the shell, which is empty. */
+  readonly page?: { readonly path: string; readonly html: string; readonly description?: string | undefined }
+  readonly components: readonly string[]
+}
+
+/** The words of the most particular heading of the page, as the page itself takes them for its title. */
+function headingOf(html: string): string {
+  const heading = [...html.matchAll(/<h([12])[^>]*tabindex="-1"[^>]*>(.*?)<\/h\1>/gs)].at(-1)?.[2] ?? ''
+  return heading.replace(/<[^>]*>/g, '')
+}
+
+/** The one way in which text gets into a page that is written beforehand. */
+export function documentOf(built: Built, settings: Settings, style: string, draft: Draft): string {
+  const { page, components } = draft
+  const appTitle = escaped(settings.appTitle)
+  const heading = page && page.path !== '/' ? headingOf(page.html) : ''
+  const title = heading === '' || heading === appTitle ? appTitle : `${heading} · ${appTitle}`
+  const head = [
+    page?.description && `<meta name="description" content="${escaped(page.description)}">`,
+    page && page.description === undefined && '<meta name="robots" content="noindex">',
+    page && `<link rel="canonical" href="${escaped(new URL(page.path, settings.siteUrl).href)}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    `<link id="css" rel="alternate" type="text/css" href="${built.stylesUrl}">`,
+    `<style>${style}</style>`,
+    `<script>${BOOT}</script>`,
+    configBlock(toldToPage(settings)),
+  ]
+  const scripts = built.scriptsFor(components).join(' ')
+  const root = page ? `<div id="root" data-page="${page.path}">${page.html}</div>` : '<div id="root"></div>'
+  const replaced: readonly (readonly [string, string])[] = [
+    ['<html lang="en">', `<html lang="en" data-css="${built.stylesUrl}" data-js="${scripts}">`],
+    [/<title>.*?<\/title>/s.exec(built.template)?.[0] ?? '<title>', `<title>${title}</title>`],
+    ['<link rel="icon" href="data:,">', ''],
+    ['</head>', `${head.filter((line) => line).join('\n')}\n</head>`],
+    ['<div id="root"></div>', page ? root : `${root}<noscript>This page needs JavaScript.</noscript>`],
+  ]
+  let html = built.template
+  for (const [from, to] of replaced) {
+    const parts = html.split(from)
+    if (parts.length !== 2) throw new Error(`the built page has no place for: ${from}`)
+    html = parts.join(to)
+  }
+  return html
+}

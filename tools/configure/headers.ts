@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from './settings.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+
+interface Inline {
+  readonly style: string
+  readonly script: string
+}
+
+/** Nothing runs or loads but what is the shop's own, and nobody is talked to but its hosts. */
+function policy({ siteUrl, apiBase, adminBase, ipService }: Settings, { style, script }: Inline): string {
+  const own = new URL(siteUrl).origin
+  const hosts = [...new Set([apiBase, adminBase, ipService].map((url) => new URL(url).origin))]
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(script)}`,
+    `style-src 'self' ${hashOf(style)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${["'self'", ...hosts.filter((host) => host !== own)].join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** What every answer of the shop's server carries, whatever is asked for. */
+export function headersOf(settings: Settings, inline: Inline): Headers {
+  return {
+    'Content-Security-Policy': policy(settings, inline),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    ...(settings.siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Headers } from './headers.ts'
+import type { Settings } from './settings.ts'
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** Paths of the shop that stand for another host. */
+export function proxies(settings: Settings): readonly { readonly path: string; readonly to: string }[] {
+  const { apiBase, adminBase, apiUpstream, adminUpstream } = settings
+  const pairs = [
+    [apiBase, apiUpstream],
+    [adminBase, adminUpstream],
+  ] as const
+  return pairs.flatMap(([base, to]) =>
+    to === undefined
+      ? []
+      : [{ path: `${new URL(base).pathname.replace(/\/+$/, '')}/`, to: `${to.replace(/\/+$/, '')}/` }],
+  )
+}
+
+const location = ({ path, to }: { readonly path: string; readonly to: string }) =>
+  [
+    `  location ${path} {`,
+    `    proxy_pass ${to};`,
+    '    proxy_http_version 1.1;',
+    '    proxy_request_buffering off;',
+    '    client_max_body_size 0;',
+    '    proxy_ssl_server_name on;',
+    '  }',
+  ].join('\n')
+
+/** The server's part of a shop, from the one file that is tested. */
+export function nginxFiles(
+  template: string,
+  settings: Settings,
+  headers: Headers,
+): ReadonlyMap<string, string> {
+  const { hostname, port, protocol } = new URL(settings.siteUrl)
+  const folder = `/srv/${hostname}`
+  const secured = [
+    'listen 443 ssl;',
+    `  ssl_certificate ${folder}/tls/fullchain.pem;`,
+    `  ssl_certificate_key ${folder}/tls/privkey.pem;`,
+  ].join('\n')
+  const server = template
+    .replace('SHOP_LISTEN', protocol === 'https:' ? secured : `listen ${port || 80};`)
+    .replaceAll('SHOP_FOLDER', folder)
+    .replace('SHOP_HOST', hostname)
+    .replace('SHOP_PROXIES', proxies(settings).map(location).join('\n'))
+    .replace(/^\n(?=\n)/gm, '')
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} ${quoted(value)} always;\n`,
+  )
+  return new Map([
+    ['server.conf', server],
+    ['headers.conf', lines.join('')],
+    ['brotli.conf.off', 'brotli_static on;\n'],
+  ])
+}

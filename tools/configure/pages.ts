@@ -1,0 +1,23 @@
+export interface Page {
+  readonly path: string
+  /** For those who find the page in a search; a page without one is not to be found there. */
+  readonly description?: string
+}
+
+/** The pages that are written beforehand for each shop. All others begin as an empty shell. */
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    description: 'The six characters that a head unit asks for after a map update, for one car at a time.',
+  },
+  {
+    path: '/register',
+    description: 'Create an account: your codes, your bundles and your orders in one place.',
+  },
+]
+
+/** `/a` lies in `a.html`: as `a/index.html` it would run in a circle with the redirect of `/a/` to `/a`. */
+export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+/** What everything else begins with. */
+export const SHELL = 'shell.html'

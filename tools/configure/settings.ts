@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { type ShopConfig, shopConfig } from '../../src/config.ts'
+
+const origin = z.url({ protocol: /^https?$/ }).check(
+  z.refine((url) => {
+    if (!URL.canParse(url)) return false
+    const { pathname, search, hash } = new URL(url)
+    return pathname === '/' && search === '' && hash === ''
+  }),
+)
+const upstream = z.optional(z.url({ protocol: /^https?$/ }))
+
+/** What an operator writes for one shop: what the page is told, and what only its server and its files need. */
+const settings = z.extend(shopConfig, { siteUrl: origin, apiUpstream: upstream, adminUpstream: upstream })
+export type Settings = z.output<typeof settings>
+export type SettingName = keyof Settings
+
+const TEXT = 'a text of at least one character'
+const MAIL = 'an e-mail address'
+const ADDRESS = 'an address that begins with https:// or http://'
+
+/** What each setting is for, and what it may be. A default stands where one is not needed. */
+export const settingFacts: Readonly<
+  Record<SettingName, { readonly what: string; readonly allowed: string; readonly otherwise?: string }>
+> = {
+  siteUrl: { what: 'Where the shop is', allowed: `${ADDRESS}, without a path` },
+  apiBase: { what: 'The host of the API', allowed: ADDRESS },
+  adminBase: { what: 'The host of the admin API', allowed: ADDRESS },
+  ipService: { what: 'Who tells a visitor their own address', allowed: ADDRESS },
+  appTitle: { what: 'Title of the browser tab', allowed: TEXT },
+  brandName: { what: "Name of the brand; 'sipex' is the one with the services page", allowed: TEXT },
+  headerTitle: { what: 'Title in the header', allowed: TEXT, otherwise: 'Maps update pin' },
+  headerName: { what: 'Name in the header', allowed: 'a text', otherwise: '' },
+  contactEmail: { what: 'Contact for the remote service', allowed: MAIL },
+  supportEmail: { what: 'Support, in the footer and where a payment failed', allowed: MAIL },
+  downloadFilename: {
+    what: 'Name of a saved conversion when the host gives none',
+    allowed: TEXT,
+    otherwise: 'sipex.zip',
+  },
+  termsUrl: { what: 'The terms, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
+  privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
+  resetForm: {
+    what: 'Which body the host takes for a new password',
+    allowed: "'classic' or 'newer'",
+    otherwise: 'classic',
+  },
+  paymentOrigins: {
+    what: 'Where a checkout may lead, beside the https:// that is asked of all',
+    allowed: `a list, each ${ADDRESS}`,
+    otherwise: 'anywhere',
+  },
+  csrfCookie: { what: "Name of the host's CSRF cookie", allowed: 'a cookie name', otherwise: 'csrftoken' },
+  csrfHeader: {
+    what: 'Name of the header that proves it',
+    allowed: 'a header name',
+    otherwise: 'X-CSRFToken',
+  },
+  apiUpstream: {
+    what: 'Where the server passes calls of the API on to, when apiBase is a path of the shop',
+    allowed: ADDRESS,
+    otherwise: 'none',
+  },
+  adminUpstream: {
+    what: 'The same for the admin API',
+    allowed: ADDRESS,
+    otherwise: 'none',
+  },
+}
+
+/** What the page itself is told. */
+export const toldToPage = (all: Settings): ShopConfig => z.parse(shopConfig, all)
+
+const nameOf = (key: string): key is SettingName => Object.hasOwn(settingFacts, key)
+
+function complaint(key: string, raw: Readonly<Record<string, unknown>>): string {
+  if (!nameOf(key)) return `${key}: no such setting. There are: ${Object.keys(settingFacts).join(', ')}.`
+  const { allowed } = settingFacts[key]
+  if (raw[key] === undefined) return `${key}: is missing. It must be ${allowed}.`
+  return `${key}: ${JSON.stringify(raw[key])} is not allowed. It must be ${allowed}.`
+}
+
+/** What is right by itself and wrong together. */
+function* contradictions({ siteUrl, ...all }: Settings): Generator<string> {
+  const site = new URL(siteUrl)
+  for (const key of ['apiBase', 'adminBase', 'ipService'] as const) {
+    if (site.protocol === 'https:' && !all[key].startsWith('https:'))
+      yield `${key}: must begin with https://, because the shop does: browsers refuse the mixture.`
+  }
+  for (const [base, upstreamKey] of [
+    ['apiBase', 'apiUpstream'],
+    ['adminBase', 'adminUpstream'],
+  ] as const) {
+    const { origin, pathname } = new URL(all[base])
+    if (all[upstreamKey] === undefined) continue
+    if (origin !== site.origin || pathname.replace(/\/+$/, '') === '')
+      yield `${upstreamKey}: needs ${base} to be a path of the shop, such as ${site.origin}/backend.`
+  }
+}
+
+export class SettingsProblem extends Error {}
+
+/** The settings of one shop; else every fault at once, by the name of its key. */
+export function readSettings(text: string): Settings {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (cause) {
+    throw new SettingsProblem(`This is not JSON: ${cause instanceof Error ? cause.message : cause}`)
+  }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new SettingsProblem('The settings must be one JSON object: { "siteUrl": "https://…", … }')
+  const given = Object.fromEntries(Object.entries(raw))
+  const unknown = Object.keys(given).filter((key) => !nameOf(key))
+  const parsed = z.safeParse(settings, given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
+  const complaints = [...new Set([...unknown, ...wrong])].map((key) => complaint(key, given))
+  if (parsed.success) complaints.push(...contradictions(parsed.data))
+  if (complaints.length > 0 || !parsed.success) throw new SettingsProblem(complaints.join('\n'))
+  return parsed.data
+}

@@ -1,0 +1,48 @@
+import { writePage } from '../../src/prerender.tsx'
+import { BOOT } from './boot.ts'
+import type { Built } from './built.ts'
+import { documentOf } from './document.ts'
+import { type Headers, headersOf } from './headers.ts'
+import { fileOf, pages, SHELL } from './pages.ts'
+import { classesIn, pruneStyles } from './prune-styles.ts'
+import { type Settings, toldToPage } from './settings.ts'
+import { siteFiles } from './site-files.ts'
+
+export interface ShopFiles {
+  /** By their path in the folder that is served. */
+  readonly files: ReadonlyMap<string, string | Buffer>
+  readonly headers: Headers
+}
+
+const forbidden: readonly [what: string, pattern: RegExp][] = [
+  ['a style attribute, which the policy refuses', /<[^>]*\sstyle="/],
+  ['a script in an attribute, which the policy refuses', /<[^>]*\son\w+="/],
+  ['a part that was not ready', /<!--\$[!?]-->/],
+]
+
+async function draw(settings: Settings) {
+  const config = toldToPage(settings)
+  return Promise.all(
+    pages.map(async (page) => {
+      const { html, components } = await writePage(config, page.path).catch((cause: Error) => {
+        throw new Error(`${page.path} could not be written: ${cause.message}`, { cause })
+      })
+      const fault = forbidden.find(([, pattern]) => pattern.test(html))
+      if (fault) throw new Error(`${page.path} holds ${fault[0]}: ${fault[1].exec(html)?.[0]}`)
+      return { ...page, html, components }
+    }),
+  )
+}
+
+/** Everything of one shop that differs from shop to shop. */
+export async function shopFiles(built: Built, settings: Settings): Promise<ShopFiles> {
+  const drawn = await draw(settings)
+  const used = new Set(drawn.flatMap(({ html }) => classesIn(html)))
+  const style = pruneStyles(built.styles, used)
+  const files = new Map(siteFiles(settings))
+  for (const { components, ...page } of drawn) {
+    files.set(fileOf(page.path), documentOf(built, settings, style, { page, components }))
+  }
+  files.set(SHELL, documentOf(built, settings, style, { components: [] }))
+  return { files, headers: headersOf(settings, { style, script: BOOT }) }
+}

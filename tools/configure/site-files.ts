@@ -1,0 +1,42 @@
+import { iconPng, iconSvg } from './icon.ts'
+import { pages } from './pages.ts'
+import type { Settings } from './settings.ts'
+
+const PNG_SIZES = [180, 192, 512] as const
+
+/** What a shop has beside its pages. */
+export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyMap<string, string | Buffer> {
+  const at = (path: string) => new URL(path, siteUrl).href
+  const found = pages.filter(({ description }) => description !== undefined)
+  const manifest = {
+    name: appTitle,
+    short_name: brandName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#101314',
+    theme_color: '#101314',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...PNG_SIZES.map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    ],
+  }
+  return new Map<string, string | Buffer>([
+    ['robots.txt', `User-agent: *\nDisallow: /profile\nSitemap: ${at('/sitemap.xml')}\n`],
+    [
+      'sitemap.xml',
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...found.map(({ path }) => `  <url><loc>${at(path)}</loc></url>`),
+        '</urlset>\n',
+      ].join('\n'),
+    ],
+    ['site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`],
+    ['icon.svg', iconSvg()],
+    ...PNG_SIZES.map((size) => [`icon-${size}.png`, iconPng(size)] as const),
+  ])
+}

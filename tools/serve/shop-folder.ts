@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'text/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
+
+export interface Asked {
+  /** As it stands in the request, with its query. */
+  readonly url: string
+  readonly encodings?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The file that is sent, or nothing. */
+  readonly file?: string
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
+
+/** What begins with two slashes, or holds a backslash, would lead to another site. */
+const SLASHED = /^\/([^/\\][^\\]*?)\/+$/
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Which file of a shop's folder answers a request: the same rules as in `deploy/nginx.conf`. */
+export function answerFrom(folder: string): (asked: Asked) => Answer {
+  const common = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Record<string, string>
+  const site = join(folder, 'site')
+  const inSite = (path: string) => join(site, normalize(`/${path}`))
+
+  const fileFor = (path: string): string | undefined => {
+    if (path === '/') return inSite('index.html')
+    if (/\.[a-zA-Z0-9]+$/.test(path)) return isFile(inSite(path)) ? inSite(path) : undefined
+    return isFile(inSite(`${path}.html`)) ? inSite(`${path}.html`) : inSite('shell.html')
+  }
+  const pressed = (file: string, encodings = ''): { readonly file: string; readonly encoding?: string } => {
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const isWelcome = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(encodings)
+      if (isWelcome && isFile(file + ending)) return { file: file + ending, encoding }
+    }
+    return { file }
+  }
+
+  return ({ url, encodings, ifNoneMatch }) => {
+    const [raw = '/', query] = url.split(/\?(.*)/s)
+    const path = decoded(raw).replace(/\/{2,}/g, '/')
+    const slashed = SLASHED.exec(path)
+    if (slashed) {
+      const location = `/${encodeURI(slashed[1] ?? '')}${query === undefined ? '' : `?${query}`}`
+      return { status: 301, headers: { ...common, location } }
+    }
+    const plain = fileFor(path)
+    if (plain === undefined) return { status: 404, headers: common }
+    const { file, encoding } = pressed(plain, encodings)
+    const { size, mtimeMs } = statSync(file)
+    const etag = `"${Math.trunc(mtimeMs).toString(16)}-${size.toString(16)}"`
+    const headers = {
+      ...common,
+      'content-type': TYPES[extname(plain)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'Accept-Encoding',
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    }
+    return ifNoneMatch === etag
+      ? { status: 304, headers }
+      : { status: 200, headers: { ...headers, 'content-length': String(size) }, file }
+  }
+}
