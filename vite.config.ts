@@ -5,6 +5,7 @@ import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { beforePaint } from './tools/vite/before-paint.ts'
 import { fonts } from './tools/vite/fonts.ts'
+import { staticStyles } from './tools/vite/static-styles.ts'
 
 /** In development the page's settings come from here; in production they are written into the built page. */
 const fillConfig: Plugin = {
@@ -19,7 +20,7 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*|zod)\//
 
 export default defineConfig({
-  plugins: [react(), fillConfig, beforePaint, fonts],
+  plugins: [react(), fillConfig, beforePaint, fonts, staticStyles],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   builder: {},
