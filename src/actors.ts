@@ -8,6 +8,7 @@ import { withPaymentPorts } from './machines/payment/index.ts'
 import { subscriptionBundles, tokenBundles } from './ports/bundles.ts'
 import { cataloguePorts } from './ports/catalogue.ts'
 import { changePasswordForm } from './ports/change-password.ts'
+import { conversionPorts } from './ports/conversion.ts'
 import { createPasswordForm } from './ports/create-password.ts'
 import { historyPorts } from './ports/history.ts'
 import { keptOrderPorts } from './ports/kept-order.ts'
@@ -19,6 +20,7 @@ import { receiptPorts } from './ports/receipt.ts'
 import { registration } from './ports/registration.ts'
 import { restoreForm } from './ports/restore.ts'
 import { sessionPorts } from './ports/session.ts'
+import { vinCodeForm } from './ports/vin-code.ts'
 
 /** Everything that the app can do to the world, machine by machine. */
 export const createPorts = (client: Client, app: App) => ({
@@ -27,6 +29,7 @@ export const createPorts = (client: Client, app: App) => ({
   bundles: tokenBundles(client, app),
   subscriptions: subscriptionBundles(client, app),
   catalogue: withCataloguePorts(cataloguePorts(client)),
+  conversion: conversionPorts(client, app),
   session: sessionPorts(client, app),
 })
 
@@ -36,6 +39,7 @@ export const createForms = (client: Client, app: App) => ({
   restore: restoreForm(client, app),
   createPassword: createPasswordForm(client, app),
   changePassword: changePasswordForm(client, app),
+  vinCode: vinCodeForm(app),
 })
 
 /** The machines that live as long as their page is open. */

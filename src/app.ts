@@ -1,8 +1,10 @@
 import type { ResetForm } from './api/index.ts'
 import type { OrderForm, TokenPair } from './contract/index.ts'
+import type { FileShelf } from './effects/file-shelf.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
 import type { SessionStore } from './effects/session-store.ts'
+import type { ConversionActor } from './machines/conversion/index.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
 import type { Notice } from './machines/notices/index.ts'
 import type { RenewalEffects, SessionActor } from './machines/session/index.ts'
@@ -48,4 +50,11 @@ export interface App {
   readonly keepOrder: (order: OrderForm, address: string) => void
   readonly orders: OrderStore
   readonly keptOrder: () => KeptOrderActor
+  readonly shelf: FileShelf
+  readonly saveFile: (file: Blob, name: string) => void
+  /** While the page is held, closing it asks first. */
+  readonly holdPage: (isHeld: boolean) => void
+  /** What a result is called when the host does not name it. */
+  readonly downloadFilename: string
+  readonly conversion: () => ConversionActor
 }

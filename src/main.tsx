@@ -8,18 +8,22 @@ import { shopConfig } from './config.ts'
 import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { replayEarlyClicks } from './effects/early-clicks.ts'
+import { createFileShelf } from './effects/file-shelf.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
+import { createPageHold } from './effects/page-hold.ts'
 import { onRestore, onResume } from './effects/page-signals.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { safeReturnPath } from './effects/return-path.ts'
+import { createFileSaver } from './effects/save-file.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { log } from './log.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import { themeView } from './machines/theme/index.ts'
 import { onOwnerGone } from './owner-gone.ts'
+import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
 import { createShop } from './shop.ts'
 import { App, preloadPage, type Shop } from './ui/index.ts'
@@ -104,11 +108,18 @@ const platform: Platform = {
   },
   orders: createOrderStore(window),
   keptOrder: () => shop.keptOrder,
+  shelf: createFileShelf(),
+  saveFile: createFileSaver(window),
+  holdPage: createPageHold(window),
+  downloadFilename: config.downloadFilename,
+  conversion: () => shop.conversion,
 }
 
 shop = createShop(config, client, platform, readTheme(window))
-const { session, notices, bundles, subscriptions, catalogue, theme, keptOrder, receipt } = shop
+const { session, notices, bundles, subscriptions, catalogue, theme, keptOrder, receipt, conversion } = shop
 notices.start()
+conversion.start()
+followOwner(session, conversion)
 for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
 }

@@ -4,6 +4,7 @@ import type { Client } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import { brandOf } from './brand.ts'
 import type { ShopConfig } from './config.ts'
+import { withConversionPorts } from './machines/conversion/index.ts'
 import { withKeptOrderPorts } from './machines/kept-order/index.ts'
 import { noticesMachine } from './machines/notices/index.ts'
 import { withReceiptPorts } from './machines/receipt/index.ts'
@@ -28,7 +29,8 @@ export function createShop(
   const theme = createActor(themeMachine, { input: themeKept })
   const keptOrder = createActor(withKeptOrderPorts(ports.keptOrder))
   const receipt = createActor(withReceiptPorts(ports.receipt))
-  noteFirstSight(session, notices, bundles, subscriptions, catalogue, theme, keptOrder, receipt)
+  const conversion = createActor(withConversionPorts(ports.conversion))
+  noteFirstSight(session, notices, bundles, subscriptions, catalogue, theme, keptOrder, receipt, conversion)
   const now = () => platform.glance().now
   return {
     ...config,
@@ -41,6 +43,8 @@ export function createShop(
     theme,
     keptOrder,
     receipt,
+    conversion,
+    takeIn: (file) => platform.shelf.put(file),
     now,
     orderFeed: createOrderFeed({ catalogue, session, lastChoice: platform.lastChoice, now }),
     forms: createForms(client, platform),

@@ -17,4 +17,5 @@ export const TEXTS = {
   paymentFailed: 'Payment error. Try again later.',
   codeInOrders: 'Your code is ready. You find it in your orders.',
   generateLost: 'The answer was lost on the way. If the code was made, you find it in your orders.',
+  notPacked: 'The results could not be put into one file. Download them one by one.',
 } as const

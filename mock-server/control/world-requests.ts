@@ -60,6 +60,11 @@ const ruleRequest = z.strictObject({
 })
 export const ruleRequests = z.union([ruleRequest, z.array(ruleRequest)])
 
+/** There is no sample of a file that an outcome could be made from. */
+const bendsAFile = ({ replies }: Endpoint, outcome: (typeof OUTCOMES)[number]) =>
+  Object.values(replies).some(isFile) &&
+  ['normal', 'truncated', 'invalidBody', 'noContentDisposition'].includes(outcome)
+
 /** A rule as it is kept, or why it cannot be one. */
 export function toRule(wish: z.output<typeof ruleRequest>): Rule | string {
   const { undeclared, commit, ...rest } = wish
@@ -79,6 +84,8 @@ export function toRule(wish: z.output<typeof ruleRequest>): Rule | string {
     if (wish.sample !== undefined && !names.includes(wish.sample))
       return `samples of ${wish.status}: ${names.join(', ')}`
   }
+  if (commit === false && bendsAFile(endpoint, wish.outcome))
+    return `${endpoint.name} answers a file, which the true handler alone makes: '${wish.outcome}' needs "commit": true`
   return { ...rest, commit: commit ?? !forces }
 }
 

@@ -13,3 +13,4 @@
 export { attachment } from './content-disposition.ts'
 export { ConversionProblem } from './conversion-problem.ts'
 export { type Conversion, convert, type Upload } from './convert.ts'
+export { warningsHeader } from './warnings-header.ts'

@@ -41,6 +41,21 @@ it('answers a zip, named after the upload and dated by the clock of the world', 
   )
 })
 
+it('R-ADD-15 remarks in a header on what it left out or named again, and on nothing else', async () => {
+  const twice = CODING.replace(
+    /<Ecu .*<\/Ecu>/s,
+    (ecu) => `${ecu}${ecu}<Ecu name="EZS205" variant="v"></Ecu>`,
+  )
+  const [plain, remarked] = [await converted('a.vcx', CODING), await converted('a.vcx', twice)]
+  if (plain.status !== 200 || remarked.status !== 200) throw new Error('it was refused')
+  plain.file.destroy()
+  remarked.file.destroy()
+  expect(plain.headers).not.toHaveProperty('x-conversion-warnings')
+  expect(remarked.headers?.['x-conversion-warnings']).toBe(
+    'MODULE_WITHOUT_CODING;module="EZS205", DUPLICATE_MODULE;module="HU55"',
+  )
+})
+
 it('answers 400 with the code and the sentence of the converter', async () => {
   const wrong = { status: 400, body: { code: 'EXTENSION', detail: expect.stringContaining('.vrx') } }
   expect(await converted('page.html', CODING)).toEqual(wrong)

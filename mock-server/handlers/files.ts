@@ -1,4 +1,5 @@
-import { attachment, ConversionProblem, convert } from '../conversion/index.ts'
+import { WARNINGS_HEADER } from '../../src/contract/index.ts'
+import { attachment, ConversionProblem, convert, warningsHeader } from '../conversion/index.ts'
 import type { HandlersOf } from './handler.ts'
 
 /** What the shop signs a coding file with. */
@@ -11,12 +12,14 @@ export const files: HandlersOf<'convert'> = {
     const conversion = await convert(upload, stamp)
     if (conversion instanceof ConversionProblem)
       return { status: 400, body: { detail: conversion.message, code: conversion.code } }
+    const warnings = warningsHeader(conversion.warnings)
     return {
       status: 200,
       file: conversion.stream(),
       headers: {
         'content-type': 'application/zip',
         'content-disposition': attachment(conversion.archiveName),
+        ...(warnings === null ? {} : { [WARNINGS_HEADER.toLowerCase()]: warnings }),
       },
     }
   },

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, endpoints } from '../../src/contract/index.ts'
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  type Endpoint,
+  endpoints,
+  WARNINGS_HEADER,
+} from '../../src/contract/index.ts'
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
 import type { Backend } from './backend.ts'
@@ -56,8 +62,8 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
     credentials: true,
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['Authorization', 'Content-Type', CSRF_HEADER, WORLD_HEADER],
-    exposedHeaders: ['Content-Disposition'],
     strictPreflight: false,
+    exposedHeaders: ['Content-Disposition', WARNINGS_HEADER],
   })
   return app
 }

@@ -5,6 +5,7 @@ import {
   isFile,
   isUnsafe,
   type ReplySchema,
+  WARNINGS_HEADER,
 } from '../../src/contract/index.ts'
 import { crashed, malformed, noCsrf, noToken, unknown } from '../../src/contract/samples/refusals.ts'
 import { samples } from '../../src/contract/samples.ts'
@@ -25,6 +26,12 @@ const contentDisposition: Json = {
   required: true,
   schema: { type: 'string' },
   example: 'attachment; filename="WDD2130041A000000_aed.zip"',
+}
+const warnings: Json = {
+  description:
+    'Remarks on a conversion that succeeded all the same, as many as fit; absent when there are none.',
+  schema: { type: 'string' },
+  example: 'DUPLICATE_MODULE;module="HU55", MODULE_WITHOUT_CODING;module="IC213"',
 }
 const csrfCookie: Json = {
   description: `Hands out the cookie ${CSRF_COOKIE} to a caller that has none.`,
@@ -68,7 +75,8 @@ function replyOf(status: string, reply: ReplySchema, sampled: Json): Json {
   if (description === undefined) throw new Error(`nothing says what ${status} means`)
   if (isFile(reply)) {
     const content = { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
-    return { description, headers: { 'Content-Disposition': contentDisposition }, content }
+    const headers = { 'Content-Disposition': contentDisposition, [WARNINGS_HEADER]: warnings }
+    return { description, headers, content }
   }
   return {
     description,

@@ -1,5 +1,6 @@
-import type { Endpoint, SuccessOf } from '../contract/index.ts'
-import { isFile } from '../contract/index.ts'
+import type { ConversionWarning, Endpoint, SuccessOf } from '../contract/index.ts'
+import { isFile, WARNINGS_HEADER } from '../contract/index.ts'
+import { warningsFrom } from './conversion-warnings.ts'
 import { fileNameFrom } from './download-name.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -7,6 +8,7 @@ export interface DownloadedFile {
   readonly blob: Blob
   /** As the host names it; `null` when it does not. */
   readonly fileName: string | null
+  readonly warnings: readonly ConversionWarning[]
 }
 export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? DownloadedFile : SuccessOf<E>
 
@@ -22,7 +24,11 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   if (ok && reply && isFile(reply) && /zip|octet-stream/i.test(type)) {
     const blob = await response.blob()
     if ((await blob.slice(0, 2).text()) !== 'PK') throw new ApiProblem(endpoint.name, 'malformed', { status })
-    const file: DownloadedFile = { blob, fileName: fileNameFrom(response.headers.get('content-disposition')) }
+    const file: DownloadedFile = {
+      blob,
+      fileName: fileNameFrom(response.headers.get('content-disposition')),
+      warnings: warningsFrom(response.headers.get(WARNINGS_HEADER)),
+    }
     return file as ResultOf<E>
   }
 

@@ -27,6 +27,8 @@ export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const
 /** Compared with the last four characters of a file name, lower-cased. */
 export const CONVERTIBLE_ENDINGS = ['.vrx', '.vcx', 'sgde'] as const
 export const DEFAULT_DOWNLOAD_NAME = 'sipex.zip'
+/** What the host has to remark on a conversion that succeeded all the same. */
+export const WARNINGS_HEADER = 'X-Conversion-Warnings'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'

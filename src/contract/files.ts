@@ -14,6 +14,12 @@ const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value.name === 'string' &&
   'size' in value
 
+/** A remark on one module of a file that was converted all the same. */
+export interface ConversionWarning {
+  readonly code: string
+  readonly module: string
+}
+
 export const convert = endpoint({
   name: 'convert',
   summary: 'Split a coding file into one .aed file per module',

@@ -28,6 +28,7 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   },
   sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
   leave: (ending) => {
+    if (ending === 'loggedOut') app.conversion().send({ type: 'owner.left' })
     // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
     const isToLogin = ending === 'toLogin' || (ending === 'toHome' && app.isReturn())
     if (isToLogin) app.go('/login', app.here())

@@ -14,6 +14,9 @@ const CreatePasswordPage = pageCode(
 const ProfilePage = pageCode(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const OrdersPage = pageCode(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage)
 const SettingsPage = pageCode(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
+const ConverterPage = pageCode(async () => (await import('./converter/ConverterPage.tsx')).ConverterPage)
+const VinCodePage = pageCode(async () => (await import('./vin/VinCodePage.tsx')).VinCodePage)
+const VinTablePage = pageCode(async () => (await import('./vin/VinTablePage.tsx')).VinTablePage)
 /** Parts are looked at in development alone; the build knows nothing of that page. */
 const PartsPage = import.meta.env.DEV
   ? pageCode(async () => (await import('./gallery/PartsPage.tsx')).PartsPage)
@@ -25,6 +28,9 @@ export const routes: RouteObject[] = createRoutesFromElements(
     <Route path="login" element={<LoginPage />} />
     <Route path="register" element={<RegisterPage />} />
     <Route path="create-password" element={<CreatePasswordPage />} />
+    <Route path="vrxtool" element={<ConverterPage />} />
+    <Route path="vin-code" element={<VinCodePage />} />
+    <Route path="vin-table" element={<VinTablePage />} />
     <Route path="profile" element={<Guarded />}>
       <Route element={<SettingsArea />}>
         <Route index element={<ProfilePage />} />

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { SubscriptionBundle } from '../contract/index.ts'
 import type { BundlesActor } from '../machines/bundles/index.ts'
 import type { CatalogueActor } from '../machines/catalogue/index.ts'
+import type { ConversionActor } from '../machines/conversion/index.ts'
 import type { createFormMachine } from '../machines/form/index.ts'
 import type { withHistoryPorts } from '../machines/history/index.ts'
 import type { KeptOrderActor } from '../machines/kept-order/index.ts'
@@ -40,6 +41,9 @@ export interface Shop {
     readonly input: (state: unknown) => OrderInput
     readonly follow: (tell: (news: OrderNews) => void) => () => void
   }
+  readonly conversion: ConversionActor
+  /** Takes in the bytes of a chosen file and says under which id they lie. */
+  readonly takeIn: (file: File) => string
   readonly screens: {
     readonly order: ReturnType<typeof withOrderPorts>
     readonly history: ReturnType<typeof withHistoryPorts>
@@ -47,7 +51,9 @@ export interface Shop {
     readonly payment: ReturnType<typeof withPaymentPorts>
     readonly registration: ReturnType<typeof withRegistrationPorts>
   }
-  readonly forms: Readonly<Record<'login' | 'restore' | 'createPassword' | 'changePassword', FormLogic>>
+  readonly forms: Readonly<
+    Record<'login' | 'restore' | 'createPassword' | 'changePassword' | 'vinCode', FormLogic>
+  >
 }
 
 const ShopContext = createContext<Shop | null>(null)

@@ -120,6 +120,7 @@ it.each([
   ['/worlds/refusals/clock', { set: '1969-12-31T23:59:59Z' }, '1970'],
   ['/worlds/refusals/clock', { advanceMs: 1e300 }, '1970'],
   ['/worlds/refusals/clock', { set: 0, advanceMs: -1 }, '1970'],
+  ['/worlds/refusals/outcomes', { endpoint: 'convert', outcome: 'truncated', commit: false }, 'handler'],
   ['/worlds/refusals/release', { name: 'x' }, 'name'],
   ['/worlds/refusals/verify', { endpoint: 'nothing' }, 'endpoint'],
   ['/worlds/refusals/await', { endpoint: 'login', withinMs: 61_000 }, 'withinMs'],

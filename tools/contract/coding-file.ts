@@ -16,6 +16,12 @@ const FIELD = 'vrx_file'
 
 export const goodUpload: Upload = { field: FIELD, fileName: 'drive.vcx', bytes: VCX }
 
+/** One module comes twice. */
+export const repeatedUpload: Upload = {
+  ...goodUpload,
+  bytes: VCX.replace(MODULES[1], MODULES[0]),
+}
+
 /** Files that no archive can be made of, by what is wrong with them. */
 export const badUploads: Readonly<Record<string, Upload>> = {
   'another ending': { ...goodUpload, fileName: 'drive.txt' },

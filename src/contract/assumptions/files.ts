@@ -45,4 +45,12 @@ export const fileAssumptions: readonly Assumption[] = [
     alternatives: ['one name for every archive'],
     why: 'The name is said to come from the header, with a configured default.',
   },
+  {
+    id: 'ASM-CONVERT-WARNINGS',
+    subject: ['convert'],
+    chosen:
+      'Remarks on a conversion that succeeded stand in the header X-Conversion-Warnings, exposed, as a list of CODE;module="NAME", as many as fit; no header, no remarks',
+    alternatives: ['none at all', 'a text file inside the archive', 'JSON with the archive in it'],
+    why: 'Only the archive is described; an entry of its own would no longer leave one .aed file for each module.',
+  },
 ]

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/index.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, VIN_LENGTH } from '../../contract/index.ts'
 import type { Objection, Values } from '../fields.ts'
 
 export const PLEASE_FILL_ALL = 'Please fill all fields'
@@ -25,3 +25,6 @@ export const newPasswordObjection = ({ password1 = '', password2 = '' }: Values)
 
 export const registrationObjection = (values: Values): Objection | null =>
   emailObjection(values) ?? newPasswordObjection(values)
+
+export const vinObjection = ({ vin = '' }: Values): Objection | null =>
+  vin.length === VIN_LENGTH ? null : { field: 'vin', says: 'Error: wrong format' }

@@ -11,6 +11,7 @@ interface FormFieldProps {
   readonly label: string
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
+  readonly defaultValue?: string
   /** Whether this form tells its objections at the field; else they are told elsewhere. */
   readonly tellsHere?: boolean
 }

@@ -8,6 +8,12 @@ const step = css({
   minWidth: '0',
 })
 const rail = css({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
+/** Beside a row of controls the node stands lower, and the line comes down to it. */
+const rowRail = css({
+  gridTemplateRows: '{spacing.12} auto minmax(0, 1fr)',
+  _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
+  'li:first-child > &': { _before: { borderColor: 'transparent' } },
+})
 const node = css({
   width: '16',
   height: '16',
@@ -33,21 +39,30 @@ interface SpineStepProps extends ComponentProps<'li'> {
   readonly place: keyof typeof looks
   /** Nothing comes after it. */
   readonly isLast?: boolean
+  /** A row of a list rather than a step with room around it. */
+  readonly isRow?: boolean
 }
 
 /** One step of a way, or one row of a list of works, with its node. */
-export const SpineStep = ({ place, isLast = false, className, children, ...rest }: SpineStepProps) => (
+export const SpineStep = ({
+  place,
+  isLast = false,
+  isRow = false,
+  className,
+  children,
+  ...rest
+}: SpineStepProps) => (
   <li
     {...rest}
     className={cx(step, className)}
     data-place={place}
     aria-current={place === 'here' ? 'step' : undefined}
   >
-    <span className={rail} aria-hidden="true">
+    <span className={isRow ? cx(rail, rowRail) : rail} aria-hidden="true">
       <span className={cx(node, looks[place])} />
       {!isLast && <span className={cx(line, place === 'done' ? reached : ahead)} />}
     </span>
-    <div className={css({ minWidth: '0', mt: '-4', pb: isLast ? '0' : '24' })}>{children}</div>
+    <div className={css({ minWidth: '0', mt: '-4', pb: isLast || isRow ? '0' : '24' })}>{children}</div>
   </li>
 )
 

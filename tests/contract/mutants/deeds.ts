@@ -143,6 +143,13 @@ export const deedMutants: readonly Mutant[] = [
     "'x-unused': attachment(conversion.archiveName),",
   ),
   mutant(
+    'keeps its remarks on a conversion to itself',
+    'warnings:convert',
+    'handlers/files.ts',
+    'warningsHeader(conversion.warnings)',
+    'warningsHeader([])',
+  ),
+  mutant(
     'puts a path into the archive',
     'entry-names:convert',
     'conversion/entry-names.ts',

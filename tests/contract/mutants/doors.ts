@@ -129,7 +129,7 @@ export const doorMutants: readonly Mutant[] = [
     'keeps the file name from the page',
     'exposed:convert',
     host,
-    "exposedHeaders: ['Content-Disposition']",
+    "exposedHeaders: ['Content-Disposition', WARNINGS_HEADER]",
     'exposedHeaders: []',
   ),
 ]

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { WARNINGS_HEADER } from '../../../src/contract/index.ts'
 import { type Check, expectThat } from '../check.ts'
-import { goodUpload, MODULES } from '../coding-file.ts'
+import { goodUpload, MODULES, repeatedUpload } from '../coding-file.ts'
 import type { Heard } from '../exchange.ts'
 import type { Host } from '../host.ts'
 
@@ -78,6 +79,27 @@ export const fileChecks: readonly Check[] = [
       const { headers } = await converted(host)
       const exposed = String(headers['access-control-expose-headers'] ?? '').toLowerCase()
       expectThat(exposed.includes('content-disposition'), 'a page may not read Content-Disposition')
+    },
+  },
+  {
+    id: 'warnings:convert',
+    endpoint: 'convert',
+    assumptions: ['ASM-CONVERT-WARNINGS'],
+    safe: false,
+    run: async (host) => {
+      const { headers } = await (await host.visitor()).call('convert', { upload: repeatedUpload })
+      const remarks = String(headers[WARNINGS_HEADER.toLowerCase()] ?? '')
+      expectThat(
+        /\w+;module="[^"]+"/.test(remarks),
+        `a module that comes twice is remarked on as '${remarks}'`,
+      )
+      const exposed = String(headers['access-control-expose-headers'] ?? '').toLowerCase()
+      expectThat(exposed.includes(WARNINGS_HEADER.toLowerCase()), `a page may not read ${WARNINGS_HEADER}`)
+      const plain = await converted(host)
+      expectThat(
+        !(WARNINGS_HEADER.toLowerCase() in plain.headers),
+        'there is a remark on a file without fault',
+      )
     },
   },
   {

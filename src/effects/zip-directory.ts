@@ -1,0 +1,67 @@
+/** What a zip says of one of its entries. */
+export interface ZipEntry {
+  readonly name: string
+  readonly flags: number
+  readonly method: number
+  /** Time and date as they stand there. */
+  readonly stamp: number
+  readonly checksum: number
+  readonly packedSize: number
+  readonly size: number
+  /** Where its local header begins. */
+  readonly offset: number
+}
+
+const END = 0x06054b50
+const END_SIZE = 22
+const LONGEST_COMMENT = 0xffff
+const RECORD = 0x02014b50
+const RECORD_SIZE = 46
+
+export const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer())
+
+/** The directory at the end of a zip, of which nothing else is read; `null` when the zip is not whole. */
+export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] | null> {
+  const tailAt = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT)
+  const tail = await viewOf(archive.slice(tailAt))
+  const end = endIn(tail)
+  if (end === null) return null
+  const count = tail.getUint16(end + 10, true)
+  const size = tail.getUint32(end + 12, true)
+  const offset = tail.getUint32(end + 16, true)
+  if (offset + size !== tailAt + end) return null
+  return entriesIn(await viewOf(archive.slice(offset, offset + size)), count)
+}
+
+function endIn(tail: DataView): number | null {
+  for (let at = tail.byteLength - END_SIZE; at >= 0; at -= 1) {
+    const isEnd = tail.getUint32(at, true) === END
+    if (isEnd && at + END_SIZE + tail.getUint16(at + 20, true) === tail.byteLength) return at
+  }
+  return null
+}
+
+function entriesIn(directory: DataView, count: number): readonly ZipEntry[] | null {
+  const entries: ZipEntry[] = []
+  const text = new TextDecoder()
+  let at = 0
+  for (let index = 0; index < count; index += 1) {
+    if (at + RECORD_SIZE > directory.byteLength || directory.getUint32(at, true) !== RECORD) return null
+    const nameSize = directory.getUint16(at + 28, true)
+    const nameAt = at + RECORD_SIZE
+    const next = nameAt + nameSize + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
+    if (next > directory.byteLength) return null
+    entries.push({
+      name: text.decode(new Uint8Array(directory.buffer, nameAt, nameSize)),
+      flags: directory.getUint16(at + 8, true),
+      method: directory.getUint16(at + 10, true),
+      stamp: directory.getUint32(at + 12, true),
+      checksum: directory.getUint32(at + 16, true),
+      packedSize: directory.getUint32(at + 20, true),
+      size: directory.getUint32(at + 24, true),
+      offset: directory.getUint32(at + 42, true),
+    })
+    at = next
+  }
+  return at === directory.byteLength ? entries : null
+}

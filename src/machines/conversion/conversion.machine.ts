@@ -1,0 +1,176 @@
+import type { ActorRefFrom } from 'xstate'
+import { conversionSetup, nothing } from './conversion.setup.ts'
+import { archivesOf, inFlight, isIgnored, isResult, queued, unsaved } from './queue.ts'
+
+/** Files on their way to archives: one after the other, none lost, and a bad one costs nothing but its own row. */
+export const conversionMachine = conversionSetup.createMachine({
+  id: 'conversion',
+  context: nothing,
+  type: 'parallel',
+  states: {
+    queue: {
+      initial: 'idle',
+      on: {
+        'files.added': {
+          actions: [
+            { type: 'add', params: ({ event }) => event.files },
+            {
+              type: 'release',
+              params: ({ event }) =>
+                event.files
+                  .filter((file) => isIgnored(file) || queued(file).status !== 'waiting')
+                  .map(({ id }) => id),
+            },
+          ],
+        },
+        'file.cancelled': {
+          guard: 'isWaiting',
+          actions: { type: 'cancel', params: ({ event }) => event.id },
+        },
+        'file.retried': { guard: 'isFailed', actions: { type: 'retry', params: ({ event }) => event.id } },
+        'failures.retried': { guard: 'hasFailed', actions: { type: 'retry', params: null } },
+        'file.removed': {
+          guard: 'isRemovable',
+          actions: [
+            { type: 'remove', params: ({ event }) => event.id },
+            { type: 'release', params: ({ event }) => [event.id] },
+          ],
+        },
+        'file.opened': {
+          guard: 'isOpenable',
+          actions: { type: 'fold', params: ({ event }) => ({ id: event.id, isOpen: true }) },
+        },
+        'file.closed': {
+          guard: 'isOpenable',
+          actions: { type: 'fold', params: ({ event }) => ({ id: event.id, isOpen: false }) },
+        },
+        'owner.known': [
+          {
+            guard: 'isSomebodyElse',
+            target: '.idle',
+            actions: [
+              { type: 'release', params: ({ context }) => context.files.map(({ id }) => id) },
+              'removeAll',
+              { type: 'own', params: ({ event }) => event.email },
+            ],
+          },
+          { actions: { type: 'own', params: ({ event }) => event.email } },
+        ],
+        'owner.left': {
+          target: '.idle',
+          actions: [
+            { type: 'release', params: ({ context }) => context.files.map(({ id }) => id) },
+            'removeAll',
+            { type: 'own', params: null },
+          ],
+        },
+      },
+      states: {
+        idle: { always: { guard: 'hasWaiting', target: 'processing' } },
+        processing: {
+          entry: ['tellStart', { type: 'holdPage', params: true }],
+          exit: { type: 'holdPage', params: false },
+          initial: 'sending',
+          states: {
+            sending: {
+              entry: 'startNext',
+              invoke: {
+                id: 'convert',
+                src: 'convert',
+                input: ({ context }) => ({
+                  id: inFlight(context)?.id ?? '',
+                  name: inFlight(context)?.name ?? '',
+                }),
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'finish', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
+                },
+              },
+              on: {
+                'bytes.sent': {
+                  guard: 'isInFlight',
+                  actions: {
+                    type: 'progress',
+                    params: ({ event }) => ({ sent: event.sent, total: event.total }),
+                  },
+                },
+                'file.cancelled': {
+                  guard: 'isInFlight',
+                  target: 'settled',
+                  actions: { type: 'cancel', params: ({ event }) => event.id },
+                },
+              },
+            },
+            settled: {
+              always: [
+                { guard: 'hasWaiting', target: 'sending' },
+                { target: '#conversion.queue.idle', actions: 'tellEnd' },
+              ],
+            },
+          },
+        },
+      },
+    },
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'dialog.opened': 'open' } },
+        open: {
+          on: { 'files.added': 'closed', 'dialog.cancelled': 'closed', 'window.focused': 'focusCheck' },
+        },
+        // The files may come after the focus.
+        focusCheck: {
+          on: { 'files.added': 'closed', 'dialog.cancelled': 'closed' },
+          after: { focusCheck: 'closed' },
+        },
+      },
+    },
+    drag: {
+      initial: 'inactive',
+      states: {
+        inactive: { on: { 'drag.entered': 'active' } },
+        active: { on: { 'drag.left': 'inactive', 'files.added': 'inactive' } },
+      },
+    },
+    download: {
+      initial: 'disabled',
+      states: {
+        disabled: { always: { guard: 'hasResult', target: 'enabled' } },
+        enabled: {
+          always: { guard: 'hasNoResult', target: 'disabled' },
+          on: {
+            'results.saved': {
+              actions: [
+                { type: 'save', params: ({ context }) => unsaved(context) },
+                { type: 'markSaved', params: ({ context }) => unsaved(context) },
+              ],
+            },
+            'results.packed': 'packing',
+          },
+        },
+        packing: {
+          always: { guard: 'hasNoResult', target: 'disabled' },
+          invoke: {
+            id: 'pack',
+            src: 'pack',
+            input: ({ context }) => archivesOf(context.files.filter(isResult)),
+            onDone: {
+              target: 'enabled',
+              actions: { type: 'markSaved', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'enabled',
+              actions: { type: 'failToPack', params: ({ event }) => ({ problem: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ConversionActor = ActorRefFrom<typeof conversionMachine>

@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate'
+import { DIALOG_FOCUS_CHECK_MS } from '../../contract/index.ts'
+import { port } from '../port.ts'
+import type {
+  Archive,
+  Conversion,
+  ConversionContext,
+  ConversionEvent,
+  OfferedFile,
+  Progress,
+} from './conversion.types.ts'
+import { CANCELLED, changed, inFlight, isIgnored, isResult, nextOf, queued, withOwnName } from './queue.ts'
+import { reasonOf } from './reason.ts'
+import { endText, noBatch, refusedText, settledOne, startText } from './telling.ts'
+
+export const nothing: ConversionContext = {
+  files: [],
+  added: 0,
+  removed: 0,
+  progress: { sent: 0, total: 0 },
+  batch: noBatch,
+  said: '',
+  owner: null,
+}
+
+const idOf = (event: ConversionEvent) => ('id' in event ? event.id : '')
+const isCalled = (id: string) => (file: { readonly id: string }) => file.id === id
+
+/** The vocabulary of the queue's chart. */
+export const conversionSetup = setup({
+  types: { context: {} as ConversionContext, events: {} as ConversionEvent },
+  delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
+  actors: {
+    convert: port<Conversion, { readonly id: string; readonly name: string }>('convert'),
+    pack: port<readonly Archive[], readonly Archive[]>('pack'),
+  },
+  actions: {
+    save: (_args, _archives: readonly Archive[]) => undefined,
+    release: (_args, _ids: readonly string[]) => undefined,
+    holdPage: (_args, _isHeld: boolean) => undefined,
+    failToPack: (_args, _said: { readonly problem: unknown }) => undefined,
+    add: assign(({ context }, offered: readonly OfferedFile[]) => {
+      const came = offered.filter((file) => !isIgnored(file)).map(queued)
+      return {
+        files: [...context.files, ...came],
+        added: context.added + came.length,
+        said: refusedText(came) || context.said,
+      }
+    }),
+    startNext: assign(({ context }) => {
+      const next = nextOf(context)
+      return {
+        files: changed(context.files, (file) => file === next, { status: 'processing' }),
+        progress: nothing.progress,
+      }
+    }),
+    /** A call that is sent a second time starts again from nothing; what is shown never goes back. */
+    progress: assign(({ context }, { sent, total }: Progress) => ({
+      progress: { sent: Math.max(sent, context.progress.sent), total },
+    })),
+    tellStart: assign(({ context }) => ({ batch: noBatch, said: startText(context) })),
+    tellEnd: assign(({ context }) => ({ said: endText(context) })),
+    finish: assign(({ context }, conversion: Conversion) => {
+      const files = changed(context.files, ({ status }) => status === 'processing', {
+        status: 'processed',
+        conversion: withOwnName(conversion, context.files),
+      })
+      return { files, ...settledOne({ ...context, files }, 'done') }
+    }),
+    fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
+      const files = changed(context.files, ({ status }) => status === 'processing', {
+        status: 'error',
+        detail: reasonOf(problem),
+      })
+      return { files, ...settledOne({ ...context, files }, 'failed') }
+    }),
+    cancel: assign(({ context }, id: string) => {
+      const files = changed(context.files, isCalled(id), { status: 'error', detail: CANCELLED })
+      return { files, ...settledOne({ ...context, files }, 'failed') }
+    }),
+    /** One, or all that failed. */
+    retry: assign(({ context }, id: string | null) => ({
+      files: changed(context.files, (file) => file.status === 'error' && (id === null || file.id === id), {
+        status: 'waiting',
+        detail: '',
+      }),
+      said: '',
+    })),
+    remove: assign(({ context }, id: string) => ({
+      files: context.files.filter((file) => file.id !== id),
+      removed: context.removed + 1,
+    })),
+    removeAll: assign(({ context }) => ({
+      files: [],
+      removed: context.removed + context.files.length,
+      said: '',
+    })),
+    fold: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({
+      files: changed(context.files, isCalled(id), { isOpen }),
+    })),
+    markSaved: assign(({ context }, archives: readonly Archive[]) => {
+      const saved = new Set(archives.map(({ id }) => id))
+      return {
+        files: changed(context.files, (file) => saved.has(file.id) && isResult(file), {
+          status: 'success',
+        }),
+      }
+    }),
+    own: assign((_args, owner: string | null) => ({ owner })),
+  },
+  guards: {
+    hasWaiting: ({ context }) => nextOf(context) !== undefined,
+    hasResult: ({ context }) => context.files.some(isResult),
+    hasNoResult: ({ context }) => !context.files.some(isResult),
+    isInFlight: ({ context, event }) => inFlight(context)?.id === idOf(event),
+    isWaiting: ({ context, event }) =>
+      context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),
+    isFailed: ({ context, event }) =>
+      context.files.some(({ id, status }) => id === idOf(event) && status === 'error'),
+    hasFailed: ({ context }) => context.files.some(({ status }) => status === 'error'),
+    isRemovable: ({ context, event }) =>
+      context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
+    isOpenable: ({ context, event }) =>
+      context.files.some((file) => file.id === idOf(event) && isResult(file)),
+    isSomebodyElse: ({ context, event }) =>
+      event.type === 'owner.known' && context.owner !== null && context.owner !== event.email,
+  },
+})

@@ -1,0 +1,58 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ConversionWarning } from '../../contract/index.ts'
+import type { conversionMachine } from './conversion.machine.ts'
+import type { FileStatus, QueuedFile } from './conversion.types.ts'
+import { inFlight, tallyOf } from './queue.ts'
+
+const WORDS: Readonly<Record<FileStatus, string>> = {
+  waiting: 'Waiting',
+  processing: 'Processing',
+  processed: 'Processed',
+  success: 'Success',
+  error: 'Error',
+  incorrectFileType: 'Incorrect file type',
+}
+export const statusWord = ({ status }: QueuedFile): string => WORDS[status]
+
+/** Without marks that nobody sees and that can make one name look like another. */
+export const shownName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .trim() || 'File without a name'
+
+const REMARKS: Readonly<Record<string, (module: string) => string>> = {
+  DUPLICATE_MODULE: (module) =>
+    `${module} comes more than once: the later ones have a number in their names.`,
+  MODULE_WITHOUT_CODING: (module) => `${module} holds no coding: there is no file of it.`,
+  DOMAIN_WITHOUT_CODING: (module) => `${module} has parts without coding: they are left out.`,
+}
+/** The host's remark in words; one that is not known as it came. */
+export const warningText = ({ code, module }: ConversionWarning): string =>
+  (Object.hasOwn(REMARKS, code) ? REMARKS[code]?.(module) : undefined) ?? `${module}: ${code}`
+
+const UNITS = ['B', 'kB', 'MB', 'GB']
+export function sizeText(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+  const size = bytes / 1000 ** step
+  return `${step === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${UNITS[step]}`
+}
+
+export function conversionView(snapshot: SnapshotFrom<typeof conversionMachine>) {
+  const { context } = snapshot
+  const { sent, total } = context.progress
+  const isWorking = snapshot.matches({ queue: 'processing' })
+  const percent = total === 0 ? 0 : Math.floor((sent / total) * 100)
+  return {
+    isWorking,
+    isDragging: snapshot.matches({ drag: 'active' }),
+    dialog: snapshot.value.dialog,
+    isPacking: snapshot.matches({ download: 'packing' }),
+    canDownload: snapshot.matches({ download: 'enabled' }),
+    files: context.files,
+    /** How much of which file has been sent; when all of it has, the host is at work. */
+    sending: isWorking ? { id: inFlight(context)?.id ?? '', percent } : null,
+    tally: tallyOf(context),
+    said: context.said,
+  }
+}

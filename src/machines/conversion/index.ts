@@ -1,0 +1,6 @@
+/** The conversion of coding files, one after the other. */
+export type { ConversionActor } from './conversion.machine.ts'
+export { withConversionPorts } from './conversion.ports.ts'
+export type { Conversion, ConversionPorts, QueuedFile } from './conversion.types.ts'
+export { conversionView, shownName, sizeText, statusWord, warningText } from './conversion.view.ts'
+export { ACCEPTED, type Limits, refusalOf } from './refusal.ts'

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { QueuedFile } from './conversion.types.ts'
+import { shownName, sizeText } from './conversion.view.ts'
+import { isConvertible } from './file-type.ts'
+import { queued, withOwnName } from './queue.ts'
+import { reasonOf } from './reason.ts'
+import { ACCEPTED, refusalOf, WRONG_TYPE } from './refusal.ts'
+
+it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
+  'R-CONV-19 takes %j',
+  (name) => {
+    expect(isConvertible(name)).toBe(true)
+  },
+)
+it.each(['x.vrxx', 'vrx', 'x.sgd', 'x.vrx ', 'x', '', 'x.html', 'vrx.txt'])(
+  'R-CONV-19 refuses %j',
+  (name) => {
+    expect(isConvertible(name)).toBe(false)
+  },
+)
+
+const offer = (name: string, refusal: QueuedFile['detail'] | null = null) => ({
+  id: 'f1',
+  name,
+  size: 5,
+  refusal: refusal === null ? null : ({ about: 'limit', says: refusal } as const),
+})
+
+it('lists a file of a wrong type as refused, whether or not the drop zone let it through', () => {
+  expect(queued(offer('a.html'))).toMatchObject({ status: 'incorrectFileType', detail: WRONG_TYPE.says })
+  expect(queued({ ...offer('xsgde'), refusal: WRONG_TYPE })).toMatchObject({ status: 'incorrectFileType' })
+  expect(queued(offer('a.vrx'))).toMatchObject({ status: 'waiting', detail: '' })
+  expect(queued(offer('a.vrx', 'Too many files'))).toMatchObject({
+    status: 'error',
+    detail: 'Too many files',
+  })
+})
+
+it('R-CONV-26 R-CAT-25 names the types that it takes', () => {
+  expect(refusalOf('file-invalid-type').says).toBe('File type must be .vrx, .vcx, .sgde')
+  expect(ACCEPTED).toEqual({ 'text/html': ['.vrx', '.vcx', '.sgde'] })
+})
+it.each([1, 1_000, 1_111, 1_048_576])('R-CONV-27 R-CAT-26 says %i bytes in bytes', (maxSize) => {
+  expect(refusalOf('file-too-large', { maxSize }).says).toBe(`File is larger than ${maxSize} bytes`)
+})
+it.each([1, 1_111])('R-CONV-28 R-CAT-27 says %i bytes in bytes', (minSize) => {
+  expect(refusalOf('file-too-small', { minSize }).says).toBe(`File is smaller than ${minSize} bytes`)
+})
+it('R-CONV-29 R-CAT-28 says when there are too many', () => {
+  expect(refusalOf('too-many-files', { maxFiles: 1 }).says).toBe('Too many files')
+})
+
+const holding = (...names: string[]): QueuedFile[] =>
+  names.map((fileName, at) => ({
+    ...queued(offer('a.vrx')),
+    id: `f${at}`,
+    conversion: { fileName, entries: [], warnings: [] },
+  }))
+
+it.each([
+  [[], 'a_aed.zip', 'a_aed.zip'],
+  [['a_aed.zip'], 'a_aed.zip', 'a_aed (2).zip'],
+  [['a_aed.zip'], 'A_AED.zip', 'A_AED (2).zip'],
+  [['a_aed.zip', 'a_aed (2).zip'], 'a_aed.zip', 'a_aed (3).zip'],
+  [['a'], 'a', 'a (2)'],
+])('with %j in the list, %j is saved as %j', (names, fileName, expected) => {
+  expect(withOwnName({ fileName, entries: [], warnings: [] }, holding(...names)).fileName).toBe(expected)
+})
+
+it.each([
+  [{ kind: 'status', status: 400, said: 'The file is empty.' }, 'The file is empty.'],
+  [{ kind: 'status', status: 422, said: '' }, 'could not convert'],
+  [{ kind: 'status', status: 500, said: 'Traceback: x' }, 'could not convert'],
+  [{ kind: 'status', status: 413, said: 'Nope' }, 'too large'],
+  [{ kind: 'status', status: 401, said: '' }, 'login has ended'],
+  [{ kind: 'network' }, 'connection broke'],
+  [{ kind: 'malformed', status: 200 }, 'not a whole archive'],
+  [new Error('boom'), 'could not be read'],
+  [undefined, 'could not be read'],
+])('puts %j into words', (problem, says) => {
+  expect(reasonOf(problem)).toContain(says)
+})
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_000, '1.0 kB'],
+  [12_345, '12 kB'],
+  [268_435_456, '268 MB'],
+  [4_294_967_297, '4.3 GB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
+})
+
+it('shows a name without what nobody sees', () => {
+  expect(shownName('safe\u202excod.vrx')).toBe('safexcod.vrx')
+  expect(shownName('a\u0000\nb.vrx')).toBe('ab.vrx')
+  expect(shownName('\u200b')).toBe('File without a name')
+})

@@ -1,0 +1,67 @@
+import { IGNORED_FILE_NAMES } from '../../contract/index.ts'
+import type { Archive, Conversion, ConversionContext, OfferedFile, QueuedFile } from './conversion.types.ts'
+import { isConvertible } from './file-type.ts'
+import { WRONG_TYPE } from './refusal.ts'
+
+type Files = readonly QueuedFile[]
+
+const ignored: readonly string[] = IGNORED_FILE_NAMES
+/** What operating systems leave about in folders comes along with them, and nobody means it. */
+export const isIgnored = ({ name }: { readonly name: string }): boolean => ignored.includes(name)
+
+export const CANCELLED = 'Cancelled'
+
+export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
+export const isUnsettled = ({ status }: QueuedFile): boolean =>
+  status === 'waiting' || status === 'processing'
+
+/** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
+export function queued({ id, name, size, refusal }: OfferedFile): QueuedFile {
+  const objection = isConvertible(name) ? refusal : (refusal ?? WRONG_TYPE)
+  const status = objection === null ? 'waiting' : objection.about === 'type' ? 'incorrectFileType' : 'error'
+  return { id, name, size, status, detail: objection?.says ?? '', conversion: null, isOpen: false }
+}
+
+export const changed = (
+  files: Files,
+  wanted: (file: QueuedFile) => boolean,
+  change: Partial<QueuedFile>,
+): Files => files.map((file) => (wanted(file) ? { ...file, ...change } : file))
+
+export const inFlight = ({ files }: ConversionContext): QueuedFile | undefined =>
+  files.find(({ status }) => status === 'processing')
+export const nextOf = ({ files }: ConversionContext): QueuedFile | undefined =>
+  files.find(({ status }) => status === 'waiting')
+
+/** Archives that nobody has saved yet; when there is none, all of them once more. */
+export function unsaved({ files }: ConversionContext): readonly Archive[] {
+  const fresh = files.filter(({ status }) => status === 'processed')
+  return archivesOf(fresh.length > 0 ? fresh : files.filter(isResult))
+}
+export const archivesOf = (files: Files): readonly Archive[] =>
+  files.flatMap(({ id, conversion }) => (conversion === null ? [] : [{ id, fileName: conversion.fileName }]))
+
+/** The conversion under a name of its own: a second archive of the same name gets ' (2)'. */
+export function withOwnName(conversion: Conversion, files: Files): Conversion {
+  const taken = new Set(files.map((file) => file.conversion?.fileName.toLowerCase()))
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
+  let fileName = conversion.fileName
+  for (let count = 2; taken.has(fileName.toLowerCase()); count += 1) fileName = `${stem} (${count})${ending}`
+  return { ...conversion, fileName }
+}
+
+/** Where every file that ever came is now, each counted once. */
+export function tallyOf({ files, added, removed }: ConversionContext) {
+  const count = (...wanted: QueuedFile['status'][]) =>
+    files.filter(({ status }) => wanted.includes(status)).length
+  return {
+    added,
+    removed,
+    waiting: count('waiting'),
+    processing: count('processing'),
+    done: count('processed', 'success'),
+    saved: count('success'),
+    failed: count('error'),
+    refused: count('incorrectFileType'),
+  }
+}

@@ -1,0 +1,27 @@
+import { CONVERTIBLE_ENDINGS } from '../../contract/index.ts'
+import type { Refusal } from './conversion.types.ts'
+
+/** What a drop zone may ask of a file. The shop asks for the type alone. */
+export interface Limits {
+  readonly maxSize?: number
+  readonly minSize?: number
+  readonly maxFiles?: number
+}
+
+/** As the drop zone wants its types: it knows them by their endings, under a type that means nothing. */
+export const ACCEPTED = {
+  'text/html': CONVERTIBLE_ENDINGS.map((ending) => (ending.startsWith('.') ? ending : `.${ending}`)),
+}
+
+export const WRONG_TYPE: Refusal = {
+  about: 'type',
+  says: `File type must be ${ACCEPTED['text/html'].join(', ')}`,
+}
+
+/** The drop zone's objections by their codes; its own words would round the sizes. */
+export function refusalOf(code: string, { maxSize = 0, minSize = 0 }: Limits = {}): Refusal {
+  if (code === 'file-too-large') return { about: 'limit', says: `File is larger than ${maxSize} bytes` }
+  if (code === 'file-too-small') return { about: 'limit', says: `File is smaller than ${minSize} bytes` }
+  if (code === 'too-many-files') return { about: 'limit', says: 'Too many files' }
+  return WRONG_TYPE
+}

@@ -1,0 +1,50 @@
+import { ApiProblem, type Client } from '../api/index.ts'
+import type { App } from '../app.ts'
+import { endpoints } from '../contract/index.ts'
+import { readDirectory } from '../effects/zip-directory.ts'
+import type { ConversionPorts } from '../machines/conversion/index.ts'
+import { TEXTS } from '../texts.ts'
+
+const TOGETHER = 'aed-files.zip'
+
+export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => ({
+  convert: async ({ id }, signal) => {
+    const file = app.shelf.file(id)
+    if (file === undefined) throw new Error('The file is not there any more')
+    const { blob, fileName, warnings } = await call(
+      endpoints.convert,
+      { multipart: { vrx_file: file } },
+      {
+        signal,
+        onProgress: (sent, total) => app.conversion().send({ type: 'bytes.sent', id, sent, total }),
+      },
+    )
+    const entries = await readDirectory(blob)
+    if (entries === null) throw new ApiProblem(endpoints.convert.name, 'malformed', { status: 200 })
+    // Whoever has let go meanwhile would never release it.
+    if (!signal.aborted) app.shelf.keep(id, blob)
+    return {
+      fileName: fileName ?? app.downloadFilename,
+      entries: entries.map(({ name }) => name),
+      warnings,
+    }
+  },
+  pack: async (archives, signal) => {
+    const { packTogether } = await import('../effects/pack-together.ts')
+    const folders = archives.map(({ id, fileName }) => ({ name: fileName, archive: archiveOf(app, id) }))
+    app.saveFile(await packTogether(folders, signal), TOGETHER)
+    return archives
+  },
+  save: (archives) => {
+    for (const { id, fileName } of archives) app.saveFile(archiveOf(app, id), fileName)
+  },
+  release: (ids) => app.shelf.release(ids),
+  holdPage: app.holdPage,
+  failToPack: () => app.tell('bad', TEXTS.error, TEXTS.notPacked),
+})
+
+function archiveOf({ shelf }: App, id: string): Blob {
+  const archive = shelf.archive(id)
+  if (archive === undefined) throw new Error('[conversion] a result without its bytes')
+  return archive
+}

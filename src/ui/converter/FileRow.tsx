@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import {
+  type ConversionActor,
+  type QueuedFile,
+  shownName,
+  sizeText,
+  statusWord,
+} from '../../machines/conversion/index.ts'
+import { Progress } from '../parts/Progress.tsx'
+import { SpineStep } from '../parts/Spine.tsx'
+import { css, cx } from '../styled-system/css'
+import { FileContents } from './FileContents.tsx'
+import { RowActions } from './RowActions.tsx'
+
+/** Rows out of sight are neither laid out nor painted, but are there for the search of the page and for the ear. */
+const away = css({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: { base: 'auto 4.5rem', wide: 'auto 3rem' },
+})
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto auto 1fr', wide: '12rem minmax(0, 1fr) 5rem 15rem' },
+  gridTemplateAreas: {
+    base: '"name name name" "status size actions" "detail detail detail" "more more more"',
+    wide: '"status name size actions" ". detail detail detail" ". more more more"',
+  },
+  columnGap: '16',
+  alignItems: 'center',
+  minHeight: '48',
+  pb: { base: '8', wide: '0' },
+})
+const name = css({
+  gridArea: 'name',
+  fontFamily: 'code',
+  fontSize: '14',
+  minWidth: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const status = css({ gridArea: 'status', display: 'flex', alignItems: 'center', gap: '8', fontWeight: '600' })
+const tones = {
+  waiting: css({ color: 'muted' }),
+  processing: '',
+  processed: css({ color: 'good' }),
+  success: css({ color: 'good' }),
+  error: css({ color: 'bad' }),
+  incorrectFileType: css({ color: 'bad' }),
+}
+const marks = {
+  waiting: '·',
+  processing: '→',
+  processed: '✓',
+  success: '✓✓',
+  error: '✗',
+  incorrectFileType: '✗',
+}
+const places = {
+  waiting: 'ahead',
+  processing: 'here',
+  processed: 'done',
+  success: 'done',
+  error: 'failed',
+  incorrectFileType: 'failed',
+} as const
+
+interface FileRowProps {
+  readonly file: QueuedFile
+  /** How much of it has been sent; `null` unless it is this one's turn. */
+  readonly percent: number | null
+  readonly isLast: boolean
+  readonly conversion: ConversionActor
+}
+
+/** One file: where it stands, and what can be done with it. */
+export const FileRow = memo(({ file, percent, isLast, conversion }: FileRowProps) => {
+  const shown = shownName(file.name)
+  return (
+    <SpineStep isRow place={places[file.status]} isLast={isLast} className={away} data-status={file.status}>
+      <div className={row}>
+        <span className={cx(status, tones[file.status])}>
+          <span aria-hidden="true">{marks[file.status]}</span>
+          <span>{statusWord(file)}</span>
+        </span>
+        <bdi className={name} title={shown}>
+          {shown}
+        </bdi>
+        {percent === null ? (
+          <span className={css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })}>
+            {sizeText(file.size)}
+          </span>
+        ) : (
+          <span className={css({ gridArea: 'size', minWidth: '64' })}>
+            <Progress label={`Upload of ${shown}`} done={percent === 100 ? null : percent / 100} />
+          </span>
+        )}
+        <RowActions file={file} name={shown} conversion={conversion} />
+        {file.detail !== '' && (
+          <p className={css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })}>{file.detail}</p>
+        )}
+        {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
+      </div>
+    </SpineStep>
+  )
+})

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { css } from '../styled-system/css'
+
+const action = css({
+  minHeight: 'touch',
+  px: '8',
+  color: 'link',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+})
+
+interface RowActionProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {
+  readonly does: string
+  /** Of which file. */
+  readonly name: string
+}
+
+/** One thing that can be done with one file; there are many rows, so it is told apart by the file's name. */
+export const RowAction = ({ does, name, ...rest }: RowActionProps) => (
+  <button type="button" {...rest} className={action} aria-label={`${does} ${name}`} data-action={does}>
+    {does}
+  </button>
+)

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react'
+import type { ConversionActor, QueuedFile } from '../../machines/conversion/index.ts'
+import { css } from '../styled-system/css'
+import { RowAction } from './RowAction.tsx'
+
+const actions = css({ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end' })
+
+interface RowActionsProps {
+  readonly file: QueuedFile
+  readonly name: string
+  readonly conversion: ConversionActor
+}
+
+/** What may be done now. Each stands in a place of its own, so that a second press never hits what has come instead. */
+export function RowActions({ file: { id, status, isOpen }, name, conversion }: RowActionsProps) {
+  const isUnsettled = status === 'waiting' || status === 'processing'
+  const hasResult = status === 'processed' || status === 'success'
+  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li')
+    conversion.send({ type: 'file.cancelled', id })
+    focusSoon(() => row?.querySelector<HTMLElement>('[data-action=Retry]'))
+  }
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('li')
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    conversion.send({ type: 'file.removed', id })
+    focusSoon(
+      () =>
+        beside?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('[data-zone]'),
+    )
+  }
+  return (
+    <span className={actions}>
+      {status === 'error' && (
+        <RowAction does="Retry" name={name} onClick={() => conversion.send({ type: 'file.retried', id })} />
+      )}
+      {hasResult && (
+        <RowAction
+          does="Contents"
+          name={name}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-contents` : undefined}
+          onClick={() => conversion.send({ type: isOpen ? 'file.closed' : 'file.opened', id })}
+        />
+      )}
+      {isUnsettled && <RowAction does="Cancel" name={name} onClick={cancel} />}
+      {!isUnsettled && <RowAction does="Remove" name={name} onClick={remove} />}
+    </span>
+  )
+}
+
+/** The button that was pressed is gone with the next picture; whoever pressed it goes on nearby. */
+const focusSoon = (find: () => HTMLElement | null | undefined) => queueMicrotask(() => find()?.focus())

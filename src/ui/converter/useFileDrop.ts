@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { ACCEPTED, type Limits, refusalOf } from '../../machines/conversion/index.ts'
+import { useShop } from '../shop-context.ts'
+
+/** Neither a size nor a number of files is too much for the shop itself. */
+const LIMITS: Limits = {}
+
+/** Files that are chosen, dropped or pasted anywhere on the page, on their way into the queue in the order in which they came. */
+export function useFileDrop() {
+  const { conversion, takeIn } = useShop()
+  const seen = useRef<File[]>([])
+  const add = useCallback(
+    (accepted: readonly File[], rejected: readonly FileRejection[]) => {
+      const objections = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
+      const order = new Map(seen.current.map((file, at) => [file, at]))
+      seen.current = []
+      const came = [...accepted, ...objections.keys()]
+      came.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+      const files = came.map((file) => {
+        const code = objections.get(file)
+        const refusal = code === undefined ? null : refusalOf(code, LIMITS)
+        return { id: takeIn(file), name: file.name, size: file.size, refusal }
+      })
+      conversion.send({ type: 'files.added', files })
+    },
+    [conversion, takeIn],
+  )
+  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
+    ...LIMITS,
+    accept: ACCEPTED,
+    noClick: true,
+    noKeyboard: true,
+    // Objects to nothing: taken and refused files are told apart here, and only this sees them all in their order.
+    validator: (file) => {
+      seen.current.push(file)
+      return null
+    },
+    onDrop: add,
+    onError: () => conversion.send({ type: 'files.added', files: [] }),
+    onFileDialogOpen: () => conversion.send({ type: 'dialog.opened' }),
+    onFileDialogCancel: () => conversion.send({ type: 'dialog.cancelled' }),
+  })
+  useEffect(
+    () => conversion.send({ type: isDragGlobal ? 'drag.entered' : 'drag.left' }),
+    [conversion, isDragGlobal],
+  )
+  useEffect(() => {
+    const back = () => conversion.send({ type: 'window.focused' })
+    window.addEventListener('focus', back)
+    return () => window.removeEventListener('focus', back)
+  }, [conversion])
+  // A style attribute is what the shop's policy refuses.
+  const { style: _, ...input } = getInputProps()
+  return { root: getRootProps(), input, open }
+}

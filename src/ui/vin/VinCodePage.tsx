@@ -1,0 +1,34 @@
+import { useActorRef } from '@xstate/react'
+import { Form } from '../form/Form.tsx'
+import { FormField } from '../form/FormField.tsx'
+import { Card } from '../parts/Card.tsx'
+import { TextLink } from '../parts/TextLink.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { SAMPLE_VIN } from './sample-card.ts'
+
+/** The way to the sample data card. */
+export function VinCodePage() {
+  const { forms } = useShop()
+  const form = useActorRef(forms.vinCode)
+  return (
+    <Card title="Data card">
+      <Form form={form} action="Get Datacard">
+        <FormField
+          form={form}
+          name="vin"
+          label="Please enter your VIN code here:"
+          type="text"
+          autoComplete="off"
+          defaultValue={SAMPLE_VIN}
+        />
+      </Form>
+      <p className={css({ color: 'muted' })}>
+        This is a sample: it shows the data card of one invented vehicle, whatever VIN is entered.
+      </p>
+      <p>
+        <TextLink to="/">Back to home page</TextLink>
+      </p>
+    </Card>
+  )
+}

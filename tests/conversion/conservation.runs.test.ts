@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor, type SnapshotFrom } from 'xstate'
+import type { conversionMachine } from '../../src/machines/conversion/conversion.machine.ts'
+import type { ConversionEvent, QueuedFile } from '../../src/machines/conversion/conversion.types.ts'
+import { type Conversion, withConversionPorts } from '../../src/machines/conversion/index.ts'
+import { tallyOf } from '../../src/machines/conversion/queue.ts'
+
+const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
+const LONGEST = 20
+const RUN_MS = 120_000
+
+const NAMES = ['a.vrx', 'b.VCX', 'c.sgde', 'd.txt', 'e.html', 'a.vrx']
+const OUTCOMES = ['converted', 'refused', 'broken', 'nonsense'] as const
+
+type Act =
+  | { readonly kind: 'add'; readonly names: readonly string[] }
+  | { readonly kind: 'answer'; readonly outcome: (typeof OUTCOMES)[number] }
+  | { readonly kind: 'late' | 'cancel' | 'retry' | 'remove' | 'open'; readonly at: number }
+  | { readonly kind: 'retryAll' | 'save' | 'pack' | 'packed' | 'notPacked' | 'leave' | 'dialog' | 'drag' }
+  | { readonly kind: 'owner'; readonly email: string }
+
+const at = fc.nat(12)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      names: fc.array(fc.constantFrom(...NAMES), { maxLength: 5 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('answer' as const), outcome: fc.constantFrom(...OUTCOMES) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('late', 'cancel', 'retry', 'remove', 'open' as const),
+      at,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('retryAll', 'save', 'pack', 'packed', 'notPacked', 'dialog', 'drag' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('owner' as const), email: fc.constantFrom('a@x', 'b@x') }),
+  },
+)
+
+interface Open {
+  readonly id: string
+  readonly isGone: () => boolean
+  readonly settle: (outcome: (typeof OUTCOMES)[number]) => void
+}
+
+const problems = {
+  refused: { kind: 'status', status: 400, said: 'The file is empty.' },
+  broken: { kind: 'network' },
+  nonsense: { kind: 'malformed' },
+}
+const conversion = (id: string): Conversion => ({ fileName: 'drive_aed.zip', entries: [id], warnings: [] })
+
+/** The queue with a host that answers when it is told to, and a shelf that remembers whose bytes it holds. */
+function createBench() {
+  let asked: Open[] = []
+  const starts: string[] = []
+  const released = new Set<string>()
+  const saved: string[] = []
+  const held: boolean[] = []
+  let packing: { done: () => void; fail: () => void } | null = null
+  const actor = createActor(
+    withConversionPorts({
+      convert: ({ id }, signal) =>
+        new Promise((resolve, reject) => {
+          starts.push(id)
+          asked.push({
+            id,
+            isGone: () => signal.aborted,
+            settle: (outcome) => {
+              asked = asked.filter((one) => one.id !== id || one.isGone())
+              if (outcome === 'converted') resolve(conversion(id))
+              else reject(problems[outcome])
+            },
+          })
+        }),
+      pack: (archives) =>
+        new Promise((resolve, reject) => {
+          packing = { done: () => resolve(archives), fail: () => reject(new Error('too much')) }
+        }),
+      save: (archives) => saved.push(...archives.map(({ id }) => id)),
+      release: (ids) => {
+        for (const id of ids) released.add(id)
+      },
+      holdPage: (isHeld) => held.push(isHeld),
+      failToPack: () => undefined,
+    }),
+  ).start()
+  return {
+    actor,
+    starts,
+    released,
+    saved,
+    held,
+    inFlight: () => asked.filter((one) => !one.isGone()),
+    packed: (how: 'done' | 'fail') => packing?.[how](),
+  }
+}
+type Bench = ReturnType<typeof createBench>
+
+let count = 0
+const offered = (name: string) => {
+  count += 1
+  return { id: `f${count}`, name, size: 10, refusal: null }
+}
+
+/** What the page would send; `null` where the host has its say. */
+function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null {
+  const id = 'at' in one ? (files[one.at % Math.max(1, files.length)]?.id ?? 'nobody') : ''
+  switch (one.kind) {
+    case 'add':
+      return { type: 'files.added', files: one.names.map(offered) }
+    case 'late':
+      return { type: 'bytes.sent', id, sent: one.at, total: 12 }
+    case 'cancel':
+      return { type: 'file.cancelled', id }
+    case 'retry':
+      return { type: 'file.retried', id }
+    case 'remove':
+      return { type: 'file.removed', id }
+    case 'open':
+      return { type: 'file.opened', id }
+    case 'retryAll':
+      return { type: 'failures.retried' }
+    case 'save':
+      return { type: 'results.saved' }
+    case 'pack':
+      return { type: 'results.packed' }
+    case 'leave':
+      return { type: 'owner.left' }
+    case 'owner':
+      return { type: 'owner.known', email: one.email }
+    case 'dialog':
+      return { type: 'dialog.opened' }
+    case 'drag':
+      return { type: 'drag.entered' }
+    default:
+      return null
+  }
+}
+
+function perform({ actor, inFlight, packed }: Bench, one: Act): void {
+  const event = eventOf(one, actor.getSnapshot().context.files)
+  if (event !== null) actor.send(event)
+  else if (one.kind === 'answer') inFlight()[0]?.settle(one.outcome)
+  else packed(one.kind === 'packed' ? 'done' : 'fail')
+}
+
+/** What must hold of the queue whatever has happened to it. */
+function law(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): void {
+  const { context } = snapshot
+  const { added, removed, waiting, processing, done, failed, refused } = tallyOf(context)
+  const isWorking = snapshot.matches({ queue: 'processing' })
+  expect(added).toBe(waiting + processing + done + failed + refused + removed)
+  expect(new Set(context.files.map(({ id }) => id)).size).toBe(context.files.length)
+  expect(processing).toBeLessThanOrEqual(1)
+  expect(bench.inFlight().map(({ id }) => id)).toEqual(
+    context.files.filter(({ status }) => status === 'processing').map(({ id }) => id),
+  )
+  expect(isWorking).toBe(processing === 1)
+  if (!isWorking) expect(waiting).toBe(0)
+  expect(bench.held.at(-1) ?? false).toBe(isWorking)
+  expect(snapshot.matches({ download: 'disabled' })).toBe(done === 0)
+  const names = context.files.flatMap((file) => file.conversion?.fileName.toLowerCase() ?? [])
+  expect(new Set(names).size).toBe(names.length)
+  for (const { id, status } of context.files) {
+    const isNeeded = status !== 'incorrectFileType' && status !== 'error'
+    if (isNeeded) expect(bench.released.has(id)).toBe(false)
+  }
+}
+
+const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+it(
+  'whatever happens to the queue, every file that ever came is in exactly one place, and one at most is sent',
+  async () => {
+    let sent = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (acts) => {
+        const bench = createBench()
+        for (const one of acts) {
+          perform(bench, one)
+          await arrival()
+          law(bench, bench.actor.getSnapshot())
+        }
+        sent += bench.starts.length
+        bench.actor.stop()
+      }),
+      { numRuns: RUNS, seed: 20_260 },
+    )
+    // Sequences in which nothing is ever sent would keep any law.
+    expect(sent).toBeGreaterThan(RUNS)
+  },
+  RUN_MS,
+)

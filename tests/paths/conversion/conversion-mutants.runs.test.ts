@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { mutantsOf } from '../engine/mutants.ts'
+import { suiteOf, survivors } from '../engine/suite.ts'
+import { conversionAlphabet, conversionSeat } from './conversion.alphabet.ts'
+import { walksEverywhere } from './conversion.walks.ts'
+
+const { graph, tours } = suiteOf(conversionAlphabet)
+const plans = [...tours, ...walksEverywhere(graph)]
+
+/** Where these lead, an eventless transition leads on at once to where the true ones lead. */
+const SET_RIGHT_AT_ONCE = [
+  'conversion.queue.idle|always|0 to conversion.queue.processing.sending',
+  'conversion.queue.idle|always|0 to conversion.queue.processing.settled',
+  'conversion.download.enabled|results.saved|0 to conversion.download.disabled',
+  'conversion.download.enabled|always|0 to conversion.download.packing',
+  'conversion.download.packing|xstate.done.actor.pack|0 to conversion.download.disabled',
+  'conversion.download.packing|xstate.error.actor.pack|0 to conversion.download.disabled',
+  'conversion.download.packing|always|0 to conversion.download.enabled',
+]
+
+/** A region that is said to lead into another leads nowhere of its own; what becomes of the other is not its affair. */
+const isWithinOneRegion = ({ name }: { readonly name: string }) => {
+  const [, from, to] = /^conversion\.(\w+).* to conversion\.(\w+)/.exec(name) ?? []
+  return from === to
+}
+const SWEEP_MS = 120_000
+
+it(
+  'every mutant of the queue goes red, but those that change nothing',
+  async () => {
+    const mutants = mutantsOf(conversionAlphabet.machine).filter(isWithinOneRegion)
+    expect(mutants.length).toBeGreaterThan(100)
+    expect(await survivors(mutants, plans, conversionSeat)).toEqual(SET_RIGHT_AT_ONCE)
+  },
+  SWEEP_MS,
+)

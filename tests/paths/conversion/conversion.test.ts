@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { gapsOf } from '../engine/complete.ts'
+import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
+import { suiteOf, walked } from '../engine/suite.ts'
+import { tallyLine, tallyOf } from '../engine/tally.ts'
+import { shortestRoutes } from '../engine/tours.ts'
+import { contractGaps } from '../server-answers.ts'
+import { conversionAlphabet, conversionSeat } from './conversion.alphabet.ts'
+import { walksEverywhere } from './conversion.walks.ts'
+
+const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(conversionAlphabet)
+const everywhere = walksEverywhere(graph)
+
+it('the queue, its alphabet and the contract have no gap between them', () => {
+  expect(gapsOf(graph)).toEqual([])
+  expect(contractGaps('convert', conversionAlphabet.outcomes.convert)).toEqual([])
+})
+
+it('a few tours of at most 25 steps take every transition and every outcome of every port', () => {
+  const tally = tallyOf(graph, tours)
+  console.info(tallyLine('conversion', tally))
+  expect(tally.infeasible).toBe(0)
+  expect(tally.states).toBeGreaterThan(200)
+  expect(tally.letters).toBeGreaterThan(30)
+  expect(tours.length).toBeLessThanOrEqual(5)
+})
+
+it.each([
+  ['every transition', tours, 3],
+  ['everything in the presence of everything', everywhere, 30],
+  ['the shortest way to every state', shortest, 100],
+  ['what no state listens to', refusals, 200],
+  ['answers that come too late', lateAnswers, 20],
+])('%s: so it goes in the live queue', async (_name, plans, atLeast) => {
+  expect(plans.length).toBeGreaterThanOrEqual(atLeast)
+  expect(await walked(plans, conversionSeat)).toEqual([])
+})
+
+it('a second opinion finds as many states, as far from the start', () => {
+  expect(distancesBySecondOpinion(conversionAlphabet)).toEqual(
+    shortestRoutes(graph).map((route) => route.length),
+  )
+})
