@@ -61,3 +61,16 @@ export const effectsKnowNoScreen: Rule = (files) =>
   each(files, ({ path }) => path === 'src/actors.ts')
     .filter(({ target }) => isIn(target, 'src/ui'))
     .map(({ file, specifier }) => `${file.path}: imports the screen ${specifier}`)
+
+/** The engine of the paths could be a package: it knows machines, and nothing of this shop. */
+export const engineKnowsNoShop: Rule = (files) =>
+  each(files, isUnder('tests/paths/engine', 'tests/paths/example'))
+    .filter(({ file, specifier, target }) => {
+      const isBare = target === undefined
+      if (isBare) return !/^(xstate|@xstate\/graph|vitest|node:.+)(\/|$)/.test(specifier)
+      const mayShow = isTest(file) || file.path.startsWith('tests/paths/example/')
+      return !isIn(target, 'tests/paths/engine') && !(mayShow && isIn(target, 'tests/paths/example'))
+    })
+    .map(
+      ({ file, specifier }) => `${file.path}: imports ${specifier}, which is none of the engine's business`,
+    )

@@ -50,6 +50,20 @@ export const honestly = <Output>(
     ]),
   )
 
+/** The same, as the port hands them on to its machine. */
+export const translated = <From, To>(
+  outcomes: Named<Outcome<From, Forced>>,
+  translate: (answer: From) => To,
+): Named<Outcome<To, Forced>> =>
+  Object.fromEntries(
+    Object.entries(outcomes).flatMap(([name, outcome]) => {
+      if (!('done' in outcome)) return []
+      const done = translate(outcome.done)
+      const is = (output: To) => JSON.stringify(output) === JSON.stringify(done)
+      return [[name, { done, is, ...(outcome.force === undefined ? {} : { force: outcome.force }) }]]
+    }),
+  )
+
 const refused = (endpoint: EndpointName, status: number, sample: string, body: unknown): Refusal => ({
   error: new ApiProblem(endpoint, 'status', { status, body }),
   force: forcing(endpoint, status, sample),

@@ -4,6 +4,7 @@ import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', arrange: (offers) => offers })
 const { several, empty } = samples.listBundles.replies[200]
@@ -51,7 +52,7 @@ export const bundlesAlphabet = {
   },
 } satisfies Alphabet<typeof bundlesMachine, Forced>
 
-export const bundlesSeat: Seat = ({ port, effect }) =>
+const bundlesSeat: Seat = ({ port, effect }) =>
   withBundlesPorts(bundlesMachine, {
     listBundles: port('listBundles'),
     buy: port('buy'),
@@ -60,3 +61,9 @@ export const bundlesSeat: Seat = ({ port, effect }) =>
     logNoList: effect('logNoList'),
     logNoPurchase: effect('logNoPurchase'),
   })
+
+export const bundlesStand: Stand = {
+  alphabet: bundlesAlphabet,
+  seat: bundlesSeat,
+  hosts: { listBundles: ['listBundles'], buy: ['payBundle'] },
+}

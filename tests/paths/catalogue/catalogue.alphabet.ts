@@ -3,6 +3,7 @@ import { catalogueMachine, withCataloguePorts } from '../../../src/machines/cata
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({
   event: { type: 'part.wanted', part } as const,
@@ -38,10 +39,16 @@ export const catalogueAlphabet = {
   },
 } satisfies Alphabet<typeof catalogueMachine, Forced>
 
-export const catalogueSeat: Seat = ({ port, effect }) =>
+const catalogueSeat: Seat = ({ port, effect }) =>
   withCataloguePorts({
     readPrice: port('readPrice'),
     readUnits: port('readUnits'),
     readVariants: port('readVariants'),
     log: effect('log'),
   })
+
+export const catalogueStand: Stand = {
+  alphabet: catalogueAlphabet,
+  seat: catalogueSeat,
+  hosts: { readPrice: ['readPrice'], readUnits: ['readFormData'], readVariants: ['readVariants'] },
+}

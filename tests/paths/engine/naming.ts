@@ -60,6 +60,20 @@ function sampleIn(
   )
 }
 
+/** What no letter ever sends and the machine listens to, it says to itself. */
+function ownEvent(
+  user: AnyAlphabet['user'],
+  events: readonly string[],
+  { type }: AnyEventObject,
+  before: AnyMachineSnapshot | null,
+): string | null {
+  const isSent = Object.values(user).some(({ event }) => {
+    if (typeof event !== 'function') return event.type === type
+    return before === null || event(before)?.type === type
+  })
+  return events.includes(type) && !isSent ? type : null
+}
+
 /** Names a live event; `before` is where it was sent, if anybody knows. */
 export function letterOf(
   { name: machine, machine: { events }, user, outcomes }: AnyAlphabet,
@@ -74,6 +88,6 @@ export function letterOf(
   const [, delay] = /^xstate\.after\.(.+)$/.exec(event.type) ?? []
   if (delay !== undefined)
     return events.includes(event.type) ? { machine, sample: delay, outcome: null } : null
-  const sample = sampleIn(user, event, before)
+  const sample = sampleIn(user, event, before) ?? ownEvent(user, events, event, before)
   return sample === null ? null : { machine, sample, outcome: null }
 }

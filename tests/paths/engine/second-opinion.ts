@@ -8,6 +8,7 @@ import { wayTo } from './tours.ts'
 
 /** Every event of the alphabet that some transition of the state asks for, and every delay of the state. */
 function eventsFor({ user, outcomes }: AnyAlphabet, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  if (snapshot.status !== 'active') return []
   const asked = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
   const sent = Object.values(user).flatMap(({ event }): AnyEventObject[] => {
     const one = typeof event === 'function' ? event(snapshot) : event

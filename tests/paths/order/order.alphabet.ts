@@ -6,6 +6,7 @@ import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/mach
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
 
 const chooses = (field: Choice, value: string) => ({
@@ -68,7 +69,7 @@ export const orderAlphabet = {
   },
 } satisfies Alphabet<typeof orderMachine, Forced>
 
-export const orderSeat: Seat = ({ port, effect }) =>
+const orderSeat: Seat = ({ port, effect }) =>
   withOrderPorts({
     generate: port('generate'),
     reload: effect('reload'),
@@ -77,3 +78,9 @@ export const orderSeat: Seat = ({ port, effect }) =>
     goToReceipt: effect('goToReceipt'),
     goToPayment: effect('goToPayment'),
   })
+
+export const orderStand: Stand = {
+  alphabet: orderAlphabet,
+  seat: orderSeat,
+  hosts: { generate: ['generate'] },
+}

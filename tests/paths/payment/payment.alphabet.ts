@@ -12,6 +12,7 @@ import type {
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
 export const PAYER = samples.payByCard.requests.fullPrice.json.email
@@ -105,7 +106,7 @@ export const paymentAlphabet = {
   }),
 } satisfies Alphabet<typeof paymentMachine, Forced>
 
-export const paymentSeat: Seat = ({ port, effect }) =>
+const paymentSeat: Seat = ({ port, effect }) =>
   withPaymentPorts({
     pay: port('pay'),
     generate: port('generate'),
@@ -117,3 +118,9 @@ export const paymentSeat: Seat = ({ port, effect }) =>
     sayGenerateFailed: effect('sayGenerateFailed'),
     logNoCheckout: effect('logNoCheckout'),
   })
+
+export const paymentStand: Stand = {
+  alphabet: paymentAlphabet,
+  seat: paymentSeat,
+  hosts: { pay: ['payByCard'], generate: ['generate'] },
+}

@@ -7,6 +7,7 @@ import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.t
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 export const visits = {
   payment: { kind: 'payment', paymentId: 'p-9001', payment: 'r-9001', orderId: '' },
@@ -89,7 +90,7 @@ export const receiptAlphabet = {
   }),
 } satisfies Alphabet<typeof receiptMachine, Forced>
 
-export const receiptSeat: Seat = ({ port, effect }) =>
+const receiptSeat: Seat = ({ port, effect }) =>
   withReceiptPorts({
     awaitSession: port('awaitSession'),
     checkPayment: port('checkPayment'),
@@ -102,3 +103,17 @@ export const receiptSeat: Seat = ({ port, effect }) =>
     receive: effect('receive'),
     reloadBalance: effect('reloadBalance'),
   })
+
+export const receiptStand: Stand = {
+  alphabet: receiptAlphabet,
+  seat: receiptSeat,
+  hosts: {
+    awaitSession: [],
+    checkPayment: ['checkPayment'],
+    checkOrder: ['checkOrder'],
+    confirmBundle: ['confirmBundle'],
+    confirmSubscription: ['confirmSubscription'],
+    findOrder: [],
+    copy: [],
+  },
+}

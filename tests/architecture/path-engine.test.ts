@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { engineKnowsNoShop } from './import-rules.ts'
+import { allFiles } from './source.ts'
+
+const told = (path: string, text: string) => engineKnowsNoShop([{ path, text }]).length
+
+it.each([
+  ['tests/paths/engine/plan.ts', "import { samples } from '../../../src/contract/samples.ts'"],
+  ['tests/paths/engine/page-bench.ts', "import type { Page } from '@playwright/test'"],
+  ['tests/paths/engine/suite.ts', "import { kettleAlphabet } from '../example/kettle.alphabet.ts'"],
+  ['tests/paths/example/kettle.alphabet.ts', "import { formSeat } from '../form-seat.ts'"],
+])('whatever the engine or its example take from elsewhere is told: %s', (path, text) => {
+  expect(told(path, text)).toBe(1)
+})
+
+it('what is its own, the statechart library, and the example in its tests may stand', () => {
+  expect(
+    told('tests/paths/engine/plan.ts', "import { wayTo } from './tours.ts'\nimport { not } from 'xstate'"),
+  ).toBe(0)
+  expect(told('tests/paths/engine/plan.test.ts', "import { k } from '../example/kettle.alphabet.ts'")).toBe(0)
+  expect(told('tests/paths/page-paths.ts', "import { test } from '../pages/shop.ts'")).toBe(0)
+})
+
+it('the engine of the paths knows machines, and nothing of this shop: so it is in this tree', () => {
+  const files = allFiles()
+  expect(files.filter(({ path }) => path.startsWith('tests/paths/engine/')).length).toBeGreaterThan(20)
+  expect(engineKnowsNoShop(files)).toEqual([])
+})

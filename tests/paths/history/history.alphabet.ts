@@ -1,0 +1,45 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { historyMachine } from '../../../src/machines/history/history.machine.ts'
+import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
+import { withHistoryPorts } from '../../../src/machines/history/index.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf, successesOf, translated } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
+
+const replies = samples.readHistory.replies[200]
+const searches = (text: string) => ({
+  event: { type: 'search.typed', text } as const,
+  is: (event: HistoryEvent) => event.type === 'search.typed' && (event.text === '') === (text === ''),
+})
+const KNOWN = replies.several.results.map(({ order_id }) => order_id)[0] ?? ''
+
+export const historyAlphabet = {
+  name: 'history',
+  machine: historyMachine,
+  user: {
+    'tries again': { event: { type: 'history.wanted' } },
+    searches: searches('5003'),
+    'searches for nothing': searches(''),
+    'opens an order': { event: { type: 'details.opened', id: KNOWN } },
+    'closes the order': { event: { type: 'details.closed' } },
+    'copies the PIN': { event: { type: 'pin.copied' } },
+  },
+  outcomes: {
+    listOrders: {
+      'nobody to ask for': { done: null },
+      ...translated(successesOf('readHistory', 200, replies), ({ results }) => results),
+      ...failuresOf('readHistory'),
+    },
+    copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
+  },
+} satisfies Alphabet<typeof historyMachine, Forced>
+
+const historySeat: Seat = ({ port, effect }) =>
+  withHistoryPorts({ listOrders: port('listOrders'), copy: port('copy'), log: effect('log') })
+
+export const historyStand: Stand = {
+  alphabet: historyAlphabet,
+  seat: historySeat,
+  hosts: { listOrders: ['readHistory'], copy: [] },
+}

@@ -1,0 +1,4 @@
+import { livePaths } from '../live-paths.ts'
+import { keptOrderStand } from './kept-order.alphabet.ts'
+
+livePaths(keptOrderStand)

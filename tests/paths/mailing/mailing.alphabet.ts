@@ -1,0 +1,41 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
+import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Seat } from '../engine/live-bench.ts'
+import { type Forced, failuresOf, successesOf, translated } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
+
+export const mailingAlphabet = {
+  name: 'mailing',
+  machine: mailingMachine,
+  user: {
+    switches: { event: { type: 'mailing.switched' } },
+    'tries again': { event: { type: 'mailing.wanted' } },
+  },
+  outcomes: {
+    read: {
+      ...translated(
+        successesOf('readMailing', 200, samples.readMailing.replies[200]),
+        ({ receive_email }) => receive_email,
+      ),
+      ...failuresOf('readMailing'),
+    },
+    write: {
+      written: {
+        done: undefined,
+        force: { endpoint: 'toggleMailing', outcome: 'status', status: 200, sample: 'on' },
+      },
+      ...failuresOf('toggleMailing'),
+    },
+  },
+} satisfies Alphabet<typeof mailingMachine, Forced>
+
+const mailingSeat: Seat = ({ port, effect }) =>
+  withMailingPorts({ read: port('read'), write: port('write'), fail: effect('fail'), log: effect('log') })
+
+export const mailingStand: Stand = {
+  alphabet: mailingAlphabet,
+  seat: mailingSeat,
+  hosts: { read: ['readMailing'], write: ['toggleMailing'] },
+}

@@ -1,0 +1,41 @@
+import { noticesMachine } from '../../../src/machines/notices/index.ts'
+import type { Notice, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
+import type { Alphabet } from '../engine/alphabet.ts'
+import type { Stand } from '../stand.ts'
+
+interface Before {
+  readonly context: NoticesContext
+}
+/** Notices are counted without end; three are enough to see how they get along with each other. */
+const ENOUGH = 3
+
+const tells = (kind: Notice['kind'], says: string) => ({
+  event: ({ context }: Before) =>
+    context.count < ENOUGH ? ({ type: 'notice.posted', kind, title: '', says } as const) : null,
+  is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
+})
+const closes = (which: 0 | -1) => ({
+  event: ({ context }: Before) => {
+    const id = context.shown.at(which)?.id
+    return id === undefined || (which === -1 && context.shown.length < 2)
+      ? null
+      : ({ type: 'notice.closed', id } as const)
+  },
+  is: (event: NoticesEvent, before: Before | null) =>
+    event.type === 'notice.closed' && event.id === before?.context.shown.at(which)?.id,
+})
+
+export const noticesAlphabet = {
+  name: 'notices',
+  machine: noticesMachine,
+  user: {
+    'is told good news': tells('good', 'Saved.'),
+    'is told the same with another face': tells('plain', 'Saved.'),
+    'is told bad news': tells('bad', 'Not saved.'),
+    'closes the oldest': closes(0),
+    'closes the newest': closes(-1),
+  },
+  outcomes: {},
+} satisfies Alphabet<typeof noticesMachine>
+
+export const noticesStand: Stand = { alphabet: noticesAlphabet, seat: () => noticesMachine, hosts: {} }
