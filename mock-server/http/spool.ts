@@ -47,5 +47,13 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
       upload: null,
       remove,
     }
+  } finally {
+    readOut(request)
   }
+}
+
+/** What nobody wants of a body must be read all the same: the next call on its connection comes behind it. */
+function readOut({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
 }

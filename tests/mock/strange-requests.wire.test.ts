@@ -85,6 +85,24 @@ it('two calls on one connection get two answers, and an unread body does not pas
   expect(names).toEqual(['readPrice', 'readFormData'])
 })
 
+const uploaded = (head: string, content: string) =>
+  `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+const file = uploaded('name="vrx_file"; filename="a.vcx"', 'x'.repeat(300_000))
+
+it.each([
+  ['without a boundary', 'multipart/form-data', file],
+  ['with a field twice', 'multipart/form-data; boundary=b', `${file}${file}--b--\r\n`],
+  ['with too many files', 'multipart/form-data; boundary=b', file.replace('vrx_file', 'a').repeat(12)],
+  ['of another kind', 'multipart/mixed; boundary=b', `${file}--b--\r\n`],
+])('a long upload %s is refused, and the next call on its connection is answered', async (_, type, body) => {
+  const world = mock.world()
+  const headers = { 'x-mock-world': world.name, ...CSRF, connection: 'keep-alive', 'content-type': type }
+  const first = requestText('POST', '/api/v1/convert', headers, body)
+  const second = requestText('GET', PRICE, { 'x-mock-world': world.name })
+  const { bytes } = await rawCall(mock.api, first + second).reply
+  expect(String(bytes).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
+})
+
 it.each(['HEAD', 'DELETE', 'PATCH', 'TRACE'])(
   '%s is not allowed, and what is stands in Allow',
   async (method) => {

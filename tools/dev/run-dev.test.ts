@@ -71,9 +71,11 @@ function isRunning(pid: number): boolean {
 const started = ([command = '', ...args]: readonly string[]) =>
   spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** As npm does: a shell or program of its own stands between us and the script. */
-const startedByNpm = (args: readonly string[]) =>
-  spawn('sh', ['-c', '"$@"; true', 'npm', ...args], {
+const npm = `const [command, ...args] = process.argv.slice(1)
+require('node:child_process').spawn(command, args, { stdio: 'inherit' })`
+/** As npm does, with a shell in between or without one. */
+const startedByNpm = (shell: readonly string[]) => (args: readonly string[]) =>
+  spawn(process.execPath, ['-e', npm, ...shell, ...args], {
     cwd: root,
     env: { ...process.env, npm_lifecycle_event: 'dev:all' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -149,7 +151,8 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 
 it.each([
   ['itself', started],
-  ['the npm that started it', startedByNpm],
+  ['the npm that started it', startedByNpm([])],
+  ['the npm that started it through a shell', startedByNpm(['sh', '-c', '"$@"; true', 'sh'])],
 ] as const)(
   'a violent end of %s leaves no process behind',
   async (_, start) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { whenParentIsGone } from './parent.ts'
+import { whenNpmIsGone } from './parent.ts'
 import { type Command, type ProcessGroup, startGroup } from './process-group.ts'
 
 /** One program of several that live and die together. */
@@ -75,7 +75,7 @@ export async function supervise(parts: readonly Part[], supervision: Supervision
   const stopListening = listenForSignals((signal) => end(0, `${signal}: ending everything.`), killAll)
   // npm hands on what it is told, but cannot when it is killed. Whoever starts us otherwise may leave us running.
   const isNpm = process.env.npm_lifecycle_event !== undefined
-  const stopLooking = isNpm ? whenParentIsGone(() => end(1, 'npm is gone: ending everything.')) : () => {}
+  const stopLooking = isNpm ? whenNpmIsGone(() => end(1, 'npm is gone: ending everything.')) : () => {}
   process.on('exit', killAll)
   try {
     for (const part of parts) {
