@@ -17,6 +17,7 @@ type CheckoutInPath = { Params: { world: string; payment: string } }
 
 /** The control desk, and the third parties: the IP look-up service and the hosted checkout. These get no cookie, so their world is in the path. */
 export function addSide(app: FastifyInstance, backend: Backend): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
   addAssets(app)
   addDesk(app, backend.siteUrl)
   for (const url of ['/ip', '/ip/:world']) {
