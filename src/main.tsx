@@ -19,6 +19,7 @@ import { safeReturnPath } from './effects/return-path.ts'
 import { createFileSaver } from './effects/save-file.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
+import { callsWhileHere } from './effects/while-here.ts'
 import { log } from './log.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import { themeView } from './machines/theme/index.ts'
@@ -44,11 +45,10 @@ const tell: Platform['tell'] = (kind, title, says) =>
   shop.notices.send({ type: 'notice.posted', kind, title, says })
 
 const tokens = tokensOf(() => shop.session)
-const client = createClient({
-  ...config,
-  csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
-  tokens,
-})
+const client = callsWhileHere(
+  window,
+  createClient({ ...config, csrf: { cookie: config.csrfCookie, header: config.csrfHeader }, tokens }),
+)
 /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
 let findIp: Platform['visitorIp'] | undefined
 const newestMark = createNewestMark(window.indexedDB)

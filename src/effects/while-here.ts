@@ -1,0 +1,33 @@
+import { type Client, isApiProblem } from '../api/index.ts'
+import { isUnsafe } from '../contract/index.ts'
+
+/**
+ * A browser breaks off what is under way when its page is left, and the page hears of it as of a broken line. That is
+ * nobody's failure, and nothing may be concluded from it: the caller waits. Should the page come back out of the
+ * browser's memory, what only reads is asked again; of what may have done its work the caller hears that it broke.
+ */
+export function callsWhileHere(window: Window, { call }: Client): Client {
+  let isHere = true
+  let held: (() => void)[] = []
+  window.addEventListener('pagehide', () => {
+    isHere = false
+  })
+  window.addEventListener('pageshow', () => {
+    isHere = true
+    const returned = held
+    held = []
+    for (const goOn of returned) goOn()
+  })
+  return {
+    call: async (endpoint, input, options) => {
+      try {
+        return await call(endpoint, input, options)
+      } catch (problem) {
+        if (isHere || !isApiProblem(problem) || problem.kind !== 'network') throw problem
+        await new Promise<void>((resolve) => held.push(resolve))
+        if (isUnsafe(endpoint.method)) throw problem
+        return await call(endpoint, input, options)
+      }
+    },
+  }
+}

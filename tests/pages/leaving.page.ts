@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { isIn, member, once, storage } from './member.ts'
+import { expect, test } from './shop.ts'
+
+/** Opens the first page, whose call for the status has reached the host and waits there. */
+async function openWaiting(page: Page, world: World, park: string) {
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park, commit: true })
+  await page.goto('/')
+  await world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === park),
+    AbortSignal.timeout(10_000),
+  )
+}
+
+test('a page that is left, or opened anew, while it still asks who is there logs nobody out', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await openWaiting(page, world, 'first')
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await isIn(page)
+  await openWaiting(page, world, 'second')
+  await page.reload()
+  await isIn(page)
+  expect(await storage(page)).toContain('authTokens')
+  await expect(page.getByText('Session ended')).toHaveCount(0)
+})
+
+test('back on such a page the person is still in', async ({ page, world }) => {
+  await member(page, world)
+  await openWaiting(page, world, 'first')
+  await page.goto('/robots-are-not-here')
+  await page.goBack()
+  await isIn(page)
+  expect(await storage(page)).toContain('authTokens')
+})
