@@ -3,9 +3,9 @@ import { expect, test } from './shop.ts'
 test('codes are set in a face in which O and 0 differ; the face of the text comes with the page', async ({
   page,
 }) => {
-  const fonts: string[] = []
+  const fonts = new Set<string>()
   page.on('response', (response) => {
-    if (response.url().endsWith('.woff2')) fonts.push(`${response.status()} ${response.url()}`)
+    if (response.url().endsWith('.woff2')) fonts.add(`${response.status()} ${response.url()}`)
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -45,8 +45,8 @@ test('codes are set in a face in which O and 0 differ; the face of the text come
   expect(enclosed).toMatchObject({ C: 0, O: 1, 8: 2 })
   expect(enclosed[0], 'O and 0 look the same').not.toBe(enclosed.O)
 
-  expect(fonts).toHaveLength(2)
-  expect(fonts.every((font) => font.startsWith('200 '))).toBe(true)
+  expect(fonts.size).toBe(2)
+  expect([...fonts].every((font) => font.startsWith('200 '))).toBe(true)
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1)
   expect(await page.locator('link[rel=preload]').getAttribute('href')).toContain('instrument-sans')
   expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(true)
