@@ -35,11 +35,12 @@ export default defineConfig({
     '::selection': { bg: 'signal', color: 'onSignal' },
   },
   theme: {
-    breakpoints: { wide: '48rem' },
+    breakpoints: { phone: '22rem', wide: '48rem' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { backgroundColor: 'transparent' } },
       appear: { from: { opacity: '0' } },
+      settle: { from: { transform: 'translateY(-0.25rem)' } },
     },
     tokens: {
       fonts: {

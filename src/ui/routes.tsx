@@ -11,6 +11,11 @@ const RegisterPage = pageCode(async () => (await import('./registration/Register
 const CreatePasswordPage = pageCode(
   async () => (await import('./create-password/CreatePasswordPage.tsx')).CreatePasswordPage,
 )
+const PaymentPage = pageCode(async () => (await import('./payment/PaymentPage.tsx')).PaymentPage)
+const ReceiptPage = pageCode(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage)
+const PaymentErrorPage = pageCode(
+  async () => (await import('./receipt/PaymentErrorPage.tsx')).PaymentErrorPage,
+)
 const ProfilePage = pageCode(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const OrdersPage = pageCode(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage)
 const SettingsPage = pageCode(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
@@ -31,6 +36,10 @@ export const routes: RouteObject[] = createRoutesFromElements(
     <Route path="vrxtool" element={<ConverterPage />} />
     <Route path="vin-code" element={<VinCodePage />} />
     <Route path="vin-table" element={<VinTablePage />} />
+    <Route path="payment" element={<PaymentPage />} />
+    <Route path="success" element={<ReceiptPage />} />
+    <Route path="error" element={<PaymentErrorPage />} />
+    <Route path="cancel" element={<PaymentErrorPage />} />
     <Route path="profile" element={<Guarded />}>
       <Route element={<SettingsArea />}>
         <Route index element={<ProfilePage />} />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { sessionView } from '../../machines/session/index.ts'
+import { KeptOrderStrip } from '../kept-order/KeptOrderStrip.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
@@ -58,7 +59,9 @@ export function Layout() {
       <a className={skip} href="#content">
         Skip to content
       </a>
-      <header className={css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge' })}>
+      <div>
+      <header className={css({
+ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })}>
         <div className={bar}>
           <Link
             to="/"
@@ -76,6 +79,8 @@ export function Layout() {
           <AccountLinks />
         </div>
       </header>
+      <KeptOrderStrip />
+      </div>
       <main
         id="content"
         tabIndex={-1}
@@ -88,7 +93,7 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <footer className={css({ borderTopWidth: '1', borderColor: 'edge', color: 'muted' })}>
+      <footer className={css({ borderTopWidth: '1', borderColor: 'edge', color: 'muted', _print: { display: 'none' } })}>
         <div className={bar}>
           <Link className={link} to="/">
             {brandName}

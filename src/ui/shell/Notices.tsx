@@ -14,6 +14,7 @@ const stack = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8',
   zIndex: '1',
+  _print: { display: 'none' },
 })
 const look = {
   good: css({ borderColor: 'good' }),

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css'
+
+const link = css({
+  color: 'link',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  py: '4',
+  display: 'inline-block',
+  overflowWrap: 'anywhere',
+})
+
+interface MailLinkProps {
+  readonly to: string
+  readonly subject?: string
+  readonly lines?: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A mail to somebody, with what can be said beforehand already in it. */
+export function MailLink({ to, subject, lines = [], children }: MailLinkProps) {
+  const ready = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${bodyOf(lines)}`
+  return (
+    <a className={link} href={`mailto:${to}${ready}`}>
+      {children}
+    </a>
+  )
+}
+
+const bodyOf = (lines: readonly string[]) => encodeURIComponent(lines.join('\r\n'))

@@ -1,0 +1,34 @@
+import type { OrderForm } from '../../contract/index.ts'
+import { css } from '../styled-system/css'
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '16',
+  rowGap: '4',
+  alignItems: 'baseline',
+  overflowWrap: 'anywhere',
+})
+const name = css({ color: 'muted' })
+const value = css({ fontWeight: '600' })
+const vin = css({ fontFamily: 'code', fontSize: { base: '16', wide: '20' }, fontWeight: '500' })
+
+/** The four facts that a code is bound to, all of them. */
+export function OrderFacts({ order }: { readonly order: OrderForm }) {
+  const lines = [
+    ['VIN', order.vin, vin],
+    ['Comand', order.comand, value],
+    ['Map region', order.map_region, value],
+    ['Version', order.version, value],
+  ] as const
+  return (
+    <dl className={facts}>
+      {lines.map(([what, said, look]) => (
+        <div key={what} className={css({ display: 'contents' })}>
+          <dt className={name}>{what}</dt>
+          <dd className={look}>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

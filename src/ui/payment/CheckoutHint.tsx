@@ -1,0 +1,36 @@
+import type { paymentView } from '../../machines/payment/index.ts'
+import { css } from '../styled-system/css'
+
+type View = ReturnType<typeof paymentView>
+
+const hint = css({ color: 'muted', minHeight: '48' })
+
+/** What the button will do, and while it does it, what is waited for. */
+export const CheckoutHint = ({ view }: { readonly view: View }) => (
+  <div className={hint}>
+    <p role="status">{sentence(view)}</p>
+    {view.isLeaving && view.isSlow && view.checkout !== null && (
+      <p>
+        <a
+          href={view.checkout}
+          className={css({ color: 'link', textDecoration: 'underline', textUnderlineOffset: '0.2em' })}
+        >
+          Open the payment page
+        </a>
+      </p>
+    )}
+  </div>
+)
+
+function sentence({ action, hasSubscription, isLocked, isLeaving, isSlow, isEmailShown, due }: View): string {
+  if (isLeaving) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
+  if (isLocked) return isSlow ? 'Still waiting for an answer. Nothing is done twice.' : 'One moment.'
+  if (action === 'Generate')
+    return hasSubscription
+      ? 'Your subscription covers this code. Your card is not charged.'
+      : 'This code costs one token. Your card is not charged.'
+  if (!isEmailShown) return 'First we ask for the e-mail. Nothing is charged yet.'
+  return due === null
+    ? 'The price is being loaded.'
+    : `You pay ${due}$ on the page of the payment provider. Card data never come to this shop.`
+}

@@ -1,0 +1,63 @@
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { paymentView } from '../../machines/payment/index.ts'
+import { Button } from '../parts/Button.tsx'
+import type { Shop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+import { CheckoutHint } from './CheckoutHint.tsx'
+import { InvoiceEmail } from './InvoiceEmail.tsx'
+
+export type PaymentActor = ActorRefFrom<Shop['screens']['payment']>
+
+const option = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12',
+  minHeight: 'touch',
+  px: '12',
+  borderWidth: '1',
+  borderColor: 'stroke',
+  borderRadius: 'box',
+  bg: 'panel',
+  '& > input': { width: '20', height: '20', accentColor: 'stroke' },
+})
+
+/** The second click of a double click is no submit of its own, and neither is what a key that is held down repeats. */
+const onceAClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
+const onceAKey = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
+/** One button, which says what it does. */
+export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
+  const view = useView(payment, paymentView)
+  const { action, canSubmit, isEmailShown, isLocked } = view
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    payment.send({ type: 'form.submitted' })
+  }
+  return (
+    <form
+      noValidate
+      className={css({ display: 'grid', gap: '16' })}
+      onSubmit={submit}
+      onKeyDown={onceAKey}
+    >
+      <fieldset disabled={isLocked}>
+        <legend className={css({ srOnly: true })}>Payment method</legend>
+        <label className={option}>
+          <input type="radio" name="method" value="card" defaultChecked />
+          <span>Credit Card</span>
+        </label>
+      </fieldset>
+      {isEmailShown && <InvoiceEmail payment={payment} />}
+      <Button type="submit" look="signal" isBusy={isLocked} disabled={!canSubmit} onClick={onceAClick}>
+        {action}
+      </Button>
+      <CheckoutHint view={view} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useActorRef } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type Circumstances, paymentView } from '../../machines/payment/index.ts'
+import { Heading } from '../parts/Heading.tsx'
+import { OrderFacts } from '../parts/OrderFacts.tsx'
+import { Spine, SpineStep } from '../parts/Spine.tsx'
+import { TextLink } from '../parts/TextLink.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+import { presentCircumstances, useCircumstances } from './circumstances.ts'
+import { PaymentForm } from './PaymentForm.tsx'
+import { Terms } from './Terms.tsx'
+
+const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
+const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
+
+/** One visit of the page with one order is one payment; another order is another. */
+export function PaymentPage() {
+  const { key, state } = useLocation()
+  return <Payment key={key} wish={state} />
+}
+
+/** What is bought stands above how it is paid. */
+function Payment({ wish }: { readonly wish: unknown }) {
+  const shop = useShop()
+  const payment = useActorRef(shop.screens.payment, {
+    input: { order: wish, circumstances: presentCircumstances(shop) },
+  })
+  const changed = useCallback(
+    (circumstances: Circumstances) => payment.send({ type: 'circumstances.changed', circumstances }),
+    [payment],
+  )
+  useCircumstances(changed)
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) payment.send({ type: 'page.restored' })
+    }
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [payment])
+  const { order, state } = useView(payment, paymentView)
+  if (order === null) return null
+  return (
+    <div className={page} data-state={state}>
+      <Heading>Select your payment method</Heading>
+      <Spine label="Payment">
+        <SpineStep place="done">
+          <h2 className={heading}>What you buy</h2>
+          <OrderFacts order={order} />
+          <Terms payment={payment} />
+        </SpineStep>
+        <SpineStep place="here" isLast>
+          <h2 className={heading}>How you pay</h2>
+          <PaymentForm payment={payment} />
+        </SpineStep>
+      </Spine>
+      <p>
+        <TextLink to="/">Back to home page</TextLink>
+      </p>
+    </div>
+  )
+}

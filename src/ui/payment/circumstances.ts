@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { type CatalogueActor, catalogueView } from '../../machines/catalogue/index.ts'
+import { meansOf, NO_MEANS } from '../../machines/means.ts'
+import type { Circumstances } from '../../machines/payment/index.ts'
+import { type SessionActor, sessionView } from '../../machines/session/index.ts'
+import { type Shop, useShop } from '../shop-context.ts'
+
+/** Who pays, with what discount, what it costs and what the account has. Nobody's discount is known before they are. */
+function circumstancesOf(
+  session: SnapshotFrom<SessionActor>,
+  catalogue: SnapshotFrom<CatalogueActor>,
+  now: number,
+): Circumstances {
+  const { email, discount, balance, isSignedIn, isBooting, isKnown } = sessionView(session)
+  return {
+    email,
+    discount: isKnown || !(isSignedIn || isBooting) ? discount : null,
+    price: catalogueView(catalogue).price,
+    means: isSignedIn ? meansOf(balance, now) : NO_MEANS,
+  }
+}
+
+export const presentCircumstances = ({ session, catalogue, now }: Shop): Circumstances =>
+  circumstancesOf(session.getSnapshot(), catalogue.getSnapshot(), now())
+
+/** Tells of every change, and of the price as soon as it is there. */
+export function useCircumstances(changed: (circumstances: Circumstances) => void): void {
+  const shop = useShop()
+  useEffect(() => {
+    const tell = () => changed(presentCircumstances(shop))
+    const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
+    shop.catalogue.send({ type: 'part.wanted', part: 'price' })
+    tell()
+    return () => {
+      for (const { unsubscribe } of watched) unsubscribe()
+    }
+  }, [shop, changed])
+}

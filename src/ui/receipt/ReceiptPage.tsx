@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { receiptView, visitFrom } from '../../machines/receipt/index.ts'
+import { TextLink } from '../parts/TextLink.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+import { Checking } from './Checking.tsx'
+import { Confirmed } from './Confirmed.tsx'
+import { NoReceipt } from './NoReceipt.tsx'
+import { Pin } from './Pin.tsx'
+
+const page = css({ maxWidth: 'receipt', mx: 'auto', display: 'grid', gap: '24' })
+const bodies = { progress: Checking, pin: Pin, message: Confirmed, failed: NoReceipt }
+
+/** What came of a payment or an order: nothing is said before the host has said it. */
+export function ReceiptPage() {
+  const { receipt } = useShop()
+  const { state, shows, isIdle, isCopied } = useView(receipt, receiptView)
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Who is being led elsewhere has the address already, and the page not yet.
+    if (window.location.pathname !== pathname) return
+    receipt.send({ type: 'visit.opened', visit: visitFrom((name) => query.get(name)) })
+  }, [receipt, query, pathname, isIdle])
+  const Body = bodies[shows]
+  return (
+    <div className={page} data-state={state} aria-busy={shows === 'progress'}>
+      <Body />
+      <p role="status" className={css({ srOnly: true })}>
+        {isCopied ? 'The PIN is on the clipboard.' : said[shows]}
+      </p>
+      {shows !== 'progress' && (
+        <p className={css({ _print: { display: 'none' } })}>
+          <TextLink to="/">Back to home page</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const said = {
+  progress: 'This is being checked.',
+  pin: 'Your PIN is here.',
+  message: 'The purchase is confirmed.',
+  failed: '',
+}
