@@ -40,12 +40,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
     payment.send({ type: 'form.submitted' })
   }
   return (
-    <form
-      noValidate
-      className={css({ display: 'grid', gap: '16' })}
-      onSubmit={submit}
-      onKeyDown={onceAKey}
-    >
+    <form noValidate className={css({ display: 'grid', gap: '16' })} onSubmit={submit} onKeyDown={onceAKey}>
       <fieldset disabled={isLocked}>
         <legend className={css({ srOnly: true })}>Payment method</legend>
         <label className={option}>

@@ -9,7 +9,13 @@ import { useView } from '../useView.ts'
 import type { PaymentActor } from './PaymentForm.tsx'
 
 const terms = css({ display: 'grid', gap: '4', mt: '16', minHeight: '64', alignContent: 'start' })
-const amount = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '8', minHeight: '48' })
+const amount = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '8',
+  minHeight: '48',
+})
 
 /** What it costs, and what the account has instead. */
 export function Terms({ payment }: { readonly payment: PaymentActor }) {

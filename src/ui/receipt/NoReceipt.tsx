@@ -11,7 +11,8 @@ import { useView } from '../useView.ts'
 const KNOWN = {
   nothing: 'This page tells what came of a payment, and it was opened without one.',
   refused: '',
-  pending: 'The payment is still on its way to us. Wait a minute, then check again: checking charges nothing.',
+  pending:
+    'The payment is still on its way to us. Wait a minute, then check again: checking charges nothing.',
   unasked: 'The answer did not get through. What was paid is not lost: checking again charges nothing.',
 } as const
 

@@ -61,7 +61,9 @@ export function Pin() {
         {order !== null && <OrderFacts order={order} />}
         {order === null && isFindingOrder && <Skeleton />}
         {order === null && !isFindingOrder && (
-          <p>The vehicle, the unit, the map region and the version that you ordered. The e-mail names them.</p>
+          <p>
+            The vehicle, the unit, the map region and the version that you ordered. The e-mail names them.
+          </p>
         )}
       </section>
       <HowToEnter supportEmail={supportEmail} pin={pin} order={order} />

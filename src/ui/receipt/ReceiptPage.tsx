@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { receiptView, visitFrom } from '../../machines/receipt/index.ts'
 import { TextLink } from '../parts/TextLink.tsx'
@@ -19,11 +19,16 @@ export function ReceiptPage() {
   const { state, shows, isIdle, isCopied } = useView(receipt, receiptView)
   const [query] = useSearchParams()
   const { pathname } = useLocation()
-  useEffect(() => {
+  const open = useCallback(() => {
     // Who is being led elsewhere has the address already, and the page not yet.
     if (window.location.pathname !== pathname) return
     receipt.send({ type: 'visit.opened', visit: visitFrom((name) => query.get(name)) })
-  }, [receipt, query, pathname, isIdle])
+  }, [receipt, query, pathname])
+  useEffect(open, [open])
+  useEffect(() => {
+    // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.
+    if (isIdle) open()
+  }, [isIdle, open])
   const Body = bodies[shows]
   return (
     <div className={page} data-state={state} aria-busy={shows === 'progress'}>

@@ -60,26 +60,32 @@ export function Layout() {
         Skip to content
       </a>
       <div>
-      <header className={css({
- bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })}>
-        <div className={bar}>
-          <Link
-            to="/"
-            className={css({
-              fontWeight: '700',
-              display: 'inline-flex',
-              alignItems: 'center',
-              minHeight: 'touch',
-            })}
-          >
-            {brandName}
-          </Link>
-          <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
-          <span className={css({ color: 'muted' })}>{headerName}</span>
-          <AccountLinks />
-        </div>
-      </header>
-      <KeptOrderStrip />
+        <header
+          className={css({
+            bg: 'panel',
+            borderBottomWidth: '1',
+            borderColor: 'edge',
+            _print: { display: 'none' },
+          })}
+        >
+          <div className={bar}>
+            <Link
+              to="/"
+              className={css({
+                fontWeight: '700',
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 'touch',
+              })}
+            >
+              {brandName}
+            </Link>
+            <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
+            <span className={css({ color: 'muted' })}>{headerName}</span>
+            <AccountLinks />
+          </div>
+        </header>
+        <KeptOrderStrip />
       </div>
       <main
         id="content"
@@ -93,7 +99,14 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <footer className={css({ borderTopWidth: '1', borderColor: 'edge', color: 'muted', _print: { display: 'none' } })}>
+      <footer
+        className={css({
+          borderTopWidth: '1',
+          borderColor: 'edge',
+          color: 'muted',
+          _print: { display: 'none' },
+        })}
+      >
         <div className={bar}>
           <Link className={link} to="/">
             {brandName}
