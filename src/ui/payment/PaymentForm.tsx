@@ -27,6 +27,10 @@ const option = css({
 const onceAClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
+/** What has moved under the finger meanwhile does not take the focus away from the field that has just come. */
+const keepFocus = (event: MouseEvent) => {
+  if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault()
+}
 const onceAKey = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
@@ -40,7 +44,13 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
     payment.send({ type: 'form.submitted' })
   }
   return (
-    <form noValidate className={css({ display: 'grid', gap: '16' })} onSubmit={submit} onKeyDown={onceAKey}>
+    <form
+      noValidate
+      className={css({ display: 'grid', gap: '16' })}
+      onSubmit={submit}
+      onKeyDown={onceAKey}
+      onMouseDown={keepFocus}
+    >
       <fieldset disabled={isLocked}>
         <legend className={css({ srOnly: true })}>Payment method</legend>
         <label className={option}>

@@ -7,18 +7,17 @@ export const cells = css({
   fontFamily: 'code',
   fontWeight: '600',
   fontSize: { base: '30', phone: '44', wide: '64' },
-  lineHeight: '1',
   userSelect: 'all',
   // Signs of a code are read one by one, whatever the language of the reader.
   overflowWrap: 'anywhere',
   my: '-4',
 })
 export const cell = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
+  display: 'inline-block',
+  textAlign: 'center',
   width: { base: '40', phone: '48', wide: '96' },
   height: { base: '48', phone: '64', wide: '120' },
+  lineHeight: { base: '{sizes.48}', phone: '{sizes.64}', wide: '{sizes.120}' },
   my: '4',
   mr: { base: '4', wide: '8' },
   borderWidth: '1',

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { calls, once, WIRE } from './member.ts'
+import { bundlePayment, CAR, codePayment, ofTheBrowser, settled } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const THANKS = "Thank you for conversion/purchase, here's your PIN:"
+const UNEXPECTED = 'Ops. Unxpected error'
+const SENT = 'Code was also sent to your email'
+const SUPPORT = 'support@example.test'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pin = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
+const points = (page: Page) => page.getByText(/^Points Amount: \d+$/)
+
+async function isWithoutCode(page: Page) {
+  await expect(page.getByText(THANKS)).toHaveCount(0)
+  await expect(page.getByText(SENT)).toHaveCount(0)
+  await expect(copy(page)).toHaveCount(0)
+  await expect(page.locator('[data-pin]')).toHaveCount(0)
+}
+async function pointsToSupport(page: Page) {
+  await expect(page.getByText(`Please contact support: ${SUPPORT}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toHaveAttribute(
+    'href',
+    `mailto:${SUPPORT}`,
+  )
+}
+
+test(
+  'R-ROUTE-10 R-SUC-01 R-SUC-02 R-SUC-08 R-SUC-09 R-SUC-10 R-SUC-11 R-SUC-17 R-SUC-18 R-SUC-19 R-ADD-14 a visitor comes back from paying: asked once, then the PIN',
+  WIRE,
+  async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { path, pin: code, payment } = codePayment(world, null)
+    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
+    await page.goto(path)
+    await expect(title(page)).toHaveText('Checking your payment')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
+    await isWithoutCode(page)
+    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    await world.journal.until(
+      (all) => all.some(({ parked }) => parked === 'check'),
+      AbortSignal.timeout(5_000),
+    )
+    world.outcomes.release('check')
+
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(pin(page, code)).toBeVisible()
+    await expect(page.getByText(SENT, { exact: true })).toBeVisible()
+    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    const asked = () => calls(world, 'checkPayment')
+    expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', `/api/v1/payment/check/${payment.id}/${payment.reference}/`, undefined],
+    ])
+
+    await copy(page).click()
+    await expect(page.getByRole('button', { name: 'Copied!', exact: true })).toBeVisible()
+    await expect(copy(page)).toHaveCount(0)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    // One press selects the whole code as one text.
+    await pin(page, code).click({ clickCount: 2 })
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
+
+    await page.reload()
+    await expect(pin(page, code)).toBeVisible()
+    expect(asked()).toHaveLength(2)
+  },
+)
+
+test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the face it is set in', async ({
+  page,
+  world,
+}) => {
+  const { path } = codePayment(world, null)
+  const says = (data: string) =>
+    world.outcomes.add({
+      ...once,
+      ...{ endpoint: 'checkPayment', outcome: 'status', status: 200, body: { status: 'success', data } },
+      commit: false,
+    })
+  says('7K4M2P')
+  await page.goto(path)
+  await expect(page.getByText('7, Kilo, 4, Mike, 2, Papa', { exact: true })).toBeVisible()
+  says('O0O0O0')
+  await page.reload()
+  await expect(pin(page, 'O0O0O0')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const cells = page.locator('[data-pin] > span')
+  await expect(cells.first()).toHaveCSS('font-family', /Martian Mono/)
+  const face = async (place: number) =>
+    (await cells.nth(place).screenshot({ animations: 'disabled' })).toString('base64')
+  const faces = [await face(0), await face(1), await face(3), await face(4)]
+  expect(faces[0]).not.toBe(faces[1])
+  expect([faces[2], faces[3]]).toEqual([faces[1], faces[0]])
+})
+
+test(
+  'R-ROUTE-20 R-SUC-03 R-SUC-04 a generated code: asked for once, by its order, past a slash in the address',
+  WIRE,
+  async ({ page, world }) => {
+    await signIn(page, 'discount20')
+    const [order] = [...world.state.orders.values()].filter(
+      ({ email }) => email === 'discount20@example.test',
+    )
+    world.journal.clear()
+    await page.goto(`/success/?orderId=${order?.id}`)
+    await expect(pin(page, order?.pin ?? '?')).toBeVisible()
+    await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+    expect(calls(world, 'checkOrder').map(({ method, url }) => [method, url])).toEqual([
+      ['POST', `/api/v1/points-subs/check/${order?.id}/`],
+    ])
+    // The four facts that it is bound to come from the orders.
+    for (const fact of [order?.vin, order?.comand, order?.map_region, order?.version])
+      await expect(page.getByText(fact ?? '?', { exact: true })).toBeVisible()
+  },
+)
+
+for (const [kind, endpoint, call, ids] of [
+  ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05 R-SUC-12 R-SUC-22'],
+  [
+    'subscription',
+    'confirmSubscription',
+    '/api/v1/payment/subscribe_bundle/21/',
+    'R-SUC-06 R-SUC-12 R-ADD-04',
+  ],
+] as const) {
+  test(
+    `${ids} a paid ${kind} is confirmed once, and shows the host’s word alone`,
+    WIRE,
+    async ({ page, world }) => {
+      await signIn(page, 'points')
+      const { path, payment } = bundlePayment(world, 'points', kind)
+      world.journal.clear()
+      await page.goto(path)
+      await expect(title(page)).not.toHaveText('Checking your payment')
+      const [confirmed] = calls(world, endpoint)
+      expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
+      await expect(title(page)).toHaveText(Object(confirmed?.reply).message)
+      await isWithoutCode(page)
+      await expect(page.getByText('Please contact support:')).toHaveCount(0)
+      expect(calls(world, endpoint)).toHaveLength(1)
+      if (kind === 'bundle') {
+        await page.getByRole('banner').getByRole('link').first().click()
+        await expect(points(page)).toHaveText('Points Amount: 13')
+      }
+    },
+  )
+}
+
+test('R-SUC-07 R-SUC-13 R-SUC-14 R-SUC-15 R-SUC-16 R-CFG-07 R-CAT-15 what brought no code says why, and whom to ask', async ({
+  page,
+  world,
+  said,
+}) => {
+  const { path } = codePayment(world, null, 'declined')
+  const cases = [
+    ['/success', UNEXPECTED],
+    ['/success?bundleId=11', UNEXPECTED],
+    ['/success?subscribeBundleId=21&payment=', UNEXPECTED],
+    [path, 'The payment was declined.'],
+    ['/success?paymentId=unknown', /^(?!Ops).+/],
+    ['/success?paymentId=broken', UNEXPECTED],
+    ['/success?paymentId=mute', UNEXPECTED],
+    ['/success?paymentId=refused', 'It is <b>no</b>.'],
+  ] as const
+  for (const [address, told] of cases) {
+    const forced = {
+      '/success?paymentId=broken': { outcome: 'truncated' },
+      '/success?paymentId=mute': { outcome: 'status', status: 200, body: { status: 'error' } },
+      '/success?paymentId=refused': {
+        outcome: 'status',
+        status: 200,
+        body: { status: 'error', message: 'It is <b>no</b>.' },
+      },
+    }[address as string]
+    if (forced !== undefined)
+      world.outcomes.add({ ...once, commit: false, endpoint: 'checkPayment', ...forced } as Parameters<
+        typeof world.outcomes.add
+      >[0])
+    await page.goto(address)
+    await expect(title(page), address).toHaveText(told)
+    await isWithoutCode(page)
+    await pointsToSupport(page)
+  }
+  expect(calls(world, 'checkPayment')).toHaveLength(5)
+  expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test(
+  'R-SUC-20 R-SUC-21 ids are encoded in the path; of several kinds one precedence holds',
+  WIRE,
+  async ({ page, world, said }) => {
+    const query = new URLSearchParams({
+      subscribeBundleId: '21',
+      bundleId: '11',
+      orderId: '5',
+      payment: 'x y',
+      paymentId: 'a/b?c#d',
+    })
+    await page.goto(`/success?${query}`)
+    await pointsToSupport(page)
+    query.delete('paymentId')
+    await page.goto(`/success?${query}`)
+    await pointsToSupport(page)
+    const made = calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')
+    expect(made.map(({ url }) => url)).toEqual([
+      '/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/',
+      '/api/v1/points-subs/check/5/',
+    ])
+    said.splice(0)
+  },
+)
+
+test('R-ADD-09 a payment that has not arrived yet is no error: it is checked again, one call a press, and a ready mail has the ids', async ({
+  page,
+  world,
+}) => {
+  const { path, payment } = codePayment(world, null, null)
+  await page.goto(path)
+  await expect(title(page)).toHaveText('The payment has not arrived yet.')
+  await pointsToSupport(page)
+  const mail = await page
+    .getByRole('link', { name: 'Write to support with these numbers' })
+    .getAttribute('href')
+  expect(mail).toMatch(`mailto:${SUPPORT}?subject=`)
+  expect(decodeURIComponent(mail ?? '')).toContain(payment.id)
+  expect(decodeURIComponent(mail ?? '')).toContain(payment.reference)
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'pending', commit: false })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(title(page)).toHaveText(UNEXPECTED)
+  expect(calls(world, 'checkPayment')).toHaveLength(2)
+  await isWithoutCode(page)
+  const { pin: code } = settled(world, payment)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(pin(page, code)).toBeVisible()
+  expect(calls(world, 'checkPayment')).toHaveLength(3)
+})
+
+test('the code is read where the host nests it; what has no code is none, whatever it says', async ({
+  page,
+  world,
+}) => {
+  const { path, pin: code } = codePayment(world, null)
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'nestedPin', commit: true })
+  await page.goto(path)
+  await expect(pin(page, code)).toBeVisible()
+  for (const body of [
+    { status: 'success', data: '' },
+    { status: 'success', data: { data: null } },
+    { status: 'error', data: code, message: 'Taken back.' },
+  ]) {
+    const forced = { endpoint: 'checkPayment', outcome: 'status', status: 200, body, commit: false } as const
+    world.outcomes.add({ ...once, ...forced })
+    await page.reload()
+    await pointsToSupport(page)
+    await isWithoutCode(page)
+  }
+})
+
+test('R-ERR-01 R-ERR-02 R-ERR-03 R-ROUTE-11 R-ROUTE-12 R-CAT-29 /error and /cancel', async ({ page }) => {
+  for (const address of ['/error?paymentId=1', '/cancel']) {
+    await page.goto(address)
+    await expect(title(page)).toHaveText('Ops! Payment Error.')
+    await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+  }
+})
+
+test('what was shown to a member is shown to nobody after them', async ({ page, world }) => {
+  await signIn(page, 'plain')
+  const { path, pin: code } = codePayment(world, 'plain')
+  await page.goto(path)
+  await expect(pin(page, code)).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('button', { name: 'plain@example.test' }).click()
+  await page.getByText('Log out', { exact: true }).click()
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await pointsToSupport(page)
+  await isWithoutCode(page)
+  await expect(page.getByText(CAR.vin)).toHaveCount(0)
+})
