@@ -8,11 +8,9 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('R-PAY-01 R-PAY-02 without a VIN there is nothing to pay: the order form opens', async ({ page }) => {
-  for (const state of [null, { ...CAR, vin: undefined }, { ...CAR, vin: '' }, 'x']) {
-    await openPayment(page, state)
-    await expect(page).toHaveURL('/navipin')
-  }
   await page.goto('/payment')
+  await expect(page).toHaveURL('/navipin')
+  await openPayment(page, { ...CAR, vin: undefined })
   await expect(page).toHaveURL('/navipin')
 })
 

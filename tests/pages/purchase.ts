@@ -11,12 +11,11 @@ export const PAYER = 'payer@example.test'
 
 /** The payment page as the order form leaves a person on it: what was ordered stands in the state of the address. */
 export async function openPayment(page: Page, state: unknown = CAR): Promise<void> {
-  await page.route('**/nothing-here', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto('/nothing-here')
-  await page.evaluate((usr) => {
-    history.replaceState({ usr, key: 'ordered', idx: 0 }, '', '/payment')
+  await page.addInitScript((usr) => {
+    if (location.pathname === '/payment' && history.state === null)
+      history.replaceState({ usr, key: 'ordered', idx: 0 }, '')
   }, state)
-  await page.reload()
+  await page.goto('/payment')
 }
 
 export const submit = (page: Page) =>

@@ -4,20 +4,11 @@ import { Heading } from '../parts/Heading.tsx'
 import { OrderFacts } from '../parts/OrderFacts.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useShop } from '../shop-context.ts'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
-import { cell, cells } from './cells.ts'
+import { Cells } from './Cells.tsx'
 import { HowToEnter } from './HowToEnter.tsx'
 
-/** One after the other, from left to right; the text is there from the first. */
-const arrival = css({
-  '& > span': { animation: 'settle 0.2s ease-out both', _motionReduce: { animation: 'none' } },
-  '& > span:nth-child(2)': { animationDelay: '0.06s' },
-  '& > span:nth-child(3)': { animationDelay: '0.12s' },
-  '& > span:nth-child(4)': { animationDelay: '0.18s' },
-  '& > span:nth-child(5)': { animationDelay: '0.24s' },
-  '& > span:nth-child(6)': { animationDelay: '0.3s' },
-})
 const facts = css({ display: 'grid', gap: '8', alignContent: 'start', minHeight: '120' })
 
 /** The PIN is the page. */
@@ -28,13 +19,7 @@ export function Pin() {
   return (
     <>
       <Heading>Thank you for conversion/purchase, here's your PIN:</Heading>
-      <p className={cx(cells, arrival)} translate="no" data-pin="">
-        {Array.from(pin, (sign, place) => ({ sign, place })).map(({ sign, place }) => (
-          <span key={place} className={cell}>
-            {sign}
-          </span>
-        ))}
-      </p>
+      <Cells code={pin} />
       <Button
         look="signal"
         className={css({ width: '100%', _print: { display: 'none' } })}

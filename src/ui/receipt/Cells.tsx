@@ -1,0 +1,62 @@
+import { css, cx } from '../styled-system/css'
+
+/** Inline, so that one press selects them all as one text. */
+const row = css({
+  fontFamily: 'code',
+  fontWeight: '600',
+  fontSize: { base: '24', phone: '30', wide: '64' },
+  userSelect: 'all',
+  my: '-4',
+})
+const cell = css({
+  display: 'inline-block',
+  textAlign: 'center',
+  width: { base: '40', phone: '48', wide: '96' },
+  height: { base: '48', phone: '64', wide: '120' },
+  lineHeight: { base: '{sizes.48}', phone: '{sizes.64}', wide: '{sizes.120}' },
+  my: '4',
+  mr: { base: '4', wide: '8' },
+  borderWidth: '1',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  '&:nth-child(3)': { mr: { base: '8', phone: '12', wide: '24' } },
+  '&:last-child': { mr: '0' },
+})
+const looks = { there: css({ bg: 'panel', _print: { bg: 'transparent' } }), awaited: css({ bg: 'bone' }) }
+/** One after the other, from left to right; the text is there from the first. */
+const arrival = css({
+  '& > span': {
+    animation: 'settle 0.2s ease-out both',
+    _motionReduce: { animation: 'none' },
+    _print: { animation: 'none' },
+  },
+  '& > span:nth-child(2)': { animationDelay: '0.06s' },
+  '& > span:nth-child(3)': { animationDelay: '0.12s' },
+  '& > span:nth-child(4)': { animationDelay: '0.18s' },
+  '& > span:nth-child(5)': { animationDelay: '0.24s' },
+  '& > span:nth-child(6)': { animationDelay: '0.3s' },
+})
+
+const inPlace = (code: string) => Array.from(code, (sign, place) => ({ sign, place }))
+
+/** A code, each sign in a cell of its own. */
+export const Cells = ({ code }: { readonly code: string }) => (
+  <p className={cx(row, arrival)} translate="no" data-pin="">
+    {inPlace(code).map(({ sign, place }) => (
+      <span key={place} className={cx(cell, looks.there)}>
+        {sign}
+      </span>
+    ))}
+  </p>
+)
+
+/** Six cells for what is awaited, in its size. */
+export const AwaitedCells = () => (
+  <p className={row} aria-hidden="true">
+    {inPlace('\u00a0'.repeat(6)).map(({ sign, place }) => (
+      <span key={place} className={cx(cell, looks.awaited)}>
+        {sign}
+      </span>
+    ))}
+  </p>
+)
