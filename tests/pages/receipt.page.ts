@@ -143,8 +143,8 @@ for (const [kind, endpoint, call, ids] of [
       if (kind === 'bundle') {
         await page.getByRole('banner').getByRole('link').first().click()
         await page.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()
-      await page.getByRole('menuitem', { name: 'Profile' }).click()
-      await expect(page.getByLabel('Navigation codes tokens points')).toHaveValue('13')
+        await page.getByRole('menuitem', { name: 'Profile' }).click()
+        await expect(page.getByLabel('Navigation codes tokens points')).toHaveValue('13')
       }
     },
   )
