@@ -7,6 +7,10 @@ import { CURRENCY } from '../../src/contract/index.ts'
 import { expect } from './shop.ts'
 
 export const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+export const SUPPORT = 'support@example.test'
+export const THANKS = "Thank you for conversion/purchase, here's your PIN:"
+export const SENT = 'Code was also sent to your email'
+export const UNEXPECTED = 'Ops. Unxpected error'
 export const PAYER = 'payer@example.test'
 
 /** The payment page as the order form leaves a person on it: what was ordered stands in the state of the address. */
@@ -22,12 +26,33 @@ export const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Buy Now|Generate)$/ })
 export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
 
+/** The second submit: off to the checkout. */
+export async function payNow(page: Page): Promise<void> {
+  await submit(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+}
+
 /** From the payment page to the checkout, by hand. */
 export async function goToCheckout(page: Page, address: string | null = PAYER): Promise<void> {
   await submit(page).click()
   if (address !== null) await email(page).fill(address)
-  await submit(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await payNow(page)
+}
+
+export const pointsToSupport = async (page: Page) => {
+  await expect(page.getByText(`Please contact support: ${SUPPORT}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toHaveAttribute(
+    'href',
+    `mailto:${SUPPORT}`,
+  )
+}
+export const pinShown = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
+/** Nothing on the page claims that there is a code. */
+export async function isWithoutCode(page: Page): Promise<void> {
+  await expect(page.getByText(THANKS)).toHaveCount(0)
+  await expect(page.getByText(SENT)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(0)
+  await expect(page.locator('[data-pin]')).toHaveCount(0)
 }
 
 const accountOf = (world: World, name: string | null) =>

@@ -1,31 +1,20 @@
 import type { Page } from '@playwright/test'
 import { calls, once, WIRE } from './member.ts'
-import { bundlePayment, CAR, codePayment, ofTheBrowser, settled } from './purchase.ts'
+import {
+  bundlePayment,
+  codePayment,
+  isWithoutCode,
+  pinShown,
+  pointsToSupport,
+  SENT,
+  THANKS,
+  UNEXPECTED,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-const THANKS = "Thank you for conversion/purchase, here's your PIN:"
-const UNEXPECTED = 'Ops. Unxpected error'
-const SENT = 'Code was also sent to your email'
-const SUPPORT = 'support@example.test'
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const pin = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
-
-async function isWithoutCode(page: Page) {
-  await expect(page.getByText(THANKS)).toHaveCount(0)
-  await expect(page.getByText(SENT)).toHaveCount(0)
-  await expect(copy(page)).toHaveCount(0)
-  await expect(page.locator('[data-pin]')).toHaveCount(0)
-}
-async function pointsToSupport(page: Page) {
-  await expect(page.getByText(`Please contact support: ${SUPPORT}`, { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toHaveAttribute(
-    'href',
-    `mailto:${SUPPORT}`,
-  )
-}
 
 test(
   'R-ROUTE-10 R-SUC-01 R-SUC-02 R-SUC-08 R-SUC-09 R-SUC-10 R-SUC-11 R-SUC-17 R-SUC-18 R-SUC-19 R-ADD-14 a visitor comes back from paying: asked once, then the PIN',
@@ -46,7 +35,7 @@ test(
     world.outcomes.release('check')
 
     await expect(title(page)).toHaveText(THANKS)
-    await expect(pin(page, code)).toBeVisible()
+    await expect(pinShown(page, code)).toBeVisible()
     await expect(page.getByText(SENT, { exact: true })).toBeVisible()
     await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
     const asked = () => calls(world, 'checkPayment')
@@ -59,11 +48,11 @@ test(
     await expect(copy(page)).toHaveCount(0)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
     // One press selects the whole code as one text.
-    await pin(page, code).click({ clickCount: 2 })
+    await pinShown(page, code).click({ clickCount: 2 })
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
 
     await page.reload()
-    await expect(pin(page, code)).toBeVisible()
+    await expect(pinShown(page, code)).toBeVisible()
     expect(asked()).toHaveLength(2)
   },
 )
@@ -84,7 +73,7 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   await expect(page.getByText('7, Kilo, 4, Mike, 2, Papa', { exact: true })).toBeVisible()
   says('O0O0O0')
   await page.reload()
-  await expect(pin(page, 'O0O0O0')).toBeVisible()
+  await expect(pinShown(page, 'O0O0O0')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const cells = page.locator('[data-pin] > span')
   await expect(cells.first()).toHaveCSS('font-family', /Martian Mono/)
@@ -105,7 +94,7 @@ test(
     )
     world.journal.clear()
     await page.goto(`/success/?orderId=${order?.id}`)
-    await expect(pin(page, order?.pin ?? '?')).toBeVisible()
+    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
     expect(calls(world, 'checkOrder').map(({ method, url }) => [method, url])).toEqual([
       ['POST', `/api/v1/points-subs/check/${order?.id}/`],
@@ -150,46 +139,6 @@ for (const [kind, endpoint, call, ids] of [
   )
 }
 
-test('R-SUC-07 R-SUC-13 R-SUC-14 R-SUC-15 R-SUC-16 R-CFG-07 R-CAT-15 what brought no code says why, and whom to ask', async ({
-  page,
-  world,
-  said,
-}) => {
-  const { path } = codePayment(world, null, 'declined')
-  const cases = [
-    ['/success', UNEXPECTED],
-    ['/success?bundleId=11', UNEXPECTED],
-    ['/success?subscribeBundleId=21&payment=', UNEXPECTED],
-    [path, 'The payment was declined.'],
-    ['/success?paymentId=unknown', /^(?!Ops).+/],
-    ['/success?paymentId=broken', UNEXPECTED],
-    ['/success?paymentId=mute', UNEXPECTED],
-    ['/success?paymentId=refused', 'It is <b>no</b>.'],
-  ] as const
-  for (const [address, told] of cases) {
-    const forced = {
-      '/success?paymentId=broken': { outcome: 'truncated' },
-      '/success?paymentId=mute': { outcome: 'status', status: 200, body: { status: 'error' } },
-      '/success?paymentId=refused': {
-        outcome: 'status',
-        status: 200,
-        body: { status: 'error', message: 'It is <b>no</b>.' },
-      },
-    }[address as string]
-    if (forced !== undefined)
-      world.outcomes.add({ ...once, commit: false, endpoint: 'checkPayment', ...forced } as Parameters<
-        typeof world.outcomes.add
-      >[0])
-    await page.goto(address)
-    await expect(title(page), address).toHaveText(told)
-    await isWithoutCode(page)
-    await pointsToSupport(page)
-  }
-  expect(calls(world, 'checkPayment')).toHaveLength(5)
-  expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
-})
-
 test(
   'R-SUC-20 R-SUC-21 ids are encoded in the path; of several kinds one precedence holds',
   WIRE,
@@ -215,73 +164,10 @@ test(
   },
 )
 
-test('R-ADD-09 a payment that has not arrived yet is no error: it is checked again, one call a press, and a ready mail has the ids', async ({
-  page,
-  world,
-}) => {
-  const { path, payment } = codePayment(world, null, null)
-  await page.goto(path)
-  await expect(title(page)).toHaveText('The payment has not arrived yet.')
-  await pointsToSupport(page)
-  const mail = await page
-    .getByRole('link', { name: 'Write to support with these numbers' })
-    .getAttribute('href')
-  expect(mail).toMatch(`mailto:${SUPPORT}?subject=`)
-  expect(decodeURIComponent(mail ?? '')).toContain(payment.id)
-  expect(decodeURIComponent(mail ?? '')).toContain(payment.reference)
-  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'pending', commit: false })
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(title(page)).toHaveText(UNEXPECTED)
-  expect(calls(world, 'checkPayment')).toHaveLength(2)
-  await isWithoutCode(page)
-  const { pin: code } = settled(world, payment)
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(pin(page, code)).toBeVisible()
-  expect(calls(world, 'checkPayment')).toHaveLength(3)
-})
-
-test('the code is read where the host nests it; what has no code is none, whatever it says', async ({
-  page,
-  world,
-}) => {
-  const { path, pin: code } = codePayment(world, null)
-  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'nestedPin', commit: true })
-  await page.goto(path)
-  await expect(pin(page, code)).toBeVisible()
-  for (const body of [
-    { status: 'success', data: '' },
-    { status: 'success', data: { data: null } },
-    { status: 'error', data: code, message: 'Taken back.' },
-  ]) {
-    const forced = { endpoint: 'checkPayment', outcome: 'status', status: 200, body, commit: false } as const
-    world.outcomes.add({ ...once, ...forced })
-    await page.reload()
-    await pointsToSupport(page)
-    await isWithoutCode(page)
-  }
-})
-
 test('R-ERR-01 R-ERR-02 R-ERR-03 R-ROUTE-11 R-ROUTE-12 R-CAT-29 /error and /cancel', async ({ page }) => {
   for (const address of ['/error?paymentId=1', '/cancel']) {
     await page.goto(address)
     await expect(title(page)).toHaveText('Ops! Payment Error.')
     await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
   }
-})
-
-test('what was shown to a member is shown to nobody after them', async ({ page, world }) => {
-  await signIn(page, 'plain')
-  const { path, pin: code } = codePayment(world, 'plain')
-  await page.goto(path)
-  await expect(pin(page, code)).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page).toHaveURL('/')
-  await page.getByRole('banner').getByRole('button', { name: 'plain@example.test' }).click()
-  await page.getByText('Log out', { exact: true }).click()
-  await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(path)
-  await pointsToSupport(page)
-  await isWithoutCode(page)
-  await expect(page.getByText(CAR.vin)).toHaveCount(0)
 })

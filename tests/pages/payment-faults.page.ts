@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { answered, calls, once } from './member.ts'
+import { CAR, email, goToCheckout, ofTheBrowser, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const fault = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test('R-PAY-23 R-PAY-24 R-CAT-01 R-CAT-12 a failed payment is told, the form stays as it was, and the next submit pays', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  for (const outcome of [
+    { outcome: 'status', status: 500, sample: 'crashed' },
+    { outcome: 'truncated' },
+    { outcome: 'invalidBody' },
+  ] as const) {
+    world.outcomes.add({ ...once, commit: false, ...outcome, endpoint: 'payByCard', sample: undefined })
+    await submit(page).click()
+    const toast = toasts(page).getByRole('alert')
+    await expect(toast).toContainText('Payment error. Try again later.')
+    await expect(toast).toContainText('Error')
+    await expect(toast).toHaveAttribute('data-kind', 'bad')
+    await expect(submit(page)).toBeEnabled()
+    await expect(email(page)).toBeEnabled()
+    await expect(email(page)).toHaveValue(PAYER)
+    await toast.getByRole('button').click()
+  }
+  await payNow(page)
+  expect(calls(world, 'payByCard')).toHaveLength(4)
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form can be used again', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  for (const body of [{}, { payment_url: null }, { payment_url: '' }]) {
+    world.outcomes.add({
+      ...once,
+      endpoint: 'payByCard',
+      outcome: 'status',
+      status: 200,
+      body,
+      commit: false,
+    })
+    await submit(page).click()
+    await expect
+      .poll(() => said.splice(0))
+      .toEqual(['The checkout cannot be opened: no address that may be opened'])
+    await expect(submit(page)).toBeEnabled()
+    await expect(page).toHaveURL('/payment')
+  }
+  await expect(toasts(page)).toBeEmpty()
+  await payNow(page)
+})
+
+test('R-PAY-11 R-PAY-12 R-PAY-13 R-PAY-27 points that are known late turn Buy Now into Generate, which charges no card', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'points')
+  await answered(world, 'readBalance')
+  world.outcomes.add({
+    endpoint: 'readBalance',
+    nth: 1,
+    times: 2,
+    latency: 0,
+    outcome: 'normal',
+    park: 'late',
+    commit: true,
+  })
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Buy Now')
+  await submit(page).click()
+  await expect(email(page)).toBeVisible()
+  world.outcomes.release('late')
+  await expect(submit(page)).toHaveText('Generate')
+  await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
+  await expect(page.getByText('Subscription active')).toHaveCount(0)
+  await submit(page).dblclick()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  expect(calls(world, 'payByCard')).toEqual([])
+  expect(calls(world, 'generate').map(({ body }) => body)).toEqual([
+    {
+      ...CAR,
+      user_ip: expect.any(String),
+      type: 'points',
+      fk_subscription: null,
+      fk_point: expect.anything(),
+    },
+  ])
+})
+
+test('R-PAY-11 R-PAY-12 R-PAY-13 a subscription that holds is said to be active, one that has ended is not', async ({
+  page,
+}) => {
+  await signIn(page, 'both')
+  await openPayment(page)
+  await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
+  await expect(page.getByText('Points Amount: 5', { exact: true })).toBeVisible()
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(submit(page)).toHaveText('Generate')
+  await signIn(page, 'expired')
+  await openPayment(page)
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect(page.getByText('Subscription active')).toHaveCount(0)
+})
+
+test('a generation whose answer is lost is not sent again, and the person is pointed to the orders', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'points')
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Generate')
+  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
+  await submit(page).click()
+  await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
+  await expect(toasts(page).getByRole('status')).toContainText('you find it in your orders')
+  await expect(page.getByText('Points Amount: 2', { exact: true })).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  expect(calls(world, 'generate')).toHaveLength(1)
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('R-SES-35 a session that ends while a payment is sent leaves no lock behind', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'plain')
+  await openPayment(page)
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('plain@example.test')
+  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+  await submit(page).click()
+  await expect(submit(page)).toBeDisabled()
+  await page.evaluate(() => {
+    localStorage.removeItem('authTokens')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' }))
+  })
+  await expect(page).toHaveURL('/')
+  world.outcomes.release('pay')
+  await openPayment(page)
+  await goToCheckout(page)
+})
+
+test('without a price Buy Now cannot be pressed; the price can be asked for again', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add({
+    endpoint: 'readPrice',
+    nth: 1,
+    times: 2,
+    latency: 0,
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
+  await openPayment(page)
+  await expect(fault(page)).toHaveText('The price could not be loaded.')
+  await expect(submit(page)).toBeDisabled()
+  world.outcomes.clear()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  said.splice(0)
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { calls, once } from './member.ts'
+import {
+  CAR,
+  codePayment,
+  isWithoutCode,
+  ofTheBrowser,
+  pinShown,
+  pointsToSupport,
+  SUPPORT,
+  settled,
+  UNEXPECTED,
+} from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('R-SUC-07 R-SUC-13 R-SUC-14 R-SUC-15 R-SUC-16 R-CFG-07 R-CAT-15 what brought no code says why, and whom to ask', async ({
+  page,
+  world,
+  said,
+}) => {
+  const { path } = codePayment(world, null, 'declined')
+  const cases = [
+    ['/success', UNEXPECTED],
+    ['/success?bundleId=11', UNEXPECTED],
+    ['/success?subscribeBundleId=21&payment=', UNEXPECTED],
+    [path, 'The payment was declined.'],
+    ['/success?paymentId=unknown', /^(?!Ops).+/],
+    ['/success?paymentId=broken', UNEXPECTED],
+    ['/success?paymentId=mute', UNEXPECTED],
+    ['/success?paymentId=refused', 'It is <b>no</b>.'],
+  ] as const
+  for (const [address, told] of cases) {
+    const forced = {
+      '/success?paymentId=broken': { outcome: 'truncated' },
+      '/success?paymentId=mute': { outcome: 'status', status: 200, body: { status: 'error' } },
+      '/success?paymentId=refused': {
+        outcome: 'status',
+        status: 200,
+        body: { status: 'error', message: 'It is <b>no</b>.' },
+      },
+    }[address as string]
+    if (forced !== undefined)
+      world.outcomes.add({ ...once, commit: false, endpoint: 'checkPayment', ...forced } as Parameters<
+        typeof world.outcomes.add
+      >[0])
+    await page.goto(address)
+    await expect(title(page), address).toHaveText(told)
+    await isWithoutCode(page)
+    await pointsToSupport(page)
+  }
+  expect(calls(world, 'checkPayment')).toHaveLength(5)
+  expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('R-ADD-09 a payment that has not arrived yet is no error: it is checked again, one call a press, and a ready mail has the ids', async ({
+  page,
+  world,
+}) => {
+  const { path, payment } = codePayment(world, null, null)
+  await page.goto(path)
+  await expect(title(page)).toHaveText('The payment has not arrived yet.')
+  await pointsToSupport(page)
+  const mail = await page
+    .getByRole('link', { name: 'Write to support with these numbers' })
+    .getAttribute('href')
+  expect(mail).toMatch(`mailto:${SUPPORT}?subject=`)
+  expect(decodeURIComponent(mail ?? '')).toContain(payment.id)
+  expect(decodeURIComponent(mail ?? '')).toContain(payment.reference)
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'pending', commit: false })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(title(page)).toHaveText(UNEXPECTED)
+  expect(calls(world, 'checkPayment')).toHaveLength(2)
+  await isWithoutCode(page)
+  const { pin: code } = settled(world, payment)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(pinShown(page, code)).toBeVisible()
+  expect(calls(world, 'checkPayment')).toHaveLength(3)
+})
+
+test('the code is read where the host nests it; what has no code is none, whatever it says', async ({
+  page,
+  world,
+}) => {
+  const { path, pin: code } = codePayment(world, null)
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'nestedPin', commit: true })
+  await page.goto(path)
+  await expect(pinShown(page, code)).toBeVisible()
+  for (const body of [
+    { status: 'success', data: '' },
+    { status: 'success', data: { data: null } },
+    { status: 'error', data: code, message: 'Taken back.' },
+  ]) {
+    const forced = { endpoint: 'checkPayment', outcome: 'status', status: 200, body, commit: false } as const
+    world.outcomes.add({ ...once, ...forced })
+    await page.reload()
+    await pointsToSupport(page)
+    await isWithoutCode(page)
+  }
+})
+
+test('what was shown to a member is shown to nobody after them', async ({ page, world }) => {
+  await signIn(page, 'plain')
+  const { path, pin: code } = codePayment(world, 'plain')
+  await page.goto(path)
+  await expect(pinShown(page, code)).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('button', { name: 'plain@example.test' }).click()
+  await page.getByText('Log out', { exact: true }).click()
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await pointsToSupport(page)
+  await isWithoutCode(page)
+  await expect(page.getByText(CAR.vin)).toHaveCount(0)
+})
