@@ -10,5 +10,15 @@ const brands: Readonly<Record<string, Brand>> = {
 }
 const otherBrand: Brand = { landing: 'navipin', hasAccountMenu: true, navigationLink: 'internal' }
 
-export const brandOf = (name: string): Brand =>
-  (Object.hasOwn(brands, name) ? brands[name] : undefined) ?? otherBrand
+interface Wishes {
+  readonly brandName: string
+  readonly landing?: Brand['landing'] | undefined
+  readonly codesUrl?: string | undefined
+}
+
+/** The brand as it is configured. Without an address elsewhere codes are ordered here, so that no link is dead. */
+export function brandOf({ brandName, landing, codesUrl }: Wishes) {
+  const brand = (Object.hasOwn(brands, brandName) ? brands[brandName] : undefined) ?? otherBrand
+  const isElsewhere = brand.navigationLink === 'external' && codesUrl !== undefined
+  return { ...brand, landing: landing ?? brand.landing, codesUrl: isElsewhere ? codesUrl : '/navipin' }
+}

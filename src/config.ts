@@ -18,6 +18,10 @@ export const shopConfig = z.object({
   apiBase: address,
   adminBase: address,
   ipService: address,
+  /** What the first page shows; else the brand decides. */
+  landing: z.optional(z.enum(['services', 'navipin'])),
+  /** Where a brand with a shop of its own for codes leads to. */
+  codesUrl: z.optional(address),
   termsUrl: z.optional(address),
   privacyUrl: z.optional(address),
   /** If there are any, payments lead to these origins alone. */

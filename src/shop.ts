@@ -34,7 +34,7 @@ export function createShop(
   const now = () => platform.glance().now
   return {
     ...config,
-    ...brandOf(config.brandName),
+    ...brandOf(config),
     session,
     notices,
     bundles,

@@ -7,7 +7,6 @@ export const orderPorts = (client: Client, app: App): OrderPorts => ({
   generate: generate(client, app),
   reload: app.wantLists,
   sayFailed: (problem) => sayGenerateFailed(app, problem),
-  reloadBalance: () => app.session().send({ type: 'balance.stale' }),
   goToReceipt: (orderId, order) => {
     app.lastChoice.write(order)
     app.open(`/success?orderId=${encodeURIComponent(orderId)}`)

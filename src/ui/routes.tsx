@@ -6,6 +6,10 @@ import { Guarded } from './shell/Guarded.tsx'
 import { Layout } from './shell/Layout.tsx'
 
 const HomePage = pageCode(async () => (await import('./home/HomePage.tsx')).HomePage)
+const OrderPage = pageCode(async () => (await import('./order/OrderPage.tsx')).OrderPage)
+const SubscriptionPage = pageCode(
+  async () => (await import('./subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
+)
 const LoginPage = pageCode(async () => (await import('./login/LoginPage.tsx')).LoginPage)
 const RegisterPage = pageCode(async () => (await import('./registration/RegisterPage.tsx')).RegisterPage)
 const CreatePasswordPage = pageCode(
@@ -30,6 +34,8 @@ const PartsPage = import.meta.env.DEV
 export const routes: RouteObject[] = createRoutesFromElements(
   <Route element={<Layout />}>
     <Route index element={<HomePage />} />
+    <Route path="navipin" element={<OrderPage />} />
+    <Route path="subscription" element={<SubscriptionPage />} />
     <Route path="login" element={<LoginPage />} />
     <Route path="register" element={<RegisterPage />} />
     <Route path="create-password" element={<CreatePasswordPage />} />

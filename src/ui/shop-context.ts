@@ -23,10 +23,14 @@ export interface Shop {
   readonly brandName: string
   readonly headerTitle: string
   readonly headerName: string
+  readonly contactEmail: string
   readonly supportEmail: string
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
   readonly hasAccountMenu: boolean
+  readonly landing: 'services' | 'navipin'
+  /** Where codes are ordered: here, or on another site. */
+  readonly codesUrl: string
   readonly session: SessionActor
   readonly notices: NoticesActor
   readonly bundles: BundlesActor

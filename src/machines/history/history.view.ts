@@ -37,3 +37,17 @@ export function historyView(snapshot: SnapshotFrom<typeof historyMachine>) {
     isCopyRefused: snapshot.matches({ loaded: { open: 'refused' } }),
   }
 }
+
+type Vehicle = Pick<HistoryItem, 'comand' | 'map_region' | 'version' | 'vin'>
+
+/** The newest code that one has had for just this unit, region, version and car. */
+export const earlierCode = (wanted: Vehicle) => (snapshot: SnapshotFrom<typeof historyMachine>) => {
+  const found = snapshot.context.orders.find(
+    ({ comand, map_region, version, vin }) =>
+      comand === wanted.comand &&
+      map_region === wanted.map_region &&
+      version === wanted.version &&
+      vin === wanted.vin,
+  )
+  return found === undefined ? null : dated(found)
+}

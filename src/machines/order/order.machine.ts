@@ -34,7 +34,6 @@ export const orderMachine = setup({
     object: assign({ objections: ({ context }) => objectionsTo(context.values) ?? {} }),
     reload: () => undefined,
     sayFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
-    reloadBalance: () => undefined,
     goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _order: OrderValues) => undefined,
   },
@@ -114,7 +113,6 @@ export const orderMachine = setup({
     generating: {
       tags: 'busy',
       entry: assign({ objections: {}, isUnclear: false }),
-      exit: 'reloadBalance',
       invoke: {
         id: 'generate',
         src: 'generate',
@@ -163,7 +161,6 @@ export const withOrderPorts = (ports: OrderPorts) =>
     actions: {
       reload: () => ports.reload(),
       sayFailed: (_args, { problem }) => ports.sayFailed(problem),
-      reloadBalance: () => ports.reloadBalance(),
       goToReceipt: (_args, { orderId, order }) => ports.goToReceipt(orderId, order),
       goToPayment: (_args, order) => ports.goToPayment(order),
     },

@@ -67,7 +67,6 @@ export interface OrderPorts {
   readonly generate: Port<Generation, Id | undefined>
   readonly reload: () => void
   readonly sayFailed: (problem: unknown) => void
-  readonly reloadBalance: () => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (order: OrderValues) => void
 }

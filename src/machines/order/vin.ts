@@ -16,14 +16,18 @@ const GROUPS = /^(.{0,3})(.{0,6})(.?)(.?)(.{0,6})(.*)$/su
 /** As it is read aloud: maker, model, steering, plant, number; what is too much stands at the end. */
 export const groupedVin = (vin: string): string => (GROUPS.exec(vin) ?? []).slice(1).filter(Boolean).join(' ')
 
-const MEANT: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0 or 9' }
+const MEANT: Readonly<Record<string, string>> = {
+  I: 'an I. Is it 1?',
+  O: 'an O. Is it 0?',
+  Q: 'a Q. Is it 0 or 9?',
+}
 
 /** Names a letter that no VIN has, and what it probably is; a word, not a refusal. */
 export function vinHint(vin: string): string | null {
   const at = vin.search(/[IOQ]/)
   const letter = vin[at]
   if (letter === undefined) return null
-  return `Place ${at + 1} is the letter ${letter}, which no VIN has. It may be ${MEANT[letter]}.`
+  return `Place ${at + 1}: no VIN has ${MEANT[letter]}`
 }
 
 export function vinObjection(vin: string): string | null {

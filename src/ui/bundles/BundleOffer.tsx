@@ -1,59 +1,51 @@
 import { useEffect } from 'react'
-import { type Bundle, PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
+import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
 import { type BundlesActor, bundlesView } from '../../machines/bundles/index.ts'
 import { Amount } from '../parts/Amount.tsx'
+import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
+import { Offer, Offers } from './Offers.tsx'
 
+/** Tokens by the ten, for whoever orders often. Nothing is shown until there is something to sell. */
 export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
-  const { offers } = useView(actor, bundlesView)
+  const { offers, isTaken } = useView(actor, bundlesView)
   useEffect(() => actor.send({ type: 'bundles.wanted' }), [actor])
   if (offers.length === 0) return null
   return (
-    <section aria-labelledby="bundle-offer">
-      <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
-        Resellers and workshops offer
-      </h2>
-      <p className={css({ color: 'muted', mb: '16' })}>Buy in bundle - pay less</p>
-      <ul
-        className={css({
-          display: 'grid',
-          gap: '16',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
-        })}
-      >
-        {offers.map((bundle) => (
-          <BundleCard key={bundle.id} bundle={bundle} />
+    <section aria-labelledby="bundle-offer" className={css({ display: 'grid', gap: '16', pt: '24' })}>
+      <div>
+        <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
+          Resellers and workshops offer
+        </h2>
+        <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
+      </div>
+      <Offers>
+        {offers.map(({ id, name, amount, instead, isBusy }) => (
+          <Offer key={id}>
+            <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{name}</h3>
+            <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
+            <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>
+            <p>
+              <Amount size="card" amount={amount} instead={instead} />
+            </p>
+            <Button
+              isBusy={isBusy}
+              disabled={isTaken}
+              aria-describedby={`bundle-${id}`}
+              onClick={() => actor.send({ type: 'bundle.bought', id })}
+            >
+              Grab Your Tokens Now!
+            </Button>
+            <span id={`bundle-${id}`} hidden>
+              {name}
+            </span>
+          </Offer>
         ))}
-      </ul>
-    </section>
-  )
-}
-
-function BundleCard({ bundle }: { readonly bundle: Bundle }) {
-  const isDiscounted = bundle.discount > 0 && bundle.discount_price != null
-  return (
-    <li
-      className={css({
-        bg: 'panel',
-        borderWidth: '1',
-        borderColor: 'edge',
-        borderRadius: 'box',
-        p: '16',
-        display: 'grid',
-        gap: '8',
-      })}
-    >
-      <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{bundle.name}</h3>
-      <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
-      <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>
-      <p>
-        {isDiscounted ? (
-          <Amount size="card" amount={`${bundle.discount_price}$`} instead={`${bundle.price}$`} />
-        ) : (
-          <Amount size="card" amount={`${bundle.price}$`} />
-        )}
+      </Offers>
+      <p className={css({ fontSize: '14', color: 'muted' })}>
+        * One code: for one VIN, unit, region and version.
       </p>
-    </li>
+    </section>
   )
 }

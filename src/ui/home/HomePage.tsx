@@ -1,18 +1,6 @@
-import { BundleOffer } from '../bundles/BundleOffer.tsx'
+import { OrderPage } from '../order/OrderPage.tsx'
+import { ServicesPage } from '../services/ServicesPage.tsx'
 import { useShop } from '../shop-context.ts'
-import { css } from '../styled-system/css'
 
-export function HomePage() {
-  const { headerTitle, bundles } = useShop()
-  return (
-    <>
-      <h1
-        tabIndex={-1}
-        className={css({ fontSize: '30', fontWeight: '600', mb: '24', _focusVisible: { outline: 'none' } })}
-      >
-        {headerTitle}
-      </h1>
-      <BundleOffer actor={bundles} />
-    </>
-  )
-}
+/** What a visitor comes for first: all services with one brand, a code with the others. */
+export const HomePage = () => (useShop().landing === 'services' ? <ServicesPage /> : <OrderPage />)

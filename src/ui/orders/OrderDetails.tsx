@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../machines/history/index.ts'
+import { ActionLink } from '../parts/ActionLink.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { css } from '../styled-system/css'
@@ -12,6 +13,9 @@ const facts = css({
 })
 const name = css({ color: 'muted' })
 const code = { VIN: css({ fontFamily: 'code' }), PIN: css({ fontFamily: 'code', fontSize: '24' }) }
+
+/** What an order form is filled with. */
+const again = ({ comand, map_region, version, vin }: OrderRow) => ({ comand, map_region, version, vin })
 
 interface OrderDetailsProps {
   readonly order: OrderRow
@@ -44,6 +48,9 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
       <Button look="signal" onClick={copy}>
         Copy PIN
       </Button>
+      <ActionLink to="/navipin" state={{ order: again(order) }}>
+        Order again
+      </ActionLink>
       <p role="status" className={css({ minHeight: '24' })}>
         {isCopied && 'PIN copied.'}
         {isCopyRefused && 'This browser does not allow copying. Select the PIN and copy it.'}

@@ -74,7 +74,6 @@ const orderSeat: Seat = ({ port, effect }) =>
     generate: port('generate'),
     reload: effect('reload'),
     sayFailed: effect('sayFailed'),
-    reloadBalance: effect('reloadBalance'),
     goToReceipt: effect('goToReceipt'),
     goToPayment: effect('goToPayment'),
   })

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { css } from '../styled-system/css'
+
+const offers = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+})
+const card = css({
+  bg: 'panel',
+  borderWidth: '1',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  p: '16',
+  display: 'grid',
+  alignContent: 'space-between',
+  gap: '8',
+  minWidth: '0',
+})
+
+interface OffersProps {
+  readonly isLoading?: boolean
+  readonly children: ReactNode
+}
+
+/** What is sold, side by side, as many as there is room for. */
+export const Offers = ({ isLoading = false, children }: OffersProps) => (
+  <ul className={offers} aria-busy={isLoading}>
+    {children}
+  </ul>
+)
+
+export const Offer = ({ children }: { readonly children: ReactNode }) => <li className={card}>{children}</li>

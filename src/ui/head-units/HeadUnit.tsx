@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { css, cx } from '../styled-system/css'
+import { NoUnit, Ntg5s1, Ntg5s2, Ntg45, Ntg55 } from './drawings.tsx'
+
+const DRAWINGS: Readonly<Record<string, { readonly drawing: ReactNode; readonly knownBy: string }>> = {
+  'NTG 4.5': { drawing: <Ntg45 />, knownBy: 'a keypad beside the slot' },
+  'NTG 5s1': { drawing: <Ntg5s1 />, knownBy: 'a thick-framed screen that stands free' },
+  'NTG 5/5s2': { drawing: <Ntg5s2 />, knownBy: 'a touchpad below a thin screen' },
+  'NTG 5.5': { drawing: <Ntg55 />, knownBy: 'one wide glass over two displays' },
+}
+
+const drawn = css({
+  display: 'block',
+  height: '100%',
+  maxWidth: '100%',
+  mx: 'auto',
+  fill: 'none',
+  stroke: 'ink',
+  strokeWidth: '2',
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+})
+
+interface HeadUnitProps {
+  readonly unit: string
+  readonly className?: string
+}
+
+/** What a head unit looks like, in lines; only what it is known by is in colour. */
+export function HeadUnit({ unit, className }: HeadUnitProps) {
+  const { drawing, knownBy } = DRAWINGS[unit] ?? { drawing: <NoUnit />, knownBy: null }
+  return (
+    <svg
+      viewBox="0 0 240 140"
+      role={knownBy === null ? undefined : 'img'}
+      aria-hidden={knownBy === null}
+      aria-label={knownBy === null ? undefined : `${unit}, typical look: ${knownBy}`}
+      data-unit={unit}
+      className={cx(drawn, className)}
+    >
+      {drawing}
+    </svg>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { ActionLink } from '../parts/ActionLink.tsx'
+import { Heading } from '../parts/Heading.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+
+/** As this page has always written them; the order form has a spelling of its own for the third. */
+const UNITS = [
+  { name: 'NTG 4.5', unit: 'NTG 4.5' },
+  { name: 'NTG 5s1', unit: 'NTG 5s1' },
+  { name: 'NTG 5*2', unit: 'NTG 5/5s2' },
+  { name: 'NTG 5.5', unit: 'NTG 5.5' },
+] as const
+const REMOTE = [
+  'Software installation and activation',
+  'Coding and programming',
+  'FBS3 component virginizing',
+  'Remote Adblue/EGR/DPF removal',
+  'SCR counter reset',
+  'Multimedia region change',
+] as const
+
+const offers = css({
+  display: 'grid',
+  gap: '24',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'repeat(2, minmax(0, 1fr))' },
+  '& > :first-child': { gridColumn: { wide: '1 / -1' } },
+})
+const offer = css({
+  bg: 'panel',
+  borderWidth: '1',
+  borderTopWidth: '4',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  p: { base: '16', wide: '24' },
+  display: 'grid',
+  alignContent: 'start',
+  gap: '16',
+  minWidth: '0',
+})
+const units = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', wide: 'repeat(4, minmax(0, 1fr))' },
+})
+
+/** All that the shop does, and the way to each of it. */
+export function ServicesPage() {
+  const { codesUrl, contactEmail } = useShop()
+  return (
+    <div className={css({ display: 'grid', gap: '24' })}>
+      <Heading>Codes, coding files, remote service</Heading>
+      <div className={offers}>
+        <Offer id="codes" title="Navigation codes">
+          <p>
+            The six characters that your head unit asks for after a map update. With a discount when bought as
+            a bundle.
+          </p>
+          <ul className={units}>
+            {UNITS.map(({ name, unit }) => (
+              <li
+                key={name}
+                className={css({ display: 'grid', gap: '4', textAlign: 'center', minWidth: '0' })}
+              >
+                <HeadUnit unit={unit} className={css({ width: '100%', maxHeight: '120' })} />
+                <span className={css({ fontWeight: '600' })}>{name}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <ActionLink to={codesUrl} look="signal">
+              Order a navigation code
+            </ActionLink>
+          </p>
+        </Offer>
+        <Offer id="converter" title="Online converter">
+          <p>vrx, vcx and sgde files are split into separate aed coding files, one for each module.</p>
+          <p>
+            <ActionLink to="/vrxtool">Convert files</ActionLink>
+          </p>
+        </Offer>
+        <Offer id="remote" title="Remote service">
+          <ul className={css({ listStyle: 'square', pl: '20', display: 'grid', gap: '4' })}>
+            {REMOTE.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <p className={css({ overflowWrap: 'anywhere' })}>
+            <ActionLink to={`mailto:${contactEmail}`}>{`Write to ${contactEmail}`}</ActionLink>
+          </p>
+        </Offer>
+      </div>
+    </div>
+  )
+}
+
+interface OfferProps {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Offer = ({ id, title, children }: OfferProps) => (
+  <section aria-labelledby={id} className={offer} data-offer={id}>
+    <h2 id={id} className={css({ fontSize: '24', fontWeight: '600' })}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)
