@@ -11,6 +11,11 @@ export function noteFirstSight(...actors: readonly Running<Snapshot<unknown>>[])
   for (const actor of actors) firstSights.set(actor, actor.getSnapshot())
 }
 
+/** For a machine that is begun by its page with what only a browser knows. */
+export function showFirst<S extends Snapshot<unknown>>(actor: Running<S>, sight: S): void {
+  if (!firstSights.has(actor)) firstSights.set(actor, sight)
+}
+
 /** What a screen needs of a running machine. Machines run outside React, so that no mounting or unmounting repeats an effect. */
 export function useView<S extends Snapshot<unknown>, View>(
   actor: Running<S>,

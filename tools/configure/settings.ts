@@ -38,6 +38,16 @@ export const settingFacts: Readonly<
     allowed: TEXT,
     otherwise: 'sipex.zip',
   },
+  landing: {
+    what: "What the first page shows: all services, or the order form; 'services' is the way of 'sipex'",
+    allowed: "'services' or 'navipin'",
+    otherwise: 'as the brand has it',
+  },
+  codesUrl: {
+    what: "Where the services page of 'sipex' leads for navigation codes",
+    allowed: ADDRESS,
+    otherwise: 'the order form of this shop',
+  },
   termsUrl: { what: 'The terms, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
   privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
   resetForm: {

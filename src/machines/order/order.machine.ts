@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate'
+import { assign, getInitialSnapshot, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
+import { NO_MEANS } from '../means.ts'
 import { lift, port } from '../port.ts'
 import { optionsFor, settled } from './cascade.ts'
 import { isRefusal, modeOf, objectionsTo } from './order.rules.ts'
@@ -154,6 +155,14 @@ export const orderMachine = setup({
     },
   },
 })
+
+/** An order of which nothing is known yet, and for which nothing is on offer. */
+export const unbegun = () =>
+  getInitialSnapshot(orderMachine, {
+    lists: { state: 'loading', units: [], variants: [] },
+    circumstances: { price: null, discount: null, means: NO_MEANS },
+    values: { comand: '', map_region: '', version: '', vin: '' },
+  })
 
 export const withOrderPorts = (ports: OrderPorts) =>
   orderMachine.provide({

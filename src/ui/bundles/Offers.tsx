@@ -4,7 +4,7 @@ import { css } from '../styled-system/css'
 const offers = css({
   display: 'grid',
   gap: '16',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })
 const card = css({
   bg: 'panel',

@@ -2,14 +2,14 @@ import { useActorRef } from '@xstate/react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { catalogueView } from '../../machines/catalogue/index.ts'
-import { orderView } from '../../machines/order/index.ts'
+import { orderView, unbegun } from '../../machines/order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { Callout } from '../parts/Callout.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { useView } from '../useView.ts'
+import { showFirst, useView } from '../useView.ts'
 import { Charge } from './Charge.tsx'
 import { CodePlace, EarlierCode } from './EarlierCode.tsx'
 import { Steps } from './Steps.tsx'
@@ -24,6 +24,7 @@ const form = css({
   gridTemplateRows: { wide: 'auto 1fr' },
   gridTemplateAreas: { base: '"steps" "ticket" "deed"', wide: '"steps ticket" "deed ticket"' },
 })
+const FIRST = unbegun()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
 /** From a car to a code, or to the payment for it. */
@@ -32,6 +33,8 @@ export function OrderForm() {
   const { state } = useLocation()
   const [input] = useState(() => orderFeed.input(state))
   const order = useActorRef(screens.order, { input })
+  // What was written beforehand knew neither this person nor this device.
+  showFirst(order, FIRST)
   const sight = useView(order, orderView)
   const { isPriceMissing } = useView(catalogue, catalogueView)
   const { isSignedIn, isBalanceFresh, email } = useView(session, sessionView)
