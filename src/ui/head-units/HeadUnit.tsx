@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { HEAD_UNITS } from '../../contract/index.ts'
 import { css, cx } from '../styled-system/css'
 import { NoUnit, Ntg5s1, Ntg5s2, Ntg45, Ntg55 } from './drawings.tsx'
 
+const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 const DRAWINGS: Readonly<Record<string, { readonly drawing: ReactNode; readonly knownBy: string }>> = {
-  'NTG 4.5': { drawing: <Ntg45 />, knownBy: 'a keypad beside the slot' },
-  'NTG 5s1': { drawing: <Ntg5s1 />, knownBy: 'a thick-framed screen that stands free' },
-  'NTG 5/5s2': { drawing: <Ntg5s2 />, knownBy: 'a touchpad below a thin screen' },
-  'NTG 5.5': { drawing: <Ntg55 />, knownBy: 'one wide glass over two displays' },
+  [NTG45]: { drawing: <Ntg45 />, knownBy: 'a keypad beside the slot' },
+  [NTG5S1]: { drawing: <Ntg5s1 />, knownBy: 'a thick-framed screen that stands free' },
+  [NTG5S2]: { drawing: <Ntg5s2 />, knownBy: 'a touchpad below a thin screen' },
+  [NTG55]: { drawing: <Ntg55 />, knownBy: 'one wide glass over two displays' },
 }
 
 const drawn = css({

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { HEAD_UNITS } from '../../contract/index.ts'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
 import { ActionLink } from '../parts/ActionLink.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 
-/** As this page has always written them; the order form has a spelling of its own for the third. */
+const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
+/** As this page has always written them: the third is spelled otherwise in the order form. */
 const UNITS = [
-  { name: 'NTG 4.5', unit: 'NTG 4.5' },
-  { name: 'NTG 5s1', unit: 'NTG 5s1' },
-  { name: 'NTG 5*2', unit: 'NTG 5/5s2' },
-  { name: 'NTG 5.5', unit: 'NTG 5.5' },
+  { name: NTG45, unit: NTG45 },
+  { name: NTG5S1, unit: NTG5S1 },
+  { name: 'NTG 5*2', unit: NTG5S2 },
+  { name: NTG55, unit: NTG55 },
 ] as const
 const REMOTE = [
   'Software installation and activation',

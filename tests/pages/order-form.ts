@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import type { Account } from '../../mock-server/domain/state.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { expect } from './shop.ts'
+
+export const VIN = 'WDD2130041A000000'
+export const CODE = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: VIN }
+
+export const comand = (page: Page) => page.getByLabel('Comand', { exact: true })
+export const region = (page: Page) => page.getByLabel('Map region', { exact: true })
+export const version = (page: Page) => page.getByLabel('Version', { exact: true })
+export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
+export const deed = (page: Page) => page.locator('form button[type=submit]')
+export const ticket = (page: Page) => page.getByRole('region', { name: 'Your order' })
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+export async function openForm(page: Page, path = '/navipin'): Promise<void> {
+  await page.goto(path)
+  await expect(comand(page)).toBeEnabled()
+}
+
+export async function fillIn(page: Page, code = CODE): Promise<void> {
+  await comand(page).selectOption(code.comand)
+  await region(page).selectOption(code.map_region)
+  await version(page).selectOption(code.version)
+  await vin(page).fill(code.vin)
+}
+
+export function changeAccount(world: World, id: number, change: Partial<Account>): void {
+  const account = world.state.accounts.get(id)
+  if (account === undefined) throw new Error(`nobody has the id ${id}`)
+  world.state.accounts.set(id, { ...account, ...change })
+}
+
+export const asked = (world: World, endpoint: EndpointName) =>
+  world.journal.entries().filter((entry) => entry.endpoint === endpoint)
+
+export const parkedAs = (world: World, ticketName: string) =>
+  world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === ticketName),
+    AbortSignal.timeout(10_000),
+  )
+
+const first = { nth: 1, times: 1, latency: 0 } as const
+export const failing = (endpoint: EndpointName) =>
+  ({ ...first, endpoint, outcome: 'status', status: 500, commit: false }) as const
+export const parking = (endpoint: EndpointName, park: string = endpoint) =>
+  ({ ...first, endpoint, outcome: 'normal', park, commit: true }) as const
+export const saying = (endpoint: EndpointName, body: unknown) =>
+  ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import {
+  asked,
+  changeAccount,
+  comand,
+  deed,
+  failing,
+  openForm,
+  parkedAs,
+  parking,
+  ticket,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const plain = async (page: Page) => (await ticket(page).innerText()).replace(/\s+/gu, ' ')
+
+test('R-ORD-22 R-ORD-29 a visitor sees the price and buys', async ({ page }) => {
+  await openForm(page)
+  await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(deed(page)).toBeEnabled()
+})
+
+test('R-ORD-23 R-ORD-24 a discount is shown beside what it is taken from, and nothing of one that is not there', async ({
+  page,
+  world,
+}) => {
+  changeAccount(world, 1, { discount: 10 })
+  await signIn(page, 'plain')
+  await openForm(page)
+  await expect(ticket(page).getByText('10% discount applied')).toBeVisible()
+  expect(await plain(page)).toContain('Amount: 45.00$ 50$')
+  await expect(ticket(page).locator('del')).toHaveText('50$')
+  changeAccount(world, 1, { discount: 0 })
+  await page.reload()
+  await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(ticket(page).locator('del')).toHaveCount(0)
+  expect(await plain(page)).not.toContain('discount')
+  await expect(deed(page)).toHaveText('Buy Now')
+})
+
+test('R-ORD-25 R-ORD-28 points stand instead of the amount', async ({ page }) => {
+  await signIn(page, 'points')
+  await openForm(page)
+  await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
+  expect(await plain(page)).not.toContain('$')
+  await expect(deed(page)).toHaveText('Generate')
+})
+
+test('R-ORD-26 R-ORD-27 with an active subscription nothing but that is said', async ({ page }) => {
+  await signIn(page, 'both')
+  await openForm(page)
+  await expect(ticket(page).getByText('Subscription active')).toBeVisible()
+  expect(await plain(page)).not.toMatch(/\$|Amount/)
+  await expect(deed(page)).toHaveText('Generate')
+})
+
+for (const name of ['expired', 'othertool']) {
+  test(`${name}: what has ended or is of another tool is not spent`, async ({ page, world }) => {
+    await signIn(page, name)
+    await openForm(page)
+    await world.journal.until(
+      (entries) => entries.some(({ endpoint, status }) => endpoint === 'readBalance' && status === 200),
+      AbortSignal.timeout(5_000),
+    )
+    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(deed(page)).toHaveText('Buy Now')
+  })
+}
+
+test('R-LAND-14 without a price nothing can be bought, all else stands, and it can be asked for again', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add(failing('readPrice'))
+  await openForm(page)
+  await expect(ticket(page).getByText('The price could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
+  expect(await page.locator('body').innerText()).not.toMatch(/NaN|undefined|Unexpected/)
+  await expect(deed(page)).toBeDisabled()
+  expect(said.splice(0)).toEqual([
+    expect.stringContaining('500'),
+    expect.stringMatching(/^The price could not be loaded: .*500/),
+  ])
+  await ticket(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(deed(page)).toBeEnabled()
+})
+
+test('a missing price keeps nobody from spending points, and a late balance changes label and deed together', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'points')
+  world.outcomes.add(parking('readPrice'))
+  world.outcomes.add(parking('readBalance'))
+  await openForm(page)
+  await parkedAs(world, 'readBalance')
+  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(deed(page)).toBeDisabled()
+  world.outcomes.release('readBalance')
+  await expect(deed(page)).toHaveText('Generate')
+  await expect(deed(page)).toBeEnabled()
+  world.outcomes.release('readPrice')
+})
+
+test('R-ORD-40 the price is asked for once in the life of a page', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, context, world }) => {
+  await openForm(page)
+  await page.getByRole('banner').getByRole('link', { name: 'navipin' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(comand(page)).toBeEnabled()
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await expect(comand(page)).toBeEnabled()
+  await page.evaluate(() => {
+    for (const name of ['focus', 'blur', 'focus', 'online']) window.dispatchEvent(new Event(name))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
+  await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+  for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
+    expect(asked(world, endpoint), endpoint).toHaveLength(1)
+})
+
+for (const endpoint of ['readFormData', 'readVariants'] as const) {
+  test(`R-ORD-42 ${endpoint}: a list that does not come is said in its place, and can be asked for again by itself`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    world.outcomes.add(failing(endpoint))
+    await page.goto('/navipin')
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(deed(page)).toBeDisabled()
+    expect(said.splice(0)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(comand(page)).toBeEnabled()
+    expect(asked(world, 'readFormData').length + asked(world, 'readVariants').length).toBe(3)
+  })
+}

@@ -1,0 +1,161 @@
+import { HEAD_UNITS } from '../../src/contract/index.ts'
+import {
+  asked,
+  CODE,
+  comand,
+  deed,
+  fillIn,
+  openForm,
+  region,
+  saying,
+  VIN,
+  version,
+  vin,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+const REQUIRED = 'This field is required.'
+const variant = (unit: string, map_region: string, name: string) => ({
+  comand: unit,
+  map_region,
+  version: name,
+})
+
+test('R-ORD-01 R-ORD-02 R-ORD-03 R-ORD-04 R-ORD-05 R-ORD-06 R-ROUTE-05 each step opens the next, and only that', async ({
+  page,
+}) => {
+  await openForm(page)
+  const open = async () => Promise.all([comand, region, version, vin].map((field) => field(page).isEnabled()))
+  expect(await open()).toEqual([true, false, false, false])
+  await expect(comand(page).getByRole('option')).toHaveText(['Choose', ...HEAD_UNITS])
+  await comand(page).selectOption('NTG 4.5')
+  expect(await open()).toEqual([true, true, false, false])
+  await region(page).selectOption('Europe')
+  expect(await open()).toEqual([true, true, true, false])
+  await version(page).selectOption('V15.0')
+  expect(await open()).toEqual([true, true, true, true])
+})
+
+test('R-ORD-08 R-ORD-09 R-ORD-11 R-ORD-12 R-ORD-13 R-ORD-14 what is chosen stays as long as it is on offer, and shows so', async ({
+  page,
+  world,
+}) => {
+  world.outcomes.add(
+    saying('readVariants', [
+      ...['V10', 'V12.3', 'V2', 'V9', 'V2'].map((name) => variant('NTG 4.5', 'Europe', name)),
+      variant('NTG 4.5', 'Korea', 'V9'),
+      variant('NTG 5.5', 'Europe', 'V9'),
+      variant('NTG 5s1', 'India', 'V3'),
+    ]),
+  )
+  await openForm(page)
+  const shown = () =>
+    page
+      .locator('select')
+      .evaluateAll((selects) =>
+        selects.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.textContent ?? ''),
+      )
+  await comand(page).selectOption('NTG 4.5')
+  await expect(region(page).getByRole('option')).toHaveText(['Choose', 'Europe', 'Korea'])
+  await region(page).selectOption('Europe')
+  await expect(version(page).getByRole('option')).toHaveText(['Choose', 'V2', 'V9', 'V10', 'V12.3'])
+  await version(page).selectOption('V9')
+  await vin(page).fill('wdd')
+  await comand(page).selectOption('NTG 5.5')
+  expect(await shown()).toEqual(['NTG 5.5', 'Europe', 'V9'])
+  await comand(page).selectOption('NTG 4.5')
+  await version(page).selectOption('V12.3')
+  await comand(page).selectOption('NTG 5.5')
+  expect(await shown()).toEqual(['NTG 5.5', 'Europe', 'Choose'])
+  await expect(vin(page)).toBeDisabled()
+  await expect(vin(page)).toHaveValue('WDD')
+  await comand(page).selectOption('NTG 4.5')
+  await version(page).selectOption('V10')
+  await region(page).selectOption('Korea')
+  expect(await shown()).toEqual(['NTG 4.5', 'Korea', 'Choose'])
+  await version(page).selectOption('V9')
+  await comand(page).selectOption('NTG 5s1')
+  expect(await shown()).toEqual(['NTG 5s1', 'Choose', 'Choose Map region first'])
+  expect(await version(page).isDisabled()).toBe(true)
+  await expect(vin(page)).toBeDisabled()
+})
+
+test('R-ORD-15 R-ORD-16 R-ORD-17 R-ORD-18 what is missing or wrong is said under its field, and the first gets the focus', async ({
+  page,
+  world,
+}) => {
+  await openForm(page)
+  await deed(page).click()
+  for (const field of [comand, region, version])
+    await expect(field(page)).toHaveAccessibleDescription(REQUIRED)
+  await expect(page.getByText(REQUIRED, { exact: true })).toHaveCount(3)
+  await expect(comand(page)).toBeFocused()
+  await fillIn(page, { ...CODE, vin: '' })
+  await expect(page.getByText(REQUIRED)).toHaveCount(0)
+  await deed(page).click()
+  await expect(vin(page)).toBeFocused()
+  await expect(vin(page)).toHaveAccessibleDescription(/This is required$/)
+  for (const wrong of [VIN.slice(1), `${VIN}0`]) {
+    await vin(page).fill(wrong)
+    await expect(page.getByRole('alert').filter({ hasText: 'VIN' })).toHaveCount(0)
+    await vin(page).press('Enter')
+    await expect(vin(page)).toHaveValue(wrong)
+    await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
+  }
+  expect(asked(world, 'generate')).toEqual([])
+  await expect(page).toHaveURL('/navipin')
+})
+
+test('R-ORD-19 R-ORD-20 R-ORD-37 a right order goes to the payment, which has it in capitals and has asked for nothing; Back keeps it', async ({
+  page,
+  world,
+}) => {
+  await openForm(page)
+  await fillIn(page, { ...CODE, vin: '' })
+  await vin(page).pressSequentially(VIN.toLowerCase())
+  await expect(vin(page)).toHaveValue(VIN)
+  await vin(page).press('Enter')
+  await expect(page).toHaveURL('/payment')
+  expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
+  for (const endpoint of ['generate', 'payByCard'] as const) expect(asked(world, endpoint)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  for (const [field, value] of [
+    [comand, CODE.comand],
+    [region, CODE.map_region],
+    [version, CODE.version],
+    [vin, VIN],
+  ] as const)
+    await expect(field(page)).toHaveValue(value)
+  await vin(page).fill(VIN.replace('WDD', 'WDC'))
+  await expect(deed(page)).toBeEnabled()
+})
+
+test('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openForm(page)
+  await fillIn(page, { ...CODE, vin: 'WDD213' })
+  const caret = () => vin(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
+  await vin(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('ab')
+  await expect(vin(page)).toHaveValue('WABDD213')
+  expect(await caret()).toBe(3)
+  await page.evaluate(() => navigator.clipboard.writeText(' 1 a-0\u200b0.'))
+  await page.keyboard.press('Control+v')
+  await expect(vin(page)).toHaveValue('WAB1A00DD213')
+  expect(await caret()).toBe(7)
+  await page.keyboard.type(' o')
+  await expect(vin(page)).toHaveValue('WAB1A00 ODD213')
+  await expect(page.getByText('Place 9: no VIN has an O. Is it 0?')).toBeVisible()
+  await vin(page).fill('')
+  await page.evaluate(() => navigator.clipboard.writeText('VIN: wdd 213-004 1A 000000\n'))
+  await page.keyboard.press('Control+v')
+  await expect(vin(page)).toHaveValue(VIN)
+  await expect(page.locator('[data-echo]')).toHaveText('WDD 213004 1 A 000000')
+  await expect(page.getByText('17/17')).toBeVisible()
+})
