@@ -13,7 +13,6 @@ export const version = (page: Page) => page.getByLabel('Version', { exact: true 
 export const vin = (page: Page) => page.getByLabel('VIN', { exact: true })
 export const deed = (page: Page) => page.locator('form button[type=submit]')
 export const ticket = (page: Page) => page.getByRole('region', { name: 'Your order' })
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 export async function openForm(page: Page, path = '/navipin'): Promise<void> {
   await page.goto(path)
