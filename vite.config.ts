@@ -20,6 +20,8 @@ const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*|zod)\//
 
 export default defineConfig({
+  // The rooms are the compiler's matter; a build needs none but those it is made of.
+  tsconfig: 'tools/tsconfig.base.json',
   plugins: [react(), fillConfig, beforePaint, fonts, staticStyles],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 
 const built = new URL('../dist/configure.mjs', import.meta.url)
+// npm starts it in its own folder; paths are meant from where the command was given.
+if (process.env.npm_lifecycle_event === 'configure') process.chdir(process.env.INIT_CWD ?? '.')
 if (existsSync(built)) await import(built.href)
 else {
   console.error('Nothing is built yet: npm run build')

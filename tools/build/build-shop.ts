@@ -24,6 +24,8 @@ function press(folder: string): void {
 
 /** Client and configuration in one go, into `dist`: a folder that needs nothing beside it. */
 export async function buildShop(): Promise<void> {
+  // What is shipped is what is shipped, whoever starts the build.
+  process.env.NODE_ENV = 'production'
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()

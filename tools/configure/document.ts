@@ -37,8 +37,9 @@ export function documentOf(built: Built, settings: Settings, style: string, draf
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    `<link id="css" rel="alternate" type="text/css" href="${built.stylesUrl}">`,
     `<style>${style}</style>`,
+    // After what is a part of it, so that its order is the one that holds.
+    `<link id="css" rel="alternate" type="text/css" href="${built.stylesUrl}">`,
     `<script>${BOOT}</script>`,
     configBlock(toldToPage(settings)),
   ]

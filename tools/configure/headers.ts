@@ -33,13 +33,17 @@ function policy({ siteUrl, apiBase, adminBase, ipService }: Settings, { style, s
 
 /** What every answer of the shop's server carries, whatever is asked for. */
 export function headersOf(settings: Settings, inline: Inline): Headers {
+  const { protocol, hostname } = new URL(settings.siteUrl)
   return {
     'Content-Security-Policy': policy(settings, inline),
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Browsers complain about it where nobody vouches for the page.
+    ...(protocol === 'https:' || hostname === 'localhost'
+      ? { 'Cross-Origin-Opener-Policy': 'same-origin' }
+      : {}),
     'Permissions-Policy':
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    ...(settings.siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    ...(protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
 }

@@ -1,23 +1,19 @@
 // Turns the build into the folder of one shop, in plain Node with nothing installed:
 //   node configure.mjs --config shop.json --out folder
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBuilt } from './built.ts'
 import { readSettings, SettingsProblem } from './settings.ts'
 import { writeShop } from './write-shop.ts'
 
-/** npm changes the folder; paths are meant from where the command was given. */
-const at = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
-
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { config: { type: 'string' }, out: { type: 'string' } } })
   if (values.config === undefined || values.out === undefined)
     throw new SettingsProblem('Say: npm run configure -- --config shop.json --out folder')
-  const settings = readSettings(readFileSync(at(values.config), 'utf8'))
+  const settings = readSettings(readFileSync(values.config, 'utf8'))
   const built = readBuilt(fileURLToPath(new URL('client', import.meta.url)))
-  const { files, seconds } = await writeShop(built, settings, at(values.out))
+  const { files, seconds } = await writeShop(built, settings, values.out)
   console.log(`${settings.brandName}: ${files} files in ${values.out} (${seconds.toFixed(2)} s)`)
 }
 

@@ -1,0 +1,130 @@
+import { request as ask, createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type RunningShop, runShop } from '../production/shops.ts'
+import { closed } from '../site.ts'
+import { isIn } from './member.ts'
+import { expect, test } from './shop.ts'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1']
+    await use({ ...launchOptions, args })
+  },
+  baseURL: undefined,
+})
+
+/** Where the page sends calls, and where it loads from. */
+function originsAsked(page: Page): Set<string> {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  return origins
+}
+const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
+
+/** Logs in by hand, buys nothing, and comes back: with CSRF, bearer and a reload. */
+async function walk(page: Page, { origin }: RunningShop): Promise<void> {
+  await page.goto(`${origin}/`)
+  await page.goto(`${origin}/login?deep=link`)
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`${origin}/`)
+  await page.goto(`${origin}/profile/orders`)
+  await isIn(page)
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+}
+
+test('R-CFG-12 R-CFG-11 two shops of one build, each with words and hosts of its own', async ({
+  page,
+  world,
+}) => {
+  const one = await runShop(({ mock }) => ({ brandName: 'first & <b>only</b>', apiBase: `${mock.api}///` }))
+  const two = await runShop(({ mock }) => ({
+    appTitle: '</title><script>alert(1)</script>',
+    apiBase: `${mock.api}/`,
+    adminBase: `${mock.admin}//`,
+  }))
+  for (const [shop, other, name] of [
+    [one, two, 'first & <b>only</b>'],
+    [two, one, 'navipin'],
+  ] as const) {
+    const asked = originsAsked(page)
+    await page.context().clearCookies({ name: 'csrftoken' })
+    await walk(page, shop)
+    await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
+    const { mock, origin } = shop
+    expect([origin, mock.api, mock.admin, new URL(mock.side).origin]).toEqual(
+      expect.arrayContaining([...asked].filter((address) => address.startsWith('http'))),
+    )
+    expect(journalOf(shop, world.name).map(({ endpoint }) => endpoint)).toEqual(
+      expect.arrayContaining(['login', 'readStatus', 'readHistory']),
+    )
+    expect(journalOf(shop, world.name).filter(({ verdict }) => verdict === 'client-breach')).toEqual([])
+    other.mock.worlds.get(world.name).journal.clear()
+    page.removeAllListeners('request')
+  }
+  await expect(page).toHaveTitle(/<\/title><script>alert\(1\)<\/script>$/)
+  await one.close()
+  await two.close()
+})
+
+test('A-48 one origin for page and API: the server passes calls on', async ({ page, world }) => {
+  const shop = await runShop(({ origin, mock }) => ({
+    apiBase: `${origin}/backend//`,
+    apiUpstream: mock.api,
+    adminBase: `${origin}/admin-backend`,
+    adminUpstream: `${mock.admin}/`,
+  }))
+  const asked = originsAsked(page)
+  await walk(page, shop)
+  const side = new URL(shop.mock.side).origin
+  expect([...asked].filter((address) => address !== shop.origin && address !== side)).toEqual([])
+  const login = journalOf(shop, world.name).find(({ endpoint }) => endpoint === 'login')
+  expect(login?.status).toBe(200)
+  await shop.close()
+})
+
+/** The host under a name of its own, with a cookie for the parent domain of both, or for itself alone. */
+async function underAnotherName(api: string, domain: string | null) {
+  const { hostname, port } = new URL(api)
+  const server = createServer((request, response) => {
+    const { method, url: path, headers } = request
+    const passed = ask({ hostname, port, method, path, headers }, (answer) => {
+      const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) =>
+        domain === null ? cookie : `${cookie}; Domain=${domain}`,
+      )
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'set-cookie': cookies })
+      answer.pipe(response)
+    })
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, address: `http://api.shop.test:${(server.address() as AddressInfo).port}` }
+}
+
+for (const [name, domain] of [
+  ['a cookie of the parent domain is read by the page', 'shop.test'],
+  ['with a cookie of its own alone the host refuses whoever wants to log in', null],
+] as const) {
+  test(`A-48 two names of one site: ${name}`, async ({ page, said }) => {
+    let host: Server | undefined
+    const shop = await runShop(async ({ mock }) => {
+      const { server, address } = await underAnotherName(mock.api, domain)
+      host = server
+      return { apiBase: address }
+    }, 'www.shop.test')
+    if (domain === null) {
+      await page.goto(`${shop.origin}/login`)
+      await page.getByLabel('Email').fill('plain@example.test')
+      await page.getByLabel('Password').fill('Passw0rd!')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(said.splice(0).join()).toContain('403')
+    } else await walk(page, shop)
+    const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
+    expect(login?.status).toBe(domain === null ? 403 : 200)
+    if (host) await closed(host)
+    await shop.close()
+  })
+}

@@ -1,0 +1,248 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '../../tools/configure/pages.ts'
+import { shopServer } from '../../tools/serve/shop-server.ts'
+import { closed, listening } from '../site.ts'
+import { buildCopy } from './built-copy.ts'
+import { get, missing, redirects, shells, treacherous } from './serving.ts'
+import { words } from './shops.ts'
+
+const run = promisify(execFile)
+const settings = {
+  ...words,
+  contactEmail: 'contact@shop.example',
+  supportEmail: 'support@shop.example',
+  brandName: `Bella & Söhne <Auto> "x" 'y' </script><script>alert(1)</script>`,
+  siteUrl: 'https://shop.example',
+  apiBase: 'https://api.shop.example//',
+  adminBase: 'https://admin.shop.example',
+  ipService: 'https://ip.example/me',
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'production-'))
+const at = (...path: string[]) => join(scratch, ...path)
+const text = (path: string) => readFileSync(path, 'utf8')
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort()
+const bytesOf = (folder: string) =>
+  filesIn(folder).map(
+    (path) =>
+      `${path} ${createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex')}`,
+  )
+
+/** In plain Node, in a folder that holds the build alone: there is nothing to import from. */
+const configure = (config: unknown, out: string) => {
+  writeFileSync(at('shop.json'), typeof config === 'string' ? config : JSON.stringify(config))
+  return run(process.execPath, ['dist/configure.mjs', '--config', 'shop.json', '--out', out], {
+    cwd: scratch,
+  })
+}
+
+/** Twice the time, so once in a while. */
+const isDeep = process.env.TEST_DEPTH === 'deep'
+let whole = ''
+let bare = ''
+let server: Server
+let origin = ''
+
+beforeAll(async () => {
+  bare = await buildCopy()
+  whole = isDeep ? await buildCopy('mock-server') : bare
+  cpSync(join(bare, 'dist'), at('dist'), { recursive: true })
+  await configure(settings, 'first')
+  await configure(settings, 'second')
+  server = shopServer(at('first'))
+  origin = await listening(server)
+}, 120_000)
+
+afterAll(async () => {
+  await closed(server)
+  for (const folder of [whole, bare, scratch]) rmSync(folder, { recursive: true, force: true })
+})
+
+it('the build comes out the same, byte for byte, where there is no mock backend', () => {
+  const built = bytesOf(join(bare, 'dist'))
+  expect(built.length).toBeGreaterThan(20)
+  expect(built).toEqual(bytesOf(join(whole, 'dist')))
+})
+
+it('a shop of it comes out the same, byte for byte, each time', () => {
+  const shop = bytesOf(at('first'))
+  expect(shop).toEqual(bytesOf(at('second')))
+})
+
+it('what is shipped holds no trace of the mock, of tests, of sources, of secrets or of this machine', () => {
+  const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
+    ['the mock', /fastify|mock-world|mock-server|__mock|mockServiceWorker|\bmsw\b/i],
+    ['its accounts', /Passw0rd|plain@example|@example\.test/],
+    ['tests', /playwright|vitest|fast-check/i],
+    ['sources', /sourceMappingURL|\/src\/[\w/]+\.tsx?\b/],
+    ['secrets', /-----BEGIN|eyJ[\w-]{8,}\.eyJ|AKIA[\dA-Z]{16}|sk_(live|test)_/],
+    ['this machine', /\/(tmp|home|Users|work)\/|localhost:\d|127\.0\.0\.1/],
+  ]
+  const found = filesIn(at('first'))
+    .filter((path) => !/\.(br|gz|png|woff2)$/.test(path))
+    .flatMap((path) =>
+      traces
+        .filter(([, pattern]) => pattern.test(text(at('first', path))))
+        .map(([what, pattern]) => `${path}: ${what}, ${pattern.exec(text(at('first', path)))?.[0]}`),
+    )
+  expect(found).toEqual([])
+  expect(filesIn(at('first')).filter((path) => path.endsWith('.map'))).toEqual([])
+})
+
+const htmlFiles = () => filesIn(at('first/site')).filter((path) => path.endsWith('.html'))
+const htmlOf = (path: string) => text(at('first/site', path))
+const inHtml = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner = '']) => inner)
+
+it('each page holds one style, one script of at most 400 bytes and one inert block, and the policy names them', () => {
+  const headers = JSON.parse(text(at('first/headers.json'))) as Record<string, string>
+  const policy = headers['Content-Security-Policy'] ?? ''
+  const named = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+  expect(htmlFiles()).toEqual(
+    [
+      ...pages.map(({ path }) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
+      'shell.html',
+    ].sort(),
+  )
+  for (const path of htmlFiles()) {
+    const html = htmlOf(path)
+    const [style = '', ...otherStyles] = inHtml(html, /<style[^>]*>(.*?)<\/style>/gs)
+    const [script = '', ...otherScripts] = inHtml(html, /<script>(.*?)<\/script>/gs)
+    expect([otherStyles, otherScripts]).toEqual([[], []])
+    expect(inHtml(html, /<script type="application\/json" id="shop-config">(.*?)<\/script>/gs)).toHaveLength(
+      1,
+    )
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(400)
+    expect(policy).toContain(`script-src 'self' ${named(script)};`)
+    expect(policy).toContain(`style-src 'self' ${named(style)};`)
+    expect(html).not.toMatch(/<[^>]*\s(style|on\w+)=/)
+  }
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain(
+    "connect-src 'self' https://api.shop.example https://admin.shop.example https://ip.example;",
+  )
+  expect(headers).toMatchObject({
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  })
+})
+
+it('words of the shop are words wherever they stand', () => {
+  for (const path of htmlFiles()) {
+    const [, block = ''] = /id="shop-config">(.*?)<\/script>/s.exec(htmlOf(path)) ?? []
+    expect(JSON.parse(block)).toMatchObject({ brandName: settings.brandName, apiBase: settings.apiBase })
+    expect(block).not.toContain('<')
+    expect(htmlOf(path)).not.toContain('<Auto>')
+    expect(htmlOf(path)).not.toContain('<script>alert')
+  }
+  expect(htmlOf('index.html')).toContain('Bella &amp; Söhne &lt;Auto&gt;')
+})
+
+it('a shop has what machines look for: addresses of its own pages, a manifest and its icons', () => {
+  const sitemap = text(at('first/site/sitemap.xml'))
+  const listed = inHtml(sitemap, /<loc>(.*?)<\/loc>/g)
+  expect(listed).toEqual(
+    pages
+      .filter(({ description }) => description !== undefined)
+      .map(({ path }) => `https://shop.example${path}`),
+  )
+  expect(text(at('first/site/robots.txt'))).toContain('Sitemap: https://shop.example/sitemap.xml')
+  const manifest = JSON.parse(text(at('first/site/site.webmanifest'))) as {
+    name: string
+    icons: { src: string }[]
+  }
+  expect(manifest.name).toBe(settings.appTitle)
+  for (const { src } of manifest.icons) expect(filesIn(at('first/site'))).toContain(src.slice(1))
+  for (const { path, description } of pages) {
+    const html = htmlOf(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+    expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`)
+    expect(html).toContain(description === undefined ? 'content="noindex"' : `content="${description}"`)
+  }
+})
+
+it.each([
+  ['{', /not JSON/],
+  [
+    { ...settings, appTitle: '' },
+    /^appTitle: "" is not allowed\. It must be a text of at least one character\.$/m,
+  ],
+  [{ ...settings, apiBase: undefined }, /^apiBase: is missing\. It must be an address/m],
+  [{ ...settings, colour: 'red' }, /^colour: no such setting\. There are: siteUrl, /m],
+])('settings with a fault make no shop: %j', async (config, says) => {
+  const refused = await configure(config, 'refused').catch(
+    (problem: { stderr: string; code: number }) => problem,
+  )
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(says) })
+  expect(refused.stderr).not.toContain('    at ')
+  expect(readdirSync(scratch)).not.toContain('refused')
+})
+
+it('a folder that holds something else is left alone', async () => {
+  const refused = await configure(settings, 'dist').catch((problem: { stderr: string }) => problem)
+  expect(refused.stderr).toContain('--out: ')
+  expect(readdirSync(at('dist'))).toContain('configure.mjs')
+})
+
+it('R-ROUTE-01 deep links begin with a page, written beforehand or empty', async () => {
+  for (const path of shells) expect(String((await get(origin, path)).body)).toContain('<div id="root"></div>')
+  for (const { path } of pages) {
+    const { status, headers, body } = await get(origin, `${path}?a=1`)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(String(body)).toContain(`<div id="root" data-page="${path}">`)
+  }
+})
+
+it('a slash too many leads to the page, with its query; nothing leads to another site', async () => {
+  for (const [asked, location] of redirects) {
+    const { status, headers } = await get(origin, asked)
+    expect([asked, status, headers.location]).toEqual([asked, 301, location])
+  }
+  for (const asked of treacherous) {
+    const { headers } = await get(origin, asked)
+    expect([asked, new URL(String(headers.location ?? '/'), origin).origin]).toEqual([asked, origin])
+  }
+})
+
+it('a file that is not there is not there', async () => {
+  for (const path of missing) {
+    const { status, headers } = await get(origin, path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, undefined])
+  }
+})
+
+it('code is kept for good and pressed, pages are asked for again', async () => {
+  const [code = ''] = filesIn(at('first/site/assets')).filter((path) => path.endsWith('.js'))
+  const plain = await get(origin, `/assets/${code}`)
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  for (const [encoding, unpack] of [
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const) {
+    const { headers, body } = await get(origin, `/assets/${code}`, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(unpack(body)).toEqual(plain.body)
+  }
+  const page = await get(origin, '/')
+  const again = await get(origin, '/', { 'if-none-match': String(page.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})

@@ -1,0 +1,55 @@
+import { request } from 'node:http'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** Asks for a path exactly as it is written. */
+export const get = (origin: string, path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const sent = request({ hostname, port, path, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+/** Every way to ask, and where it leads: whatever serves a shop must do the same. */
+export const redirects: readonly (readonly [asked: string, location: string])[] = [
+  ['/navipin/', '/navipin'],
+  ['/create-password/?token=a%2Fb&id=7', '/create-password?token=a%2Fb&id=7'],
+  ['/profile/orders///?a=1&a=2', '/profile/orders?a=1&a=2'],
+]
+
+/** What looks like a way to another site, and is answered with a page of this one. */
+export const treacherous = [
+  '//other.example/',
+  '/%2Fother.example/',
+  '/\\other.example/',
+  '/%5Cother.example/',
+]
+
+/** Pages that begin empty. */
+export const shells = [
+  '/login',
+  '/login?forgot=true',
+  '/success?paymentId=a.b&payment=stripe',
+  '/profile/orders',
+  '/no-such-page',
+]
+
+/** A file that is not there is never answered with a page: old pages ask for code that is gone. */
+export const missing = [
+  '/assets/index-old.js',
+  '/favicon.ico',
+  '/a/b.php',
+  '/headers.json',
+  '/nginx/server.conf',
+]

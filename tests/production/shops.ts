@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Settings } from '../../tools/configure/settings.ts'
+import { shopServer } from '../../tools/serve/shop-server.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { closed, configure } from '../site.ts'
+
+export const words = {
+  appTitle: 'Maps update pin',
+  brandName: 'navipin',
+  contactEmail: 'contact@example.test',
+  supportEmail: 'support@example.test',
+} as const
+
+export interface RunningShop {
+  readonly origin: string
+  readonly mock: TestMock
+  readonly folder: string
+  close(): Promise<void>
+}
+
+type Wishes = (shop: {
+  readonly origin: string
+  readonly mock: TestMock
+}) => Partial<Settings> | Promise<Partial<Settings>>
+
+/** Fills in what a shop and its mock must know of each other, and serves it as production does. */
+export async function runShop(wishes: Wishes, host = 'localhost'): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const parts: { answer?: Server } = {}
+  const server = createServer((request, response) => parts.answer?.emit('request', request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`
+  const mock = await startTestMock(origin)
+  const settings: Partial<Settings> = {
+    ...words,
+    siteUrl: origin,
+    apiBase: mock.api,
+    adminBase: mock.admin,
+    ipService: `${mock.side}/ip`,
+    ...(await wishes({ origin, mock })),
+  }
+  await configure(settings, folder)
+  parts.answer = shopServer(folder, JSON.parse(readFileSync(join(folder, 'proxies.json'), 'utf8')))
+  return {
+    origin,
+    mock,
+    folder,
+    close: async () => {
+      await closed(server)
+      await mock.close()
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(`${folder}.json`, { force: true })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { readSettings, SettingsProblem, settingFacts } from './settings.ts'
+
+const good = {
+  siteUrl: 'https://shop.example',
+  appTitle: 'Maps update pin',
+  brandName: 'navipin',
+  contactEmail: 'contact@shop.example',
+  supportEmail: 'support@shop.example',
+  apiBase: 'https://api.shop.example/base///',
+  adminBase: 'https://admin.shop.example',
+  ipService: 'https://ip.example/me',
+}
+const read = (changes: Readonly<Record<string, unknown>>) =>
+  readSettings(JSON.stringify({ ...good, ...changes }))
+function complaintOf(changes: Readonly<Record<string, unknown>>): string {
+  try {
+    read(changes)
+  } catch (problem) {
+    if (problem instanceof SettingsProblem) return problem.message
+    throw problem
+  }
+  return 'nothing'
+}
+
+it('what is not said has its default', () => {
+  expect(read({})).toMatchObject({
+    headerTitle: 'Maps update pin',
+    downloadFilename: 'sipex.zip',
+    resetForm: 'classic',
+    csrfCookie: 'csrftoken',
+    csrfHeader: 'X-CSRFToken',
+    apiBase: 'https://api.shop.example/base///',
+  })
+})
+
+it.each([
+  [
+    'a missing key',
+    { appTitle: undefined },
+    'appTitle: is missing. It must be a text of at least one character.',
+  ],
+  [
+    'an empty text',
+    { brandName: '' },
+    'brandName: "" is not allowed. It must be a text of at least one character.',
+  ],
+  ['a wrong type', { supportEmail: 7 }, 'supportEmail: 7 is not allowed. It must be an e-mail address.'],
+  [
+    'a scheme that is none',
+    { apiBase: 'ftp://x' },
+    'apiBase: "ftp://x" is not allowed. It must be an address that begins with https:// or http://.',
+  ],
+  [
+    'a path in the address of the shop',
+    { siteUrl: 'https://shop.example/a' },
+    'siteUrl: "https://shop.example/a" is not allowed. It must be an address that begins with https:// or http://, without a path.',
+  ],
+  [
+    'a word that is not one of two',
+    { resetForm: 'new' },
+    "resetForm: \"new\" is not allowed. It must be 'classic' or 'newer'.",
+  ],
+  [
+    'a header that cannot be one',
+    { csrfHeader: 'X CSRF' },
+    'csrfHeader: "X CSRF" is not allowed. It must be a header name.',
+  ],
+  [
+    'a page that is safe and a host that is not',
+    { apiBase: 'http://api.shop.example' },
+    'apiBase: must begin with https://, because the shop does: browsers refuse the mixture.',
+  ],
+  [
+    'a proxy for another host',
+    { apiUpstream: 'https://host.example' },
+    'apiUpstream: needs apiBase to be a path of the shop, such as https://shop.example/backend.',
+  ],
+])('%s is told by its key, with what is allowed', (_, changes, says) => {
+  expect(complaintOf(changes)).toBe(says)
+})
+
+it('an unknown key is told with those that there are', () => {
+  expect(complaintOf({ colour: 'red', constructor: 1 })).toBe(
+    ['colour', 'constructor']
+      .map((key) => `${key}: no such setting. There are: ${Object.keys(settingFacts).join(', ')}.`)
+      .join('\n'),
+  )
+})
+
+it('all faults are told at once', () => {
+  expect(complaintOf({ appTitle: '', brandName: undefined, colour: 1 }).split('\n')).toHaveLength(3)
+})
+
+it.each(['', '{', '[]', 'null', '"text"'])('%j is no settings file', (text) => {
+  expect(() => readSettings(text)).toThrow(SettingsProblem)
+})
