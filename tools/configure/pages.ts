@@ -11,6 +11,12 @@ export const pages: readonly Page[] = [
     description: 'The six characters that a head unit asks for after a map update, for one car at a time.',
   },
   {
+    path: '/vrxtool',
+    description: 'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, thirty at a time.',
+  },
+  { path: '/vin-code', description: 'Look at what a vehicle identification number tells, by a sample.' },
+  { path: '/vin-table' },
+  {
     path: '/register',
     description: 'Create an account: your codes, your bundles and your orders in one place.',
   },

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { readSettings } from '../../tools/configure/settings.ts'
+import { examine } from '../../tools/doctor/examine.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { closed } from '../site.ts'
+import { words } from './shops.ts'
+
+const PAGE = 'http://localhost:9'
+let mock: TestMock
+let faulty: Server | undefined
+
+beforeAll(async () => {
+  mock = await startTestMock(PAGE)
+})
+afterAll(() => mock.close())
+afterEach(async () => {
+  if (faulty) await closed(faulty)
+  faulty = undefined
+})
+
+interface Fault {
+  readonly status?: number
+  /** Headers that say something else, or nothing. */
+  readonly headers?: Readonly<Record<string, string | string[] | undefined>>
+}
+type Change = (answer: IncomingMessage, asked: IncomingMessage) => Fault
+/** The mock, with one thing wrong. */
+const withFault = (change: Change) => (asked: IncomingMessage, response: ServerResponse) => {
+  const { hostname, port } = new URL(mock.api)
+  const { method, url: path, headers } = asked
+  const passed = request({ hostname, port, method, path, headers }, (answer) => {
+    const fault = change(answer, asked)
+    const said = Object.entries({ ...answer.headers, ...fault.headers }).filter(
+      ([, value]) => value !== undefined,
+    )
+    response.writeHead(fault.status ?? answer.statusCode ?? 502, Object.fromEntries(said))
+    answer.pipe(response)
+  })
+  asked.pipe(passed)
+}
+const cookieWith =
+  (more: string): Change =>
+  (answer) => {
+    const cookies = answer.headers['set-cookie']
+    return { headers: { 'set-cookie': cookies?.map((one) => `${one}; ${more}`) } }
+  }
+const onOptions =
+  (fault: Fault): Change =>
+  (_, { method }) =>
+    method === 'OPTIONS' ? fault : {}
+
+async function listening(server: Server, scheme = 'http'): Promise<string> {
+  faulty = server
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return `${scheme}://localhost:${(server.address() as AddressInfo).port}`
+}
+
+const shop = (changes: Readonly<Record<string, string>> = {}) =>
+  readSettings(
+    JSON.stringify({
+      ...words,
+      siteUrl: PAGE,
+      apiBase: `${mock.api}//`,
+      adminBase: mock.admin,
+      ipService: `${mock.side}/ip`,
+      ...changes,
+    }),
+  )
+const faultsOf = async (changes: Readonly<Record<string, string>> = {}, skewMs = 0) =>
+  (await examine(shop(changes), () => new Date(Date.now() + skewMs))).flatMap(({ what, fault, cure }) => {
+    if (fault === undefined) return []
+    expect(cure, what).toMatch(/\w/)
+    return [`${what}: ${fault}`]
+  })
+
+it('a host in order has no fault, and is left as it was', async () => {
+  const findings = await examine(shop(), () => new Date())
+  expect(findings.filter(({ fault }) => fault !== undefined)).toEqual([])
+  expect(findings.length).toBeGreaterThan(8)
+  const methods = mock.worlds
+    .get('default')
+    .journal.entries()
+    .map(({ method }) => method)
+  expect(new Set(methods)).toEqual(new Set(['GET']))
+})
+
+it.each<[string, Change, string[]]>([
+  [
+    'the API is not at this base',
+    (_, { method }) => (method === 'GET' ? { status: 404 } : {}),
+    ['The API answers: it answers 404'],
+  ],
+  [
+    'another origin is granted',
+    () => ({ headers: { 'access-control-allow-origin': 'https://other.example' } }),
+    [
+      'The API lets the page in: it grants https://other.example',
+      'The page may read the answers: it grants https://other.example',
+    ],
+  ],
+  [
+    'no credentials are granted',
+    () => ({ headers: { 'access-control-allow-credentials': undefined } }),
+    [
+      'The API lets the page in: it grants no credentials',
+      'The page may read the answers: it grants no credentials',
+    ],
+  ],
+  [
+    'the CSRF header is not granted',
+    onOptions({ headers: { 'access-control-allow-headers': 'Authorization, Content-Type' } }),
+    ['The API lets calls through: it does not grant X-CSRFToken'],
+  ],
+  ['OPTIONS is refused', onOptions({ status: 405 }), ['The API lets calls through: OPTIONS is answered 405']],
+  [
+    'no cookie comes',
+    () => ({ headers: { 'set-cookie': undefined } }),
+    ["The page can read the CSRF cookie: no cookie 'csrftoken' comes with a GET"],
+  ],
+  ['the cookie is HttpOnly', cookieWith('HttpOnly'), ['The page can read the CSRF cookie: it is HttpOnly']],
+  [
+    'the cookie is Secure, and the page is not',
+    cookieWith('Secure'),
+    ['The page can read the CSRF cookie: it is Secure, and the shop is not'],
+  ],
+  [
+    'the cookie is for another domain',
+    cookieWith('Domain=.host.example'),
+    ['The page can read the CSRF cookie: it is for host.example, and the page is at localhost'],
+  ],
+  [
+    'the name of a download is not exposed',
+    () => ({ headers: { 'access-control-expose-headers': undefined } }),
+    ['The name of a download may be read: Content-Disposition is not exposed'],
+  ],
+  [
+    'no date is sent',
+    () => ({ headers: { date: 'yesterday' } }),
+    ['The clocks agree: the host sends no Date'],
+  ],
+])('%s', async (_, change, expected) => {
+  const address = await listening(createServer(withFault(change)))
+  expect(await faultsOf({ apiBase: address })).toEqual(expected)
+})
+
+it('clocks that differ by two minutes are told, and which of them is ahead', async () => {
+  expect(await faultsOf({}, -120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s ahead/)])
+  expect(await faultsOf({}, 120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s behind/)])
+})
+
+it('a host that is not there, and an address service that is none', async () => {
+  const address = await listening(createServer((_, response) => response.writeHead(200).end('hello')))
+  const gone = await listening(createServer())
+  await closed(faulty as Server)
+  expect(await faultsOf({ apiBase: gone, ipService: address })).toEqual([
+    expect.stringContaining('The API answers: '),
+    'The address service answers: it answers 200 and grants nobody',
+  ])
+})
+
+it('a certificate that nobody vouches for, or that ends soon', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  const key = join(folder, 'key.pem')
+  const cert = join(folder, 'cert.pem')
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '5',
+      ],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
+    ],
+    { stdio: 'pipe' },
+  )
+  const server = createSecureServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    withFault(() => ({})),
+  )
+  const address = await listening(server, 'https')
+  expect(await faultsOf({ apiBase: address })).toEqual([
+    'The certificate is trusted and lasts: DEPTH_ZERO_SELF_SIGNED_CERT',
+  ])
+  rmSync(folder, { recursive: true })
+})
