@@ -12,7 +12,8 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/vrxtool',
-    description: 'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, thirty at a time.',
+    description:
+      'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, thirty at a time.',
   },
   { path: '/vin-code', description: 'Look at what a vehicle identification number tells, by a sample.' },
   { path: '/vin-table' },
