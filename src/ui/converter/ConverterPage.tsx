@@ -83,7 +83,7 @@ export function ConverterPage() {
         download={() => conversion.send({ type: 'results.saved' })}
         downloadAll={() => conversion.send({ type: 'results.packed' })}
       />
-      {view.isDragging && <div className={everywhere} />}
+      {view.isDragging && <div className={everywhere} data-everywhere="" />}
     </div>
   )
 }

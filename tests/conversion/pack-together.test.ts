@@ -1,0 +1,114 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { readZip } from '../../mock-server/conversion/read-zip.ts'
+import { packTogether } from '../../src/effects/pack-together.ts'
+import { readDirectory } from '../../src/effects/zip-directory.ts'
+
+const signal = new AbortController().signal
+const text = 'VCD_One=A6,AB\r\n'.repeat(200)
+const zipOf = (entries: Readonly<Record<string, string>>, level: 0 | 6 = 6) =>
+  new Blob([
+    zipSync(Object.fromEntries(Object.entries(entries).map(([name, held]) => [name, strToU8(held)])), {
+      level,
+      mtime: new Date('2026-03-04T05:06:08Z'),
+    }),
+  ])
+const packed = async (...folders: [name: string, archive: Blob][]) => {
+  const together = await packTogether(
+    folders.map(([name, archive]) => ({ name, archive })),
+    signal,
+  )
+  return readZip(Buffer.from(await together.arrayBuffer()))
+}
+
+it('names what is in a zip without reading more of it than its end', async () => {
+  const archive = zipOf({ 'a.aed': text, 'ü.aed': 'x', 'empty.aed': '' })
+  const read: number[] = []
+  const watched = new Proxy(archive, {
+    get: (blob, name) => {
+      if (name === 'size') return blob.size
+      return (from: number, to?: number) => {
+        read.push((to ?? blob.size) - from)
+        return blob.slice(from, to)
+      }
+    },
+  })
+  const entries = await readDirectory(watched)
+  expect(entries?.map(({ name, size }) => [name, size])).toEqual([
+    ['a.aed', text.length],
+    ['ü.aed', 1],
+    ['empty.aed', 0],
+  ])
+  expect(read).toHaveLength(2)
+})
+
+it('knows a zip that is not whole, wherever it ends, and takes nothing else for one', async () => {
+  const bytes = new Uint8Array(await zipOf({ 'a.aed': 'one', 'b.aed': 'two' }).arrayBuffer())
+  for (let size = 0; size < bytes.length; size += 1)
+    expect(await readDirectory(new Blob([bytes.slice(0, size)])), `${size} bytes`).toBeNull()
+  for (const other of ['', 'PK', 'not a zip', 'PK\u0005\u0006'.padEnd(22, 'x')])
+    expect(await readDirectory(new Blob([other]))).toBeNull()
+  expect(await readDirectory(new Blob([bytes, 'more']))).toBeNull()
+})
+
+it('knows a directory that lies', async () => {
+  const bytes = new Uint8Array(await zipOf({ 'a.aed': 'one', 'b.aed': 'two' }).arrayBuffer())
+  const at = bytes.length - 22
+  for (const [place, value] of [
+    [at + 10, 3],
+    [at + 10, 1],
+    [at + 12, 255],
+    [at + 16, 1],
+  ] as const) {
+    const bent = bytes.slice()
+    bent[place] = value
+    expect(await readDirectory(new Blob([bent]))).toBeNull()
+  }
+})
+
+it('two readers find in one zip what was in many, packed or not, a folder for each', async () => {
+  const entries = await packed(
+    ['drive_aed.zip', zipOf({ 'HU55.aed': text, 'EZS.aed': 'x' })],
+    ['other_aed.zip', zipOf({ 'HU55.aed': 'other', 'empty.aed': '' }, 0)],
+  )
+  expect(Object.fromEntries(entries)).toEqual({
+    'drive_aed/HU55.aed': text,
+    'drive_aed/EZS.aed': 'x',
+    'other_aed/HU55.aed': 'other',
+    'other_aed/empty.aed': '',
+  })
+})
+
+it('no name leads out of its folder, and no two are one on any disk', async () => {
+  const entries = await packed(
+    [
+      '../../up.zip',
+      zipOf({ '../../etc/passwd': '1', 'C:\\x\\a.aed': '2', '/abs/a.aed': '3', 'A.AED': '4' }),
+    ],
+    ['UP.zip', zipOf({ 'con.aed': '1', 'a\u202eb.aed': '2', '..': '3', 'x:y?.aed ': '4' })],
+    ['up', zipOf({ 'n.aed': '1' })],
+  )
+  expect([...entries.keys()].sort()).toEqual(
+    [
+      'up/passwd',
+      'up/a.aed',
+      'up/a (2).aed',
+      'up/A (3).AED',
+      'UP (2)/_con.aed',
+      'UP (2)/ab.aed',
+      'UP (2)/_',
+      'UP (2)/x_y_.aed',
+      'up (3)/n.aed',
+    ].sort(),
+  )
+})
+
+it('nothing at all makes an empty zip', async () => {
+  expect([...(await packed()).keys()]).toEqual([])
+})
+
+it('packs nothing when one of them is not whole, or nobody waits any more', async () => {
+  await expect(packed(['a.zip', new Blob(['PK nothing'])])).rejects.toThrow('not whole')
+  const folders = [{ name: 'a.zip', archive: zipOf({ 'a.aed': 'x' }) }]
+  await expect(packTogether(folders, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+})

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { App } from '../../src/app.ts'
+import { createFileShelf } from '../../src/effects/file-shelf.ts'
+import {
+  type ConversionActor,
+  conversionView,
+  withConversionPorts,
+} from '../../src/machines/conversion/index.ts'
+import { conversionPorts } from '../../src/ports/conversion.ts'
+import { shopper } from '../api/shopper.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+
+const FILES = 1_000
+const RUN_MS = 300_000
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterAll(() => mock.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const coding = `<VariantCodingExport version="1.0"><Vehicle fin="W1K2050041R000000" model="205.004"/>
+  <Ecus><Ecu name="HU55" variant="v"><Domain name="VCD_One" bytes="2"><CodingString>A6AB</CodingString></Domain></Ecu></Ecus>
+</VariantCodingExport>`
+
+const FAULTS = [
+  { outcome: 'status', status: 400, commit: false },
+  { outcome: 'status', status: 401, commit: false },
+  { outcome: 'status', status: 403, commit: false },
+  { outcome: 'status', status: 500, commit: false },
+  { outcome: 'truncated', commit: true },
+  { outcome: 'wrongContentType', commit: true },
+  { outcome: 'invalidBody', commit: true },
+  { outcome: 'empty', commit: true },
+  { outcome: 'reset', commit: true },
+  { outcome: 'normal', latency: 20, commit: true },
+] as const
+
+/** The same numbers for the same seed. */
+function* numbers(seed: number) {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+it('of a thousand files three in ten of which go wrong, none is lost and never two are under way', {
+  timeout: RUN_MS,
+}, async () => {
+  const me = await shopper(mock, null)
+  const chance = numbers(7)
+  const next = () => chance.next().value ?? 0
+  let failing = 0
+  for (let nth = 1; nth <= FILES; nth += 1) {
+    if (next() >= 0.3) continue
+    const fault = FAULTS[Math.floor(next() * FAULTS.length)] ?? FAULTS[0]
+    if (fault.outcome !== 'normal') failing += 1
+    me.world.outcomes.add({ endpoint: 'convert', nth, times: 1, latency: 0, ...fault })
+  }
+  const shelf = createFileShelf()
+  let actor: ConversionActor
+  const app = { shelf, conversion: () => actor, downloadFilename: 'sipex.zip', holdPage: () => undefined }
+  actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app as Partial<App> as App)))
+  const broken: unknown[] = []
+  let most = 0
+  actor.subscribe((snapshot) => {
+    const { added, waiting, processing, done, failed, refused, removed } = conversionView(snapshot).tally
+    most = Math.max(most, processing)
+    if (added !== waiting + processing + done + failed + refused + removed) broken.push(snapshot.context)
+  })
+  actor.start()
+  let open = 0
+  void me.world.journal.until((entries) => {
+    open = Math.max(
+      open,
+      entries.filter(({ endpoint, status }) => endpoint === 'convert' && status === null).length,
+    )
+    return false
+  }, new AbortController().signal)
+  const files = Array.from({ length: FILES }, (_, at) => {
+    const file = new File([coding], `drive-${at}.vcx`)
+    return { id: shelf.put(file), name: file.name, size: file.size, refusal: null }
+  })
+  actor.send({ type: 'files.added', files })
+  await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
+  const { tally, files: settled } = conversionView(actor.getSnapshot())
+  expect(broken).toEqual([])
+  expect(most).toBe(1)
+  expect(open).toBe(1)
+  expect(failing).toBeGreaterThan(200)
+  expect(tally).toMatchObject({
+    added: FILES,
+    done: FILES - failing,
+    failed: failing,
+    refused: 0,
+    waiting: 0,
+  })
+  expect(settled.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
+  expect(settled.every(({ status, detail }) => (status === 'error') === (detail !== ''))).toBe(true)
+  expect(shelf.size()).toBe(FILES)
+  actor.send({ type: 'failures.retried' })
+  await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
+  expect(conversionView(actor.getSnapshot()).tally).toMatchObject({ done: FILES, failed: 0 })
+  actor.send({ type: 'owner.left' })
+  expect(shelf.size()).toBe(0)
+  actor.stop()
+})

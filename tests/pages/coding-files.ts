@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const FIXTURES = new URL('../../mock-server/conversion/fixtures/', import.meta.url)
+export const fixture = (name: string): Buffer => readFileSync(new URL(name, FIXTURES))
+
+/** A coding file as it lies on a disk, under its own or another name; browsers know no type for it. */
+export const codingFile = (name: string, as = name): ChosenFile => ({
+  name: as,
+  mimeType: '',
+  buffer: fixture(name),
+})
+export const drives = (...names: string[]): ChosenFile[] =>
+  names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
+
+export const choose = (page: Page, files: readonly ChosenFile[]) =>
+  page.locator('input[type=file]').setInputFiles([...files])
+export const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('> li')
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+export const statuses = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.status))
+export const chooser = (page: Page) => page.getByRole('button', { name: /^(Choose file|Processing\.\.\.)$/ })
+export const zone = (page: Page) => page.getByRole('button', { name: /^(Drag and Drop|Drop the files)/ })
+export const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
+
+/** Files in the hand of whoever drags them. */
+export const inHand = (page: Page, files: readonly ChosenFile[]) =>
+  page.evaluateHandle(
+    (all) => {
+      const held = new DataTransfer()
+      for (const { name, type, text } of all) held.items.add(new File([text], name, { type }))
+      return held
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString() })),
+  )
+
+/** Drops files, on the zone unless somewhere else is said. */
+export async function drop(page: Page, files: readonly ChosenFile[], where = zone(page)) {
+  const dataTransfer = await inHand(page, files)
+  for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
+}
+
+export const once = { times: 1, latency: 0, commit: true } as const
+/** The n-th conversion from now on waits until it is released. */
+export const hold = (world: World, nth = 1, ticket = 'held') =>
+  world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome: 'normal', park: ticket })
+export const arrived = (world: World, ticket = 'held') =>
+  world.journal.until(() => world.outcomes.parked().includes(ticket), AbortSignal.timeout(10_000))

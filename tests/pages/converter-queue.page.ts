@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import {
+  arrived,
+  choose,
+  chooser,
+  codingFile,
+  drives,
+  drop,
+  hold,
+  once,
+  row,
+  rows,
+  statuses,
+} from './coding-files.ts'
+import { answered, calls, isIn, isOut, logOut, member, WIRE } from './member.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+/** The most conversions that the host ever had open at a time, from now on. */
+function mostAtATime(world: World) {
+  let most = 0
+  const open = () => calls(world, 'convert').filter(({ status }) => status === null).length
+  void world.journal.until(() => {
+    most = Math.max(most, open())
+    return false
+  }, new AbortController().signal)
+  return () => most
+}
+
+test(
+  'R-CONV-10 R-CONV-11 each file is sent by itself, under its own name, and never two at a time',
+  WIRE,
+  async ({ page, world }) => {
+    await page.goto('/vrxtool')
+    const most = mostAtATime(world)
+    const names = ['Müller W213 #1.vrx', '200%.vcx', 'c.sgde']
+    await choose(page, drives(...names))
+    await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
+    const sent = calls(world, 'convert')
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(names.map(() => 'POST /api/v1/convert'))
+    for (const [at, { headers, body }] of sent.entries()) {
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
+      expect(body).toEqual({ vrx_file: expect.objectContaining({ name: names[at] }) })
+    }
+    expect(most()).toBe(1)
+  },
+)
+
+test('R-CONV-12 files that are dropped at any moment of another are appended, and none is lost', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  const most = mostAtATime(world)
+  hold(world, 1, 'first')
+  hold(world, 3, 'third')
+  await drop(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world, 'first')
+  await drop(page, drives('c.vrx'))
+  await drop(page, drives('d.sgde', 'e.vrx'))
+  expect(await statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
+  world.outcomes.release('first')
+  await arrived(world, 'third')
+  await drop(page, drives('a.vrx'))
+  world.outcomes.release('third')
+  await expect(rows(page).nth(5)).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual([
+    'processed',
+    'processed',
+    'processed',
+    'processed',
+    'processed',
+    'processed',
+  ])
+  expect(
+    calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name),
+  ).toEqual(['a.vrx', 'b.vrx', 'c.vrx', 'd.sgde', 'e.vrx', 'a.vrx'])
+  expect(most()).toBe(1)
+})
+
+test('a file in flight, one that waits and all that failed can be cancelled, retried and removed, and the focus stays near', async ({
+  page,
+  world,
+  said,
+}) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  await choose(page, [...drives('a.vrx', 'b.vrx', 'c.vrx'), codingFile('bad-empty.vrx')])
+  await arrived(world)
+  const button = (does: string, name: string) => page.getByRole('button', { name: `${does} ${name}` })
+  await button('Cancel', 'b.vrx').click()
+  await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+  await expect(button('Retry', 'b.vrx')).toBeFocused()
+  await button('Cancel', 'a.vrx').click()
+  await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
+  expect(await statuses(page)).toEqual(['error', 'error', 'processed', 'error'])
+  world.outcomes.release()
+  await button('Retry', 'a.vrx').click()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(chooser(page)).toBeEnabled()
+  expect(await statuses(page)).toEqual(['processed', 'processed', 'processed', 'error'])
+  await button('Remove', 'b.vrx').click()
+  await expect(button('Contents', 'c.vrx')).toBeFocused()
+  for (const name of ['a.vrx', 'c.vrx', 'bad-empty.vrx']) await button('Remove', name).click()
+  await expect(page.getByText('No files yet')).toBeVisible()
+  await expect(page.locator('[data-zone]')).toBeFocused()
+  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()
+
+test('the queue goes on while another page is looked at, and its results are there afterwards', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world)
+  await elsewhere(page).click()
+  await expect(page).toHaveURL('/')
+  world.outcomes.release()
+  await world.journal.until(
+    () => calls(world, 'convert').filter(({ status }) => status === 200).length === 2,
+    AbortSignal.timeout(10_000),
+  )
+  await page.goBack()
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual(['processed', 'processed'])
+})
+
+const toConverter = async (page: Page) => {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/vrxtool')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
+}
+
+test('a 401 in the midst of it costs one refresh, and the same file goes again', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual(['processed', 'processed'])
+  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
+  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  expect(said.splice(0)).toHaveLength(1)
+})
+
+test('a lost session keeps the list, its own user finds it again, and somebody else does not', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  await choose(page, drives('b.vrx', 'c.vrx'))
+  await expect(page).toHaveURL('/login')
+  await isOut(page)
+  const logIn = async (name: string) => {
+    await page.getByLabel('Email').fill(`${name}@example.test`)
+    await page.getByLabel('Password').fill('Passw0rd!')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/vrxtool')
+  }
+  await logIn('plain')
+  await isIn(page)
+  await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual(['processed', 'error', 'processed'])
+  await expect(row(page, 'b.vrx')).toContainText('The login has ended.')
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  await page.getByRole('button', { name: 'Retry b.vrx' }).click()
+  await expect(page).toHaveURL('/login')
+  world.journal.clear()
+  await logIn('points')
+  await answered(world, 'readStatus')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+test('logging out clears the list, and stops what is under way', async ({ page, world }) => {
+  await member(page, world)
+  await toConverter(page)
+  hold(world)
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world)
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  world.outcomes.release()
+  await toConverter(page)
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(calls(world, 'convert')).toHaveLength(1)
+  await signIn(page, 'plain')
+})
+
+test('closing the tab asks first while files are under way, and only then', async ({ page, world }) => {
+  await page.goto('/vrxtool')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  hold(world)
+  await choose(page, drives('a.vrx'))
+  await arrived(world)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  world.outcomes.release()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked).toHaveLength(1)
+})

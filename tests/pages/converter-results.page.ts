@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { readZip } from '../../mock-server/conversion/read-zip.ts'
+import { Visitor } from '../visitor.ts'
+import {
+  type ChosenFile,
+  choose,
+  codingFile,
+  download,
+  drives,
+  fixture,
+  once,
+  row,
+  statuses,
+} from './coding-files.ts'
+import { WIRE } from './member.ts'
+import { expect, test } from './shop.ts'
+
+const bytesOf = async (saved: Download) => readFile(await saved.path())
+/** What is saved from now on, until so many files have come. */
+async function saves(page: Page, count: number, press: () => Promise<void>): Promise<Download[]> {
+  const saved: Download[] = []
+  page.on('download', (one) => saved.push(one))
+  await press()
+  await expect.poll(() => saved.length).toBe(count)
+  page.removeAllListeners('download')
+  return saved
+}
+const codingOf = (text = '') => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
+const expected = (name: string) => codingOf(fixture(`expected/${name}`).toString('latin1'))
+const MODULES = ['BC_F213', 'EZS213', 'HU55', 'IC213', 'VGSNAG3'].map(
+  (module) => `WDD2130041A000000_${module}.aed`,
+)
+
+async function processed(page: Page, files: readonly ChosenFile[]) {
+  await page.goto('/vrxtool')
+  await choose(page, files)
+  await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
+}
+
+test(
+  'R-CONV-07 R-CONV-22 R-CONV-24 R-CONV-25 what is saved is what the host sent, under the name that it gave, and holds the .aed files',
+  WIRE,
+  async ({ page, world, shop }) => {
+    world.clock.freeze()
+    const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...drives('two.vcx', 'three.sgde')]
+    await processed(page, files)
+    const saved = await saves(page, 3, () => download(page).click())
+    expect(saved.map((one) => one.suggestedFilename())).toEqual([
+      'Fahrt ü 1_aed.zip',
+      'two_aed.zip',
+      'three_aed.zip',
+    ])
+    const visitor = await Visitor.arrive(shop.mock, world.name)
+    for (const [at, { name, buffer }] of files.entries()) {
+      const form = new FormData()
+      form.append('vrx_file', new File([new Uint8Array(buffer)], name))
+      const served = await visitor.send('POST', '/api/v1/convert', { form })
+      const mine = await bytesOf(saved[at] as Download)
+      expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
+      const entries = await readZip(mine)
+      expect([...entries.keys()].sort()).toEqual(MODULES)
+      for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
+    }
+    expect(await statuses(page)).toEqual(['success', 'success', 'success'])
+    await expect(row(page, 'two.vcx')).toContainText('Success')
+  },
+)
+
+test.describe('with a name of its own for what has none', () => {
+  test.use({ settings: { downloadFilename: 'workshop.zip' } })
+  test('R-CFG-08 R-CONV-23 without a name from the host the configured one is used, and equal names get a number', async ({
+    page,
+    world,
+  }) => {
+    world.outcomes.add({ ...once, times: 2, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
+    await processed(page, drives('a.vrx', 'b.vrx'))
+    const names = async (count: number) =>
+      (await saves(page, count, () => download(page).click())).map((one) => one.suggestedFilename())
+    expect(await names(2)).toEqual(['workshop.zip', 'workshop (2).zip'])
+    await choose(page, drives('c.vrx'))
+    await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+    expect(await names(1)).toEqual(['c_aed.zip'])
+    expect(await names(3)).toEqual(['workshop.zip', 'workshop (2).zip', 'c_aed.zip'])
+  })
+})
+
+test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, world }) => {
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'noContentDisposition' })
+  await processed(page, drives('a.vrx'))
+  const [saved] = await saves(page, 1, () => download(page).click())
+  expect(saved?.suggestedFilename()).toBe('sipex.zip')
+})
+
+test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', async ({
+  page,
+}) => {
+  await processed(page, drives('drive.vrx', 'drive.vcx', 'other.sgde'))
+  const [saved] = await saves(page, 1, () => page.getByRole('button', { name: 'All as one zip' }).click())
+  const entries = await readZip(await bytesOf(saved as Download))
+  const folders = ['drive_aed', 'drive_aed (2)', 'other_aed']
+  expect([...entries.keys()].sort()).toEqual(
+    folders.flatMap((folder) => MODULES.map((module) => `${folder}/${module}`)).sort(),
+  )
+  for (const [path, text] of entries) expect(codingOf(text)).toEqual(expected(path.split('/').at(-1) ?? ''))
+  await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
+})
+
+test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks", async ({ page }) => {
+  await processed(page, [codingFile('sample-w213.vrx'), codingFile('warn-duplicate-module.vcx')])
+  const contents = (name: string) => page.getByRole('button', { name: `Contents ${name}` })
+  await contents('sample-w213.vrx').click()
+  await expect(row(page, 'sample-w213.vrx').getByRole('listitem')).toHaveText(MODULES)
+  await expect(page.getByRole('list', { name: 'Remarks' })).toHaveCount(0)
+  await contents('sample-w213.vrx').click()
+  await expect(page.getByText(MODULES[0] ?? '')).toHaveCount(0)
+  await contents('warn-duplicate-module.vcx').click()
+  await expect(contents('warn-duplicate-module.vcx')).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('WDD2130041A000000_HU55_2.aed')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Remarks' })).toContainText('HU55 comes more than once')
+})
+
+/** What the progress of uploads has been, from now on, as a person could have seen it. */
+const watchProgress = (page: Page) =>
+  page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress')
+      if (bar?.hasAttribute('value') && bar.value !== seen.at(-1)) seen.push(bar.value)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+
+test('on a slow line the progress is seen in the middle and never goes back; a cancelled upload stops', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  })
+  await watchProgress(page)
+  const big = (name: string) => ({
+    name,
+    mimeType: '',
+    buffer: Buffer.concat([fixture('sample-w213.vrx'), Buffer.alloc(700_000, ' ')]),
+  })
+  await choose(page, [big('a.vrx')])
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 15_000 })
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[])
+  expect(seen.some((value) => value > 0 && value < 1)).toBe(true)
+  expect([...seen].sort((one, other) => one - other)).toEqual(seen)
+  await choose(page, [big('b.vrx')])
+  await expect(page.getByRole('progressbar', { name: 'Upload of b.vrx' })).toBeVisible()
+  await world.journal.until((entries) => entries.length >= 3, AbortSignal.timeout(10_000))
+  await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
+  const cutOff = () =>
+    world.journal
+      .entries()
+      .some(({ endpoint, verdict }) => endpoint === 'convert' && verdict === 'client-breach')
+  expect(await world.journal.until(cutOff, AbortSignal.timeout(10_000))).toBe(true)
+  await expect(row(page, 'b.vrx')).toContainText('Cancelled')
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { WIRE } from './member.ts'
+import { expect, test } from './shop.ts'
+
+const field = (page: Page) => page.getByLabel('Please enter your VIN code here:')
+const button = (page: Page) => page.getByRole('button', { name: 'Get Datacard' })
+
+test('R-ROUTE-08 R-VIN-01 R-VIN-02 R-VIN-03 R-VIN-04 a VIN is asked for, and its form alone is looked at', async ({
+  page,
+}) => {
+  await page.goto('/vin-code')
+  await expect(field(page)).toHaveValue('WDD2130041A000000')
+  await expectSound(page)
+  for (const wrong of ['WDD2130041A00000', 'WDD2130041A0000000', '']) {
+    await field(page).fill(wrong)
+    await button(page).click()
+    await expect(page.getByText('Error: wrong format')).toBeVisible()
+    await expect(field(page)).toBeFocused()
+  }
+  await expectSound(page)
+  await field(page).fill('WDD2130041A000000')
+  await expect(page.getByText('Error: wrong format')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/vin-table')
+  await page.goBack()
+  await expect(page).toHaveURL('/vin-code')
+  await expect(button(page)).toBeEnabled()
+})
+
+test('R-ROUTE-09 R-VIN-06 R-VIN-07 the sample card shows its facts and its codes, and says that it is a sample', async ({
+  page,
+}) => {
+  await page.goto('/vin-table')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data card')
+  await expect(page.getByText('Sample data of an invented vehicle.')).toBeVisible()
+  for (const [name, value] of [
+    ['FIN', 'WDD2130041A000000'],
+    ['VIN', 'WDD2130041A000000'],
+    ['Model Year', '2018'],
+    ['Engine', '654920 00 000000'],
+    ['Paint 1', '197 Obsidian black metallic'],
+    ['Release Date', '2017-09-12'],
+  ] as const) {
+    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+    await expect(term.locator('+ dd')).toHaveText(value)
+  }
+  await expect(page.getByRole('columnheader')).toHaveText(['Code', 'Description'])
+  await expect(page.getByRole('row', { name: '531 COMAND APS NTG5/NTG5.5' })).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeGreaterThan(10)
+  await expectSound(page)
+})
+
+test(
+  'R-VIN-05 R-VIN-08 nothing is asked of any host, neither by the pages nor by the button',
+  WIRE,
+  async ({ page, world }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['fetch', 'xhr', 'beacon'].includes(request.resourceType())) asked.push(request.url())
+    })
+    await page.goto('/vin-code')
+    await button(page).click()
+    await expect(page).toHaveURL('/vin-table')
+    await page.getByRole('link', { name: 'Enter another VIN' }).click()
+    await field(page).fill('x')
+    await button(page).click()
+    await expect(page.getByText('Error: wrong format')).toBeVisible()
+    await page.reload()
+    await expect(field(page)).toHaveValue('WDD2130041A000000')
+    expect(world.journal.entries()).toEqual([])
+    expect(asked).toEqual([])
+  },
+)
