@@ -15,7 +15,6 @@ import {
 } from './coding-files.ts'
 import { answered, calls, isIn, isOut, logOut, member, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
 
 /** The most conversions that the host ever had open at a time, from now on. */
 function mostAtATime(world: World) {
@@ -205,7 +204,6 @@ test('logging out clears the list, and stops what is under way', async ({ page, 
   await toConverter(page)
   await expect(page.getByText('No files yet')).toBeVisible()
   expect(calls(world, 'convert')).toHaveLength(1)
-  await signIn(page, 'plain')
 })
 
 test('closing the tab asks first while files are under way, and only then', async ({ page, world }) => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { conversionMachine } from './conversion.machine.ts'
 import type { QueuedFile } from './conversion.types.ts'
 import { shownName, sizeText } from './conversion.view.ts'
 import { isConvertible } from './file-type.ts'
-import { queued, withOwnName } from './queue.ts'
+import { isIgnored, queued, tallyOf, withOwnName } from './queue.ts'
 import { reasonOf } from './reason.ts'
-import { ACCEPTED, refusalOf, WRONG_TYPE } from './refusal.ts'
+import { ACCEPTED, LIMITS, refusalOf, WRONG_TYPE } from './refusal.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
   'R-CONV-19 takes %j',
@@ -48,6 +50,31 @@ it.each([1, 1_111])('R-CONV-28 R-CAT-27 says %i bytes in bytes', (minSize) => {
 })
 it('R-CONV-29 R-CAT-28 says when there are too many', () => {
   expect(refusalOf('too-many-files', { maxFiles: 1 }).says).toBe('Too many files')
+})
+
+it('R-CONV-30 sets no limit of its own: two hundred files and one of a terabyte are all let in', () => {
+  expect(LIMITS).toEqual({})
+  const actor = createActor(
+    conversionMachine.provide({ actors: { convert: fromPromise(() => new Promise(() => undefined)) } }),
+  )
+  actor.start()
+  const files = Array.from({ length: 200 }, (_, at) => ({
+    ...offer('a.vrx'),
+    id: `f${at}`,
+    size: 2 ** (at % 41),
+  }))
+  actor.send({ type: 'files.added', files })
+  expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ added: 200, waiting: 199, processing: 1 })
+  actor.stop()
+})
+
+it('R-CONV-31 leaves out what operating systems leave about, by its exact name', () => {
+  expect(['.DS_Store', 'Thumbs.db', 'thumbs.db', 'a.vrx'].map((name) => isIgnored({ name }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 const holding = (...names: string[]): QueuedFile[] =>

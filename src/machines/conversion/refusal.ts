@@ -1,12 +1,14 @@
 import { CONVERTIBLE_ENDINGS } from '../../contract/index.ts'
 import type { Refusal } from './conversion.types.ts'
 
-/** What a drop zone may ask of a file. The shop asks for the type alone. */
-export interface Limits {
+/** What a drop zone may ask of a file beside its type. */
+interface Limits {
   readonly maxSize?: number
   readonly minSize?: number
   readonly maxFiles?: number
 }
+/** The shop asks for nothing else: no size is too large for it, and no number of files too high. */
+export const LIMITS: Limits = {}
 
 /** As the drop zone wants its types: it knows them by their endings, under a type that means nothing. */
 export const ACCEPTED = {
@@ -19,7 +21,7 @@ export const WRONG_TYPE: Refusal = {
 }
 
 /** The drop zone's objections by their codes; its own words would round the sizes. */
-export function refusalOf(code: string, { maxSize = 0, minSize = 0 }: Limits = {}): Refusal {
+export function refusalOf(code: string, { maxSize = 0, minSize = 0 }: Limits = LIMITS): Refusal {
   if (code === 'file-too-large') return { about: 'limit', says: `File is larger than ${maxSize} bytes` }
   if (code === 'file-too-small') return { about: 'limit', says: `File is smaller than ${minSize} bytes` }
   if (code === 'too-many-files') return { about: 'limit', says: 'Too many files' }

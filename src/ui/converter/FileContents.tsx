@@ -13,7 +13,7 @@ export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conver
         {`${entries.length} ${entries.length === 1 ? 'file' : 'files'} in ${shownName(fileName)}`}
       </p>
       <ul className={list}>
-        {entries.map((entry) => (
+        {[...new Set(entries)].map((entry) => (
           <li key={entry}>
             <bdi>{shownName(entry)}</bdi>
           </li>
@@ -21,8 +21,8 @@ export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conver
       </ul>
       {warnings.length > 0 && (
         <ul aria-label="Remarks" className={css({ display: 'grid', gap: '4', overflowWrap: 'anywhere' })}>
-          {warnings.map((warning) => (
-            <li key={`${warning.code} ${warning.module}`}>{warningText(warning)}</li>
+          {[...new Set(warnings.map(warningText))].map((says) => (
+            <li key={says}>{says}</li>
           ))}
         </ul>
       )}

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import { ACCEPTED, type Limits, refusalOf } from '../../machines/conversion/index.ts'
+import { ACCEPTED, LIMITS, refusalOf } from '../../machines/conversion/index.ts'
 import { useShop } from '../shop-context.ts'
 
-/** Neither a size nor a number of files is too much for the shop itself. */
-const LIMITS: Limits = {}
+const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
 
 /** Files that are chosen, dropped or pasted anywhere on the page, on their way into the queue in the order in which they came. */
 export function useFileDrop() {
-  const { conversion, takeIn } = useShop()
+  const { conversion, notices, takeIn } = useShop()
   const seen = useRef<File[]>([])
   const add = useCallback(
     (accepted: readonly File[], rejected: readonly FileRejection[]) => {
@@ -19,7 +18,7 @@ export function useFileDrop() {
       came.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
       const files = came.map((file) => {
         const code = objections.get(file)
-        const refusal = code === undefined ? null : refusalOf(code, LIMITS)
+        const refusal = code === undefined ? null : refusalOf(code)
         return { id: takeIn(file), name: file.name, size: file.size, refusal }
       })
       conversion.send({ type: 'files.added', files })
@@ -37,7 +36,7 @@ export function useFileDrop() {
       return null
     },
     onDrop: add,
-    onError: () => conversion.send({ type: 'files.added', files: [] }),
+    onError: () => notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', says: UNREADABLE }),
     onFileDialogOpen: () => conversion.send({ type: 'dialog.opened' }),
     onFileDialogCancel: () => conversion.send({ type: 'dialog.cancelled' }),
   })
