@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect as hasty, type Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+
+/** The first conversion of a backend loads what it converts with. */
+export const expect = hasty.configure({ timeout: 20_000 })
 
 export interface ChosenFile {
   readonly name: string
@@ -23,7 +26,8 @@ export const drives = (...names: string[]): ChosenFile[] =>
 export const choose = (page: Page, files: readonly ChosenFile[]) =>
   page.locator('input[type=file]').setInputFiles([...files])
 export const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('> li')
-export const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+export const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByTitle(name, { exact: true }) })
 export const statuses = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.status))
 export const chooser = (page: Page) => page.getByRole('button', { name: /^(Choose file|Processing\.\.\.)$/ })

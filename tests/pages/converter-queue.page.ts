@@ -7,6 +7,7 @@ import {
   codingFile,
   drives,
   drop,
+  expect,
   hold,
   once,
   row,
@@ -14,7 +15,7 @@ import {
   statuses,
 } from './coding-files.ts'
 import { answered, calls, isIn, isOut, logOut, member, WIRE } from './member.ts'
-import { expect, test } from './shop.ts'
+import { test } from './shop.ts'
 
 /** The most conversions that the host ever had open at a time, from now on. */
 function mostAtATime(world: World) {

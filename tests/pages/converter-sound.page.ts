@@ -7,19 +7,22 @@ import {
   codingFile,
   download,
   drives,
+  drop,
+  expect,
   hold,
   row,
   rows,
   statuses,
   zone,
 } from './coding-files.ts'
-import { expect, test } from './shop.ts'
+import { test } from './shop.ts'
 
 test('nothing to complain of when the converter is empty, at work, done and failed', async ({
   page,
   world,
   said,
 }) => {
+  test.setTimeout(120_000)
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
   await expectSound(page)
@@ -117,15 +120,16 @@ const medianFrame = (page: Page) =>
   })
 
 test('a thousand rows are all there, and scroll about as smoothly as fifty', async ({ page, world }) => {
+  test.setTimeout(120_000)
   await page.goto('/vrxtool')
   hold(world)
   const wrong = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') }))
-  await choose(page, [...drives('a.vrx'), ...wrong(49)])
+  await drop(page, [...drives('a.vrx'), ...wrong(49)])
   await arrived(world)
   await expect(rows(page)).toHaveCount(50)
   const few = await medianFrame(page)
-  await choose(page, wrong(950))
+  await drop(page, wrong(950))
   await expect(rows(page)).toHaveCount(1_000)
   const many = await medianFrame(page)
   console.info(`median frame: ${few.toFixed(1)} ms with 50 rows, ${many.toFixed(1)} ms with 1,000`)

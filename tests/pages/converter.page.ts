@@ -6,6 +6,7 @@ import {
   download,
   drives,
   drop,
+  expect,
   fixture,
   hold,
   inHand,
@@ -16,7 +17,7 @@ import {
   zone,
 } from './coding-files.ts'
 import { calls } from './member.ts'
-import { expect, test } from './shop.ts'
+import { test } from './shop.ts'
 
 test.beforeEach(({ page }) => page.goto('/vrxtool'))
 

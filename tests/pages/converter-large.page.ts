@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { hugeUploads, piecesOf } from '../../mock-server/conversion/huge-uploads.ts'
+import { expect, row } from './coding-files.ts'
+import { test } from './shop.ts'
+
+const DEEP = process.env.TEST_DEPTH === 'deep'
+const MIB = 1024 * 1024
+const SIZE = (DEEP ? 256 : 24) * MIB
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'large-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+test(`R-CONV-30 a file of ${SIZE / MIB} MiB goes up with its progress, and the page holds no more of it than a part`, async ({
+  page,
+}) => {
+  test.setTimeout(DEEP ? 600_000 : 120_000)
+  const path = join(folder, 'large.vrx')
+  await pipeline(Readable.from(piecesOf(hugeUploads.ignorable, SIZE)), createWriteStream(path))
+  await page.goto('/vrxtool')
+  const cdp = await page.context().newCDPSession(page)
+  const heap = async () => (await cdp.send('Runtime.getHeapUsage')).usedSize
+  await cdp.send('HeapProfiler.collectGarbage')
+  const before = await heap()
+  let most = before
+  const seen = new Set<number>()
+  await page.locator('input[type=file]').setInputFiles(path)
+  await expect(async () => {
+    most = Math.max(most, await heap())
+    for (const value of await page
+      .locator('progress[value]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLProgressElement).value)))
+      seen.add(value)
+    await expect(row(page, 'large.vrx')).toHaveAttribute('data-status', 'processed', { timeout: 1 })
+  }).toPass({ intervals: [20], timeout: DEEP ? 500_000 : 90_000 })
+  expect(most - before).toBeLessThan(SIZE / 3)
+  expect(seen.size).toBeGreaterThan(0)
+})

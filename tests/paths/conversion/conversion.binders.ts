@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ConversionContext } from '../../../src/machines/conversion/conversion.types.ts'
+import {
+  chooser,
+  download,
+  drives,
+  drop,
+  expect,
+  inHand,
+  rows,
+  statuses,
+  zone,
+} from '../../pages/coding-files.ts'
+import type { Binders, BindersOf } from '../engine/binders.ts'
+import type { pageAlphabet } from './conversion.page-alphabet.ts'
+
+const inState = (page: Page, ...wanted: string[]) =>
+  page.locator(wanted.map((status) => `li[data-status=${status}]`).join(', ')).first()
+const press =
+  (does: string, ...wanted: string[]) =>
+  (page: Page) =>
+    inState(page, ...wanted)
+      .getByRole('button', { name: new RegExp(`^${does} `) })
+      .click()
+const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
+const drag = (type: string) => async (page: Page) =>
+  zone(page).dispatchEvent(type, { dataTransfer: await inHand(page, drives('drive.vrx')) })
+
+type Sight = Binders<Page>['sight'][string]
+
+const queue =
+  (says: string): Sight =>
+  async (page, { snapshot }) => {
+    const { files }: ConversionContext = snapshot.context
+    await expect(chooser(page)).toHaveText(says)
+    await expect(rows(page)).toHaveCount(files.length)
+    await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
+    for (const [at, { detail, isOpen }] of files.entries()) {
+      if (detail !== '') await expect(rows(page).nth(at)).toContainText(detail)
+      await expect(rows(page).nth(at).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
+    }
+    await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(
+      files.some(({ status }) => status === 'error') ? 1 : 0,
+    )
+  }
+const dialog =
+  (state: string): Sight =>
+  (page) =>
+    expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', state)
+
+export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
+  act: {
+    'drops a file': (page) => drop(page, drives('drive.vrx')),
+    'drops a picture': (page) => drop(page, [file('a.txt')]),
+    'drops nothing of use': (page) => drop(page, [file('.DS_Store')]),
+    'cancels the file in flight': press('Cancel', 'processing'),
+    'cancels a file that waits': press('Cancel', 'waiting'),
+    'retries one': press('Retry', 'error'),
+    'retries all': (page) => page.getByRole('button', { name: 'Retry all failed' }).click(),
+    'removes one that is settled': press('Remove', 'processed', 'success', 'error', 'incorrectFileType'),
+    'opens a result': press('Contents', 'processed', 'success'),
+    'closes a result': press('Contents', 'processed', 'success'),
+    downloads: (page) => download(page).click(),
+    'opens the dialog': async (page) => {
+      const opened = page.waitForEvent('filechooser')
+      await zone(page).click()
+      await opened
+    },
+    'is back in the window': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    'drags files over': drag('dragenter'),
+    'drags them away': drag('dragleave'),
+  },
+  sight: {
+    'queue.idle': queue('Choose file'),
+    'queue.processing.sending': queue('Processing...'),
+    'dialog.closed': dialog('closed'),
+    'dialog.open': dialog('open'),
+    'dialog.focusCheck': dialog('focusCheck'),
+    'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
+    'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
+    'download.disabled': (page) => expect(download(page)).toBeDisabled(),
+    'download.enabled': (page) => expect(download(page)).toBeEnabled(),
+  },
+}

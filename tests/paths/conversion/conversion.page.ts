@@ -1,0 +1,5 @@
+import { pagePaths } from '../page-paths.ts'
+import { conversionBinders } from './conversion.binders.ts'
+import { pageAlphabet } from './conversion.page-alphabet.ts'
+
+pagePaths(pageAlphabet, conversionBinders, '/vrxtool')
