@@ -31,7 +31,11 @@ const UNTIL_STOPPED_MS = 10_000
 export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
   step: (title, run) => test.step(title, run),
   force: replies.lay,
-  release: replies.release,
+  async release(call, { outcome = '' }) {
+    const answer = binders.answers?.[call.actor]
+    if (answer === undefined) await replies.release(call)
+    else await answer(page, outcome)
+  },
   ledger: replies.ledger,
   clock: {
     pass: (ms) => page.clock.runFor(ms),

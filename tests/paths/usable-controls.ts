@@ -9,11 +9,13 @@ const usable = (found: Locator): Promise<{ readonly number: number; readonly wha
     const numbered = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
     numbered.pathsNumbers ??= new WeakMap()
     const numbers = numbered.pathsNumbers
+    const modal = document.querySelector('dialog:modal')
     return elements.flatMap((element) => {
       const state = element as Partial<HTMLInputElement>
       const isOff =
         element.matches(':disabled, [aria-disabled="true"], [type="hidden"]') ||
         element.closest('[inert]') !== null ||
+        (modal !== null && !modal.contains(element)) ||
         state.readOnly === true
       if (isOff || !element.checkVisibility({ visibilityProperty: true })) return []
       if (!numbers.has(element)) {

@@ -37,12 +37,13 @@ export const historyMachine = setup({
     },
     loaded: {
       initial: 'closed',
-      on: {
-        'search.typed': { actions: assign({ search: ({ event }) => event.text }) },
-      },
       states: {
         closed: {
           on: {
+            'search.typed': {
+              guard: ({ context }) => context.orders.length > 0,
+              actions: assign({ search: ({ event }) => event.text }),
+            },
             'details.opened': {
               guard: ({ context, event }) => context.orders.some(({ order_id }) => order_id === event.id),
               target: 'open',

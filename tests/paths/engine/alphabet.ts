@@ -72,3 +72,32 @@ export interface AnyAlphabet extends Omit<Alphabet<AnyStateMachine>, 'outcomes'>
   readonly outcomes: Named<Named<AnyOutcome>>
 }
 export type AnyOutcome = Outcome<unknown, unknown>
+
+/** `actor: outcome`, as a letter is called that is no person's. */
+export const outcomeName = (actor: string, outcome: string): string => `${actor}: ${outcome}`
+
+const without = <T>(named: Named<T>, isGone: (name: string) => boolean): Named<T> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => !isGone(name)))
+
+/** A smaller alphabet: what remains where some things never happen. */
+export function withoutLetters(alphabet: AnyAlphabet, gone: readonly string[]): AnyAlphabet {
+  const { user, outcomes } = alphabet
+  const names = [
+    ...Object.keys(user),
+    ...Object.entries(outcomes).flatMap(([actor, named]) =>
+      Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
+    ),
+  ]
+  const unknown = gone.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`${alphabet.name} has no letter '${unknown}' to leave out`)
+  return {
+    ...alphabet,
+    user: without(user, (name) => gone.includes(name)),
+    outcomes: Object.fromEntries(
+      Object.entries(outcomes).map(([actor, named]) => [
+        actor,
+        without(named, (outcome) => gone.includes(outcomeName(actor, outcome))),
+      ]),
+    ),
+  }
+}

@@ -18,6 +18,8 @@ export interface Binders<Page, Control = unknown> {
   readonly act: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** By the path of the innermost state; of parallel regions, each has its own. */
   readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
+  /** How an actor that asks no server comes to an end on the page, by its id; else the page ends it by itself. */
+  readonly answers?: Named<(page: Page, outcome: string) => Promise<void>>
   /** Where the controls of the machine are. */
   readonly region?: (page: Page) => Control
   /** What each letter is done with: usable exactly where the machine accepts it. A letter without one is done by other means. */

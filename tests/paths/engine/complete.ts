@@ -1,5 +1,5 @@
+import { outcomeName } from './alphabet.ts'
 import type { Edge, Graph } from './explore.ts'
-import { outcomeName } from './letters.ts'
 import { letterOf } from './naming.ts'
 import { stateText } from './state-text.ts'
 

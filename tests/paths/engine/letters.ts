@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { AnyAlphabet, AnyOutcome } from './alphabet.ts'
+import { type AnyAlphabet, type AnyOutcome, outcomeName } from './alphabet.ts'
 import type { Cause } from './move.ts'
 import { awaited, type Place } from './place.ts'
 
@@ -19,8 +19,6 @@ export interface LettersOfPlace {
   /** Outcomes of an actor that runs there, and nobody hears. */
   readonly unheard: readonly Letter[]
 }
-
-export const outcomeName = (actor: string, outcome: string): string => `${actor}: ${outcome}`
 
 export const eventOf = (actor: string, outcome: AnyOutcome): AnyEventObject =>
   'done' in outcome

@@ -14,7 +14,8 @@ export interface Stage {
   act(letter: Letter): Promise<number>
   /** Fails unless the page shows what the state has to show. */
   expect(seen: Seen): Promise<void>
-  release(call: Call): Promise<void>
+  /** Lets an invocation have its answer, from the server or from the page itself. */
+  release(call: Call, letter: Letter): Promise<void>
   /** Fails unless exactly what the machine accepts can be done on the page. */
   controls(accepted: readonly string[]): Promise<void>
   /** Tries by hand what the machine does not accept. */
@@ -57,7 +58,7 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     if (letter.kind === 'user' && move.isStill) watch.spend(await stage.attempt(letter))
     else if (letter.kind === 'user') watch.spend(await stage.act(letter))
     else if (letter.timer) await stage.clock.pass(watch.left(letter.timer))
-    else if (call) await stage.release(call)
+    else if (call) await stage.release(call, letter)
     watch.look(move.to.timers)
   }
   const look = async ({ snapshot, ...place }: Place, letter: Letter | null) => {

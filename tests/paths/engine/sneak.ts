@@ -1,6 +1,6 @@
-import type { AnyOutcome } from './alphabet.ts'
+import { type AnyOutcome, outcomeName } from './alphabet.ts'
 import type { Edge, Graph, Node } from './explore.ts'
-import { eventOf, type Letter, outcomeName } from './letters.ts'
+import { eventOf, type Letter } from './letters.ts'
 import type { Move } from './move.ts'
 import type { Place } from './place.ts'
 import { type Call, endOf, type Plan, planOf, type Step } from './plan.ts'

@@ -8,18 +8,18 @@ import { type Forced, failuresOf, successesOf, translated } from '../server-answ
 import type { Stand } from '../stand.ts'
 
 const replies = samples.readHistory.replies[200]
+const KNOWN = replies.several.results.map(({ order_id }) => order_id)[0] ?? ''
 const searches = (text: string) => ({
   event: { type: 'search.typed', text } as const,
   is: (event: HistoryEvent) => event.type === 'search.typed' && (event.text === '') === (text === ''),
 })
-const KNOWN = replies.several.results.map(({ order_id }) => order_id)[0] ?? ''
 
 export const historyAlphabet = {
   name: 'history',
   machine: historyMachine,
   user: {
     'tries again': { event: { type: 'history.wanted' } },
-    searches: searches('5003'),
+    searches: searches(String(KNOWN)),
     'searches for nothing': searches(''),
     'opens an order': { event: { type: 'details.opened', id: KNOWN } },
     'closes the order': { event: { type: 'details.closed' } },

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
+import { endCopying } from '../clipboard.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import type { historyAlphabet } from './history.alphabet.ts'
+
+const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
+const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
+const rows = (page: Page) => region(page).locator('tbody tr[tabindex="0"]')
+const first = (page: Page) => rows(page).filter({ hasText: '5001' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
+const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+
+const says = async (page: Page, text: string) => {
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('status')).toHaveText(text)
+}
+
+export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = {
+  act: {
+    'tries again': (page) => again(page).click(),
+    searches: (page, { text }) => search(page).fill(text),
+    'searches for nothing': (page) => search(page).fill(''),
+    'opens an order': (page) => first(page).click(),
+    'closes the order': (page) => close(page).click(),
+    'copies the PIN': (page) => copy(page).click(),
+  },
+  answers: { copy: endCopying },
+  region,
+  controls: {
+    'tries again': again,
+    searches: search,
+    'searches for nothing': search,
+    'opens an order': rows,
+    'closes the order': close,
+    'copies the PIN': copy,
+  },
+  sight: {
+    async loading(page) {
+      await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    },
+    async 'loaded.closed'(page, { snapshot }) {
+      const { orders }: HistoryContext = snapshot.context
+      await expect(dialog(page)).toHaveCount(0)
+      if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
+      else await expect(first(page)).toBeVisible()
+    },
+    'loaded.open.uncopied': (page) => says(page, ''),
+    'loaded.open.copying': (page) => says(page, ''),
+    'loaded.open.copied': (page) => says(page, 'PIN copied.'),
+    'loaded.open.refused': (page) =>
+      says(page, 'This browser does not allow copying. Select the PIN and copy it.'),
+    failed: (page) => expect(region(page)).toContainText('The orders could not be loaded.'),
+  },
+}

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { MailingContext } from '../../../src/machines/mailing/mailing.types.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import { lastOf } from '../form-binders.ts'
+import type { mailingAlphabet } from './mailing.alphabet.ts'
+
+const region = (page: Page) => page.locator('section[aria-labelledby="settings"]')
+const toggle = (page: Page) => region(page).getByRole('switch', { name: 'Navigation codes Notifications' })
+const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+
+const shows = async (page: Page, { isOn }: MailingContext, isBusy: boolean) => {
+  await expect(toggle(page)).toHaveAttribute('aria-checked', String(isOn))
+  await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
+}
+
+export const mailingBinders: BindersOf<typeof mailingAlphabet, Page, Locator> = {
+  act: {
+    switches: (page) => toggle(page).click(),
+    'tries again': (page) => again(page).click(),
+  },
+  region,
+  controls: { switches: toggle, 'tries again': again },
+  sight: {
+    loading: (page) => expect(region(page).getByRole('status')).toHaveText('Loading...'),
+    known: (page, { snapshot }) => shows(page, snapshot.context, false),
+    switching: (page, { snapshot }) => shows(page, snapshot.context, true),
+    async rereading(page, { snapshot, letter }) {
+      await shows(page, snapshot.context, true)
+      if (letter?.event.error !== undefined)
+        await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
+    },
+    failed: (page) => expect(region(page)).toContainText('The setting could not be loaded.'),
+  },
+}
