@@ -27,6 +27,9 @@ export default defineConfig({
   retries: 0,
   // Most of a page test is waiting, so one more than the two cores of a small machine.
   workers: 3,
-  use: { launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  use: {
+    launchOptions: { ...launchOptions(), slowMo: Number(process.env.PATHS_SLOW_MS ?? 0) },
+    trace: 'retain-on-failure',
+  },
   globalSetup: `${root}/tests/pages/build.ts`,
 })

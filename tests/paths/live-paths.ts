@@ -4,10 +4,12 @@ import { type Cover, plansFor } from './engine/covers.ts'
 import { isEquivalent } from './engine/equivalence.ts'
 import { explore } from './engine/explore.ts'
 import { type Mutant, mutantsOf } from './engine/mutants.ts'
+import type { WalkRecord } from './engine/record.ts'
 import { distancesByFirstOpinion, distancesBySecondOpinion } from './engine/second-opinion.ts'
 import { onceForEachState } from './engine/sneak.ts'
-import { survivors, walked } from './engine/suite.ts'
+import { recorded, survivors } from './engine/suite.ts'
 import { tallyLine, tallyOf } from './engine/tally.ts'
+import { keepRecords } from './records.ts'
 import { hostGaps, type Stand } from './stand.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
@@ -47,7 +49,10 @@ export function livePaths(stand: Stand): void {
     const plans = plansOf(cover)
     console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
     expect(plans.length > 0).toBe(cover !== 'sneak' || canBeRefused)
-    expect(await walked(plans, seat)).toEqual([])
+    const records = await recorded(plans, seat)
+    keepRecords(`${name} ${cover}`, records)
+    const replay = ({ id }: WalkRecord) => `\nreplay: npm run paths -- --replay ${id}`
+    expect(records.flatMap((one) => (one.message === null ? [] : [one.message + replay(one)]))).toEqual([])
   })
 
   it(

@@ -8,8 +8,10 @@ import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import { replayOnPage } from './engine/page-bench.ts'
 import type { Plan } from './engine/plan.ts'
+import { recordOf } from './engine/record.ts'
 import { mockReplies } from './mock-replies.ts'
 import { stageOn } from './playwright-bench.ts'
+import { keepRecords } from './records.ts'
 
 interface PageWishes {
   /** What must be so before the page opens, somebody's login for one. */
@@ -48,9 +50,15 @@ export function pagePaths(
     test(`${plan.name}: so it goes on the page`, async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world)
-      await replayOnPage(
-        plan,
-        stageOn({ page, address, binders, replies: mockReplies(world), now: world.clock.now() }),
+      const replies = mockReplies(world)
+      const stage = stageOn({ page, address, binders, replies, now: world.clock.now() })
+      await replayOnPage(plan, stage).then(
+        () => keepRecords(plan.id ?? plan.name, [recordOf(plan, 'browser', null)]),
+        (error: Error) => {
+          keepRecords(plan.id ?? plan.name, [recordOf(plan, 'browser', error.message)])
+          error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`
+          throw error
+        },
       )
       const own = said.splice(0).filter((line) => !isOfTheBrowser(line))
       expect(own, 'what the page says on its console').toHaveLength(logged(plan))

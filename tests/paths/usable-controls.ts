@@ -57,14 +57,16 @@ export async function expectControls(
 /** Does what a person can do with a control that should not work: presses it, and types into it. */
 export async function attemptWith(control: Locator, page: Page): Promise<void> {
   for (const element of await control.all()) {
-    const takesText = await element.evaluate((found) => {
-      if (!(found instanceof HTMLElement)) return false
+    const how = await element.evaluate((found) => {
+      if (!(found instanceof HTMLElement)) return 'nothing'
       found.focus()
-      const isText = found.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea')
-      if (!isText) found.click()
-      return isText
+      const takesText = found.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea')
+      if (!takesText) found.click()
+      // Without the focus a key would go to some other control.
+      if (document.activeElement !== found) return 'nothing'
+      return takesText ? 'text' : 'key'
     })
-    if (takesText) await page.keyboard.type('x')
-    else await page.keyboard.press('Enter')
+    if (how === 'text') await page.keyboard.type('x')
+    if (how === 'key') await page.keyboard.press('Enter')
   }
 }

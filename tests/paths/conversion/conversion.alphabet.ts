@@ -4,6 +4,7 @@ import { withConversionPorts } from '../../../src/machines/conversion/index.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Stand } from '../stand.ts'
 
 /** So many rows are enough to have one in flight, one waiting and one behind. */
 const MOST = 2
@@ -148,3 +149,9 @@ export const conversionSeat: Seat = ({ port, effect }) =>
     holdPage: effect('holdPage'),
     failToPack: effect('failToPack'),
   })
+
+export const conversionStand: Stand = {
+  alphabet: conversionAlphabet,
+  seat: conversionSeat,
+  hosts: { convert: ['convert'], pack: [] },
+}

@@ -3,6 +3,7 @@ import { explore, type Graph } from './explore.ts'
 import { replayLive, type Seat } from './live-bench.ts'
 import type { Mutant } from './mutants.ts'
 import { type Plan, planOf } from './plan.ts'
+import { recordOf, type WalkRecord } from './record.ts'
 import { lateAnswers, refusals } from './sneak.ts'
 import { shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
 
@@ -30,16 +31,22 @@ export function suiteOf(alphabet: AnyAlphabet): Suite {
   }
 }
 
-/** Walks plans on the live bench, one after the other; the messages of those that went wrong. */
-export async function walked(plans: readonly Plan[], seat: Seat): Promise<string[]> {
-  const failures: string[] = []
+/** Walks plans on the live bench, one after the other; what came of each. */
+export async function recorded(plans: readonly Plan[], seat: Seat): Promise<WalkRecord[]> {
+  const records: WalkRecord[] = []
   for (const plan of plans) {
-    await replayLive(plan, seat).catch((error: unknown) => {
-      failures.push(error instanceof Error ? error.message : String(error))
-    })
+    const message = await replayLive(plan, seat).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    records.push(recordOf(plan, 'model', message))
   }
-  return failures
+  return records
 }
+
+/** The messages of the plans that went wrong. */
+export const walked = async (plans: readonly Plan[], seat: Seat): Promise<string[]> =>
+  (await recorded(plans, seat)).flatMap(({ message }) => message ?? [])
 
 /** The mutants that all plans are content with. */
 export async function survivors(

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { mermaidOf } from './engine/report/mermaid.ts'
+import { allStands } from './stands.ts'
+
+const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
+
+/** The statecharts of all machines, as they are now. */
+export async function chartsText(): Promise<string> {
+  const parts = (await allStands()).map(
+    ({ alphabet }) => `## ${alphabet.name}\n\n\`\`\`mermaid\n${mermaidOf(alphabet.machine)}\n\`\`\`\n`,
+  )
+  return `# Statecharts\n\nWritten by \`npm run paths -- --charts\` from the machines themselves; a test compares.\n\n${parts.join('\n')}`
+}
+
+export const chartsOnDisk = (): string => readFileSync(place, 'utf8')
+export async function writeCharts(): Promise<string> {
+  writeFileSync(place, await chartsText())
+  return place
+}

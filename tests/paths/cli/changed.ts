@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Stand } from '../stand.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const git = (...args: string[]): string[] => {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** Whether a machine, its ports or its alphabet are among the files that changed. A form is made of the machine of all forms. */
+export function touches({ alphabet: { name } }: Pick<Stand, 'alphabet'>, files: readonly string[]): boolean {
+  const own = [`src/machines/${name}/`, `src/ports/${name}.ts`, `tests/paths/${name}/`]
+  const shared = /^(src\/machines\/[^/]+\.ts|src\/machines\/form\/.*|tests\/paths\/engine\/.*)$/
+  return files.some((file) => own.some((start) => file.startsWith(start)) || shared.test(file))
+}
+
+/** The machines that differ from a revision, what is not committed included. */
+export function changedSince(stands: readonly Stand[], revision: string): Stand[] {
+  const files = [
+    ...git('diff', '--name-only', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return stands.filter((stand) => touches(stand, files))
+}

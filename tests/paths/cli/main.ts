@@ -1,0 +1,69 @@
+// Walks the paths of the shop's machines, or tells what there is to walk.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeCharts } from '../charts.ts'
+import { forgetBrowserRecords, pathsOut } from '../records.ts'
+import { writeReport } from '../report.ts'
+import type { Stand } from '../stand.ts'
+import { allStands } from '../stands.ts'
+import { changedSince } from './changed.ts'
+import { junitOf } from './junit.ts'
+import { type PathsOptions, pathsOptions } from './options.ts'
+import { overviewLines } from './overview.ts'
+import { walkInBrowser } from './walk-browser.ts'
+import { type Walked, walkOnModel } from './walk-model.ts'
+
+async function chosenStands({ machine, changed }: PathsOptions): Promise<Stand[]> {
+  const all = await allStands()
+  const named = machine === undefined ? all : all.filter(({ alphabet }) => alphabet.name === machine)
+  if (named.length === 0)
+    throw new Error(
+      `No machine '${machine}'; there are: ${all.map(({ alphabet }) => alphabet.name).join(', ')}.`,
+    )
+  return changed === undefined ? named : changedSince(named, changed)
+}
+
+async function walkAllOnModel(stands: readonly Stand[], options: PathsOptions): Promise<boolean> {
+  const walked: Walked[] = []
+  for (const stand of stands) {
+    const own = await walkOnModel(stand, options)
+    const failed = own.filter(({ message }) => message !== null)
+    console.log(
+      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${stand.alphabet.name}: ${own.length - failed.length} of ${own.length} plans passed`,
+    )
+    for (const { id, message } of failed)
+      console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
+    walked.push(...own)
+  }
+  mkdirSync(pathsOut, { recursive: true })
+  writeFileSync(`${pathsOut}model.xml`, junitOf(walked))
+  return walked.every(({ message }) => message === null)
+}
+
+async function main(): Promise<number> {
+  const options = pathsOptions(process.argv.slice(2))
+  if (options.charts) {
+    console.log(`Charts: ${await writeCharts()}`)
+    return 0
+  }
+  if (options.report) {
+    console.log(`Report: ${await writeReport()}`)
+    return 0
+  }
+  const stands = await chosenStands(options)
+  if (!options.asked) {
+    for (const stand of stands) console.log(overviewLines(stand).join('\n'))
+    return 0
+  }
+  if (options.bench === 'browser' && options.replay === undefined) forgetBrowserRecords()
+  const isGood =
+    options.bench === 'model' ? await walkAllOnModel(stands, options) : walkInBrowser(stands, options)
+  console.log(`Report: ${await writeReport()}`)
+  return isGood ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { pathsOptions } from './options.ts'
+
+it('nothing is asked where nothing is said', () => {
+  expect(pathsOptions([])).toMatchObject({ asked: false, bench: 'model', seed: 1, steps: 200 })
+})
+
+it('a plan is replayed by its name alone, seed and length included', () => {
+  expect(pathsOptions(['--replay', 'login/walk-7-500/3'])).toMatchObject({
+    machine: 'login',
+    cover: 'walk',
+    seed: 7,
+    steps: 500,
+    replay: 'login/walk-7-500/3',
+  })
+  expect(pathsOptions(['--replay', 'create-password/pairs/1'])).toMatchObject({
+    machine: 'create-password',
+    cover: 'pairs',
+  })
+})
+
+it('whoever wants to look wants a browser', () => {
+  expect(pathsOptions(['--machine', 'login', '--headed']).bench).toBe('browser')
+})
+
+it.each([
+  [['--cover', 'all'], '--cover must be one of: states, transitions, pairs, edges, sneak, walk.'],
+  [['--bench', 'moon'], '--bench must be model or browser.'],
+  [['--steps', 'many'], "--steps must be a whole number from 1 on, not 'many'."],
+  [['--replay', 'login'], "'login' is no plan; a plan is called like login/pairs/2."],
+])('what cannot be is said: %j', (args, said) => {
+  expect(() => pathsOptions(args)).toThrow(said)
+})

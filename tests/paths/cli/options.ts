@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { COVERS, type Cover, isCover } from '../engine/covers.ts'
+
+export interface PathsOptions {
+  readonly machine: string | undefined
+  readonly cover: Cover | undefined
+  readonly bench: 'model' | 'browser'
+  readonly seed: number
+  readonly steps: number
+  readonly headed: boolean
+  /** The id of the one plan to walk again. */
+  readonly replay: string | undefined
+  /** Only machines that differ from a revision. */
+  readonly changed: string | undefined
+  readonly charts: boolean
+  readonly report: boolean
+  readonly asked: boolean
+}
+
+const numberOf = (name: string, text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} must be a whole number from 1 on, not '${text}'.`)
+  return value
+}
+
+/** `login/walk-7-500/3` says machine, cover, seed and length. */
+function fromId(
+  id: string,
+): Pick<PathsOptions, 'machine' | 'cover'> & { readonly seed?: number; readonly steps?: number } {
+  const [machine, kind = ''] = id.split('/')
+  const [cover = '', seed, steps] = kind.split('-')
+  if (machine === undefined || !isCover(cover))
+    throw new Error(`'${id}' is no plan; a plan is called like login/pairs/2.`)
+  return {
+    machine,
+    cover,
+    ...(seed === undefined ? {} : { seed: numberOf('replay', seed) }),
+    ...(steps === undefined ? {} : { steps: numberOf('replay', steps) }),
+  }
+}
+
+export function pathsOptions(args: readonly string[]): PathsOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      machine: { type: 'string' },
+      cover: { type: 'string' },
+      bench: { type: 'string', default: 'model' },
+      seed: { type: 'string', default: '1' },
+      steps: { type: 'string', default: '200' },
+      headed: { type: 'boolean', default: false },
+      replay: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      since: { type: 'string', default: 'HEAD' },
+      charts: { type: 'boolean', default: false },
+      report: { type: 'boolean', default: false },
+    },
+  })
+  const { cover, bench, replay } = values
+  if (cover !== undefined && !isCover(cover)) throw new Error(`--cover must be one of: ${COVERS.join(', ')}.`)
+  if (bench !== 'model' && bench !== 'browser') throw new Error('--bench must be model or browser.')
+  return {
+    machine: values.machine,
+    cover,
+    bench: values.headed ? 'browser' : bench,
+    seed: numberOf('seed', values.seed),
+    steps: numberOf('steps', values.steps),
+    headed: values.headed,
+    replay,
+    changed: values.changed ? values.since : undefined,
+    charts: values.charts,
+    report: values.report,
+    asked: args.length > 0,
+    ...(replay === undefined ? {} : fromId(replay)),
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Stand } from '../stand.ts'
+import type { PathsOptions } from './options.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The same plans in a real browser, by the runner of the page tests; whether all of them passed. */
+export function walkInBrowser(stands: readonly Stand[], options: PathsOptions): boolean {
+  const { cover, seed, steps, replay, headed } = options
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
+      ...['--reporter=list,junit'],
+      ...(headed ? ['--headed', '--workers=1'] : []),
+      ...stands.map(({ alphabet: { name } }) => `tests/paths/${name}/${name}.page.ts`),
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JUNIT_OUTPUT_FILE: 'out/paths/browser.xml',
+        ...(cover === undefined ? {} : { PATHS_COVER: cover }),
+        ...(replay === undefined ? {} : { PATHS_PLAN: replay }),
+        ...(headed ? { PATHS_SLOW_MS: '300' } : {}),
+        PATHS_SEED: String(seed),
+        PATHS_STEPS: String(steps),
+      },
+    },
+  )
+  return status === 0
+}

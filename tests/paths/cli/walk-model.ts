@@ -1,0 +1,40 @@
+import { type Cover, plansFor } from '../engine/covers.ts'
+import { explore } from '../engine/explore.ts'
+import { replayLive } from '../engine/live-bench.ts'
+import { recordOf, type WalkRecord } from '../engine/record.ts'
+import { keepRecords } from '../records.ts'
+import type { Stand } from '../stand.ts'
+import type { PathsOptions } from './options.ts'
+
+export interface Walked {
+  readonly id: string
+  readonly message: string | null
+  readonly seconds: number
+}
+
+const EVERY_TIME: readonly Cover[] = ['states', 'transitions', 'pairs', 'sneak']
+
+/** Walks what was asked for on the live machine, plan after plan. */
+export async function walkOnModel(
+  { alphabet, seat }: Stand,
+  { cover, seed, steps, replay }: PathsOptions,
+): Promise<Walked[]> {
+  const graph = explore(alphabet)
+  const walked: Walked[] = []
+  for (const one of cover === undefined ? EVERY_TIME : [cover]) {
+    const plans = plansFor(graph, one, { seed, steps })
+    const records: WalkRecord[] = []
+    for (const plan of plans.filter(({ id }) => replay === undefined || id === replay)) {
+      const begun = performance.now()
+      const message = await replayLive(plan, seat).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      records.push(recordOf(plan, 'model', message))
+      walked.push({ id: plan.id ?? plan.name, message, seconds: (performance.now() - begun) / 1000 })
+    }
+    keepRecords(replay ?? `${alphabet.name} ${one}`, records)
+  }
+  if (replay !== undefined && walked.length === 0) throw new Error(`There is no plan '${replay}'.`)
+  return walked
+}

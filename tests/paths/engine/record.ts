@@ -1,0 +1,44 @@
+import type { Plan } from './plan.ts'
+import { stateText } from './state-text.ts'
+
+export interface WalkedStep {
+  readonly title: string
+  readonly letter: string
+  readonly from: string
+  readonly to: string
+  readonly taken: readonly string[]
+}
+
+/** What came of one plan on one bench, as a file keeps it. */
+export interface WalkRecord {
+  readonly id: string
+  readonly machine: string
+  readonly bench: 'model' | 'browser'
+  readonly message: string | null
+  readonly steps: readonly WalkedStep[]
+}
+
+const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
+
+export const recordOf = (plan: Plan, bench: WalkRecord['bench'], message: string | null): WalkRecord => ({
+  id: plan.id ?? plan.name,
+  machine: plan.alphabet.name,
+  bench,
+  message,
+  steps: [
+    {
+      title: `start → ${text(plan.begin.to)}`,
+      letter: 'start',
+      from: '',
+      to: text(plan.begin.to),
+      taken: plan.begin.taken,
+    },
+    ...plan.steps.map(({ title, letter, before, move }) => ({
+      title,
+      letter: letter.name,
+      from: text(before),
+      to: text(move.to),
+      taken: move.taken,
+    })),
+  ],
+})

@@ -1,0 +1,52 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Arrow, arrowsOf } from './arrows.ts'
+import { type Box, layoutOf } from './layout.ts'
+import { escaped } from './markup.ts'
+
+export interface Heat {
+  /** How often each transition was walked, and why it cannot be. */
+  readonly walked: ReadonlyMap<string, number>
+  readonly infeasible: Readonly<Record<string, string>>
+}
+
+const shortName = (name: string) =>
+  (name.split('|')[1] ?? '')
+    .replace(/^xstate\.(done|error)\.actor\./, (_, how) => (how === 'done' ? '✓ ' : '✗ '))
+    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+    .replace(/^xstate\.done\.state\..*$/, 'done')
+
+function box({ label, kind, isInitial, x, y, w, h }: Box): string {
+  const isFrame = kind === 'compound' || kind === 'parallel'
+  const mark = isInitial ? `<rect class="here" x="${x + 8}" y="${y + 10}" width="12" height="12"/>` : ''
+  const end =
+    kind === 'final' ? `<rect class="end" x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}"/>` : ''
+  const textX = isInitial ? x + 26 : x + 12
+  return `<g class="${isFrame ? 'frame' : 'state'} ${kind}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
+}
+
+function arrow({ names, path, labelAt: [x, y] }: Arrow, { walked, infeasible }: Heat): string {
+  const open = names.filter((name) => !(name in infeasible))
+  const least = Math.min(...open.map((name) => walked.get(name) ?? 0))
+  const sum = open.reduce((all, name) => all + (walked.get(name) ?? 0), 0)
+  const kind = open.length === 0 ? 'infeasible' : least === 0 ? 'cold' : 'warm'
+  const width = kind === 'warm' ? 1.5 + Math.min(4, Math.log10(sum + 1) * 1.5) : 2
+  const events = [...new Set(names.map(shortName))]
+  const label = events.length > 2 ? `${events[0]} +${events.length - 1}` : events.join(', ')
+  const title = names
+    .map((name) => `${name}: ${infeasible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
+    .join('\n')
+  return `<g class="arrow ${kind}" tabindex="0" data-names="${escaped(names.join(' '))}"><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#tip-${kind})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(label)}</text></g>`
+}
+
+/** The statechart of a machine: square states, amber where it begins, lines as thick as they were walked. */
+export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
+  const { w, h, boxes } = layoutOf(machine)
+  const frames = boxes.filter(({ kind }) => kind === 'compound' || kind === 'parallel')
+  const states = boxes.filter((one) => !frames.includes(one))
+  const arrows = arrowsOf(machine, boxes)
+  const tips = ['warm', 'cold', 'infeasible'].map(
+    (kind) =>
+      `<marker id="tip-${kind}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
+  )
+  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" height="${h + 24}"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one) => arrow(one, heat)).join('')}${states.map(box).join('')}</svg>`
+}

@@ -1,0 +1,62 @@
+import type { Graph } from '../explore.ts'
+import { pairsIn } from '../pairs.ts'
+import type { WalkRecord } from '../record.ts'
+
+/** How much of a machine was walked on which bench. */
+export interface Coverage {
+  readonly walked: Readonly<Record<WalkRecord['bench'], ReadonlyMap<string, number>>>
+  readonly uncovered: readonly string[]
+  readonly states: readonly [walked: number, all: number]
+  readonly letters: readonly [walked: number, all: number]
+  readonly pairs: readonly [walked: number, all: number]
+  readonly infeasiblePairs: ReturnType<typeof pairsIn>['infeasible']
+}
+
+const good = (records: readonly WalkRecord[]) => records.filter(({ message }) => message === null)
+
+function countsOf(records: readonly WalkRecord[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { steps } of records)
+    for (const name of steps.flatMap(({ taken }) => taken)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** What came right after what; a step that takes nothing is forgotten. */
+function pairsWalked(records: readonly WalkRecord[]): Set<string> {
+  const pairs = new Set<string>()
+  for (const { steps } of records) {
+    let before: readonly string[] = []
+    for (const { taken } of steps) {
+      if (taken.length === 0) continue
+      for (const one of before) for (const next of taken) pairs.add(`${one} › ${next}`)
+      before = taken
+    }
+  }
+  return pairs
+}
+
+export function coverageOf(graph: Graph, records: readonly WalkRecord[]): Coverage {
+  const { chart, alphabet, edges, nodes } = graph
+  const passed = good(records)
+  const walked = {
+    model: countsOf(passed.filter(({ bench }) => bench === 'model')),
+    browser: countsOf(passed.filter(({ bench }) => bench === 'browser')),
+  }
+  const { feasible, infeasible: infeasiblePairs } = pairsIn(graph)
+  const pairs = pairsWalked(passed)
+  const texts = new Set(nodes.map(({ place }) => JSON.stringify(place.snapshot.value)))
+  const seen = new Set(passed.flatMap(({ steps }) => steps.map(({ to }) => to)))
+  const letters = new Set(edges.map(({ letter }) => letter.name))
+  const said = new Set(passed.flatMap(({ steps }) => steps.map(({ letter }) => letter)))
+  return {
+    walked,
+    uncovered: chart.transitions.filter(
+      (name) =>
+        !(name in (alphabet.infeasible ?? {})) && !walked.model.has(name) && !walked.browser.has(name),
+    ),
+    states: [Math.min(seen.size, texts.size), texts.size],
+    letters: [[...letters].filter((name) => said.has(name)).length, letters.size],
+    pairs: [feasible.filter((pair) => pairs.has(pair)).length, feasible.length],
+    infeasiblePairs,
+  }
+}

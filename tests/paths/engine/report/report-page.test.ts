@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { kettleAlphabet, kettleSeat } from '../../example/kettle.alphabet.ts'
+import { plansFor } from '../covers.ts'
+import { explore } from '../explore.ts'
+import { recorded } from '../suite.ts'
+import { coverageOf } from './coverage.ts'
+import { layoutOf } from './layout.ts'
+import { mermaidOf } from './mermaid.ts'
+import { reportPage } from './report-page.ts'
+
+const graph = explore(kettleAlphabet)
+const tours = plansFor(graph, 'transitions')
+
+it('counts what was walked, bench by bench, and says what was not', async () => {
+  const records = await recorded(tours, kettleSeat)
+  const { uncovered, walked, states, letters, pairs } = coverageOf(graph, records)
+  expect(uncovered).toEqual([])
+  expect([walked.model.size, walked.browser.size]).toEqual([8, 0])
+  expect([states, letters]).toEqual([
+    [4, 4],
+    [6, 6],
+  ])
+  expect(pairs[1]).toBe(15)
+  expect(coverageOf(graph, []).uncovered).toHaveLength(8)
+})
+
+it('what failed covers nothing', async () => {
+  const records = (await recorded(tours, kettleSeat)).map((one) => ({ ...one, message: 'red' }))
+  expect(coverageOf(graph, records).uncovered).toHaveLength(8)
+})
+
+it('is one page that asks nobody for anything, with an arrow for all that was never walked', () => {
+  const page = reportPage([{ graph, records: [] }], 'now')
+  expect(page.match(/class="arrow cold"/g)).toHaveLength(8)
+  expect(page).not.toMatch(/https?:|src=|@import/)
+})
+
+it('says what went wrong, and takes no word of it for markup', async () => {
+  const [first] = await recorded(tours, kettleSeat)
+  if (first === undefined) throw new Error('there is a tour')
+  const page = reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
+  expect(page).toContain('&lt;img src=x&gt; was red')
+  expect(page).toContain('kettle/transitions/1')
+})
+
+it('no state is drawn over another', () => {
+  const boxes = layoutOf(graph.alphabet.machine).boxes.filter(({ kind }) => kind === 'atomic')
+  expect(boxes.map(({ label }) => label)).toEqual(['cold', 'heating', 'broken', 'hot'])
+  for (const one of boxes)
+    for (const other of boxes)
+      if (one !== other)
+        expect(
+          one.x + one.w <= other.x ||
+            other.x + other.w <= one.x ||
+            one.y + one.h <= other.y ||
+            other.y + other.h <= one.y,
+        ).toBe(true)
+})
+
+it('draws the same as a chart in text', () => {
+  expect(mermaidOf(graph.alphabet.machine).split('\n')).toEqual(
+    expect.arrayContaining([
+      'stateDiagram-v2',
+      '  [*] --> kettle_cold',
+      '  kettle_cold --> kettle_heating: pressed',
+      '  kettle_heating --> kettle_hot: boil done',
+      '  kettle_hot --> kettle_cold: after cooling',
+    ]),
+  )
+})

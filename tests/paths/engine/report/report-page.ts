@@ -1,0 +1,76 @@
+import type { Graph } from '../explore.ts'
+import type { WalkRecord } from '../record.ts'
+import { chartSvg } from './chart-svg.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import { escaped } from './markup.ts'
+import { SCRIPT, STYLE } from './style.ts'
+
+export interface ReportedMachine {
+  readonly graph: Graph
+  readonly records: readonly WalkRecord[]
+}
+
+const part = ([some, all]: readonly [number, number]) =>
+  `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}</td>`
+
+function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map(
+    [...one.keys(), ...other.keys()].map((name) => [name, (one.get(name) ?? 0) + (other.get(name) ?? 0)]),
+  )
+}
+
+function summaryRow({ graph, records }: ReportedMachine, coverage: Coverage): string {
+  const { chart, alphabet } = graph
+  const feasible = chart.transitions.filter((name) => !(name in (alphabet.infeasible ?? {})))
+  const on = (bench: WalkRecord['bench']): readonly [number, number] => [
+    feasible.filter((name) => coverage.walked[bench].has(name)).length,
+    feasible.length,
+  ]
+  const failed = records.filter(({ message }) => message !== null).length
+  return `<tr><th scope="row"><a href="#${escaped(alphabet.name)}">${escaped(alphabet.name)}</a></th>${part(coverage.states)}${part(on('model'))}${part(on('browser'))}${part(coverage.letters)}${part(coverage.pairs)}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
+}
+
+function transitionRow(name: string, { graph }: ReportedMachine, { walked }: Coverage): string {
+  const reason = graph.alphabet.infeasible?.[name]
+  const [model, browser] = [walked.model.get(name) ?? 0, walked.browser.get(name) ?? 0]
+  const said = reason ?? (model + browser === 0 ? 'never walked' : '')
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${model}</td><td class="n">${browser}</td><td class="${reason === undefined ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
+}
+
+function planItem({ id, bench, message, steps }: WalkRecord): string {
+  const taken = [...new Set(steps.flatMap((step) => step.taken))].join(' ')
+  const lines = steps.map(({ title }) => `<li>${escaped(title)}</li>`).join('')
+  const result = message === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
+  const told = message === null ? '' : `<pre class="bad">${escaped(message)}</pre>`
+  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> on the ${bench}, ${steps.length - 1} steps, ${result}</summary>${told}<ol start="0">${lines}</ol></details></li>`
+}
+
+function machineSection(machine: ReportedMachine, coverage: Coverage): string {
+  const { graph, records } = machine
+  const { name, infeasible = {} } = graph.alphabet
+  const heat = { walked: sum(coverage.walked.model, coverage.walked.browser), infeasible }
+  const failed = [...records].sort(
+    (one, other) => Number(one.message === null) - Number(other.message === null),
+  )
+  return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
+<div class="draw">${chartSvg(graph.alphabet.machine, heat)}</div>
+<p><span class="told" role="status"></span> <button class="all" type="button" hidden>All plans</button></p>
+<details class="plans"><summary>Plans and their steps</summary><ul>${failed.map(planItem).join('')}</ul></details>
+<details><summary>${graph.chart.transitions.length} transitions</summary><table><thead><tr><th>transition</th><th class="n">model</th><th class="n">browser</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></details>
+<details><summary>${coverage.infeasiblePairs.length} pairs that cannot be</summary><table><tbody>${coverage.infeasiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td>${escaped(reason)}</td></tr>`).join('')}</tbody></table></details>
+</section>`
+}
+
+/** One page that opens from disk: what there is, what was walked, and what was not. */
+export function reportPage(machines: readonly ReportedMachine[], written: string): string {
+  const covered = machines.map((machine) => ({
+    machine,
+    coverage: coverageOf(machine.graph, machine.records),
+  }))
+  const rows = covered.map(({ machine, coverage }) => summaryRow(machine, coverage)).join('')
+  const sections = covered.map(({ machine, coverage }) => machineSection(machine, coverage)).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
+<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow leaves the plans that walk it; red was never walked, dashed cannot be.</p>
+<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, model</th><th class="n">transitions, browser</th><th class="n">letters</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
+${sections}</main><script>${SCRIPT}</script></body></html>`
+}

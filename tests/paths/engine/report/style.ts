@@ -1,0 +1,31 @@
+/** By day and by night; the page opens from disk and asks nobody for anything. */
+export const STYLE = `
+:root{color-scheme:light dark;--ground:light-dark(#EEF0EC,#101314);--panel:light-dark(#FBFCFA,#191D1F);--ink:light-dark(#14181A,#EEF1EF);--muted:light-dark(#414B4D,#A9B3B5);--edge:light-dark(#5F6967,#7A868B);--signal:#FFB000;--stroke:light-dark(#8A5600,#FFB000);--bad:light-dark(#9A1B16,#FF8A7A);--good:light-dark(#075C3A,#62D6A0)}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:1440px;margin:auto;padding:24px 16px}h1{font-size:30px;margin:0 0 8px}h2{font-size:24px;margin:0}h3{font-size:16px;margin:16px 0 4px}
+section{background:var(--panel);border:1px solid var(--edge);border-radius:2px;padding:16px;margin:24px 0;content-visibility:auto;contain-intrinsic-size:auto 800px}
+.draw{overflow:auto;margin:12px 0}.muted{color:var(--muted)}.bad{color:var(--bad)}.good{color:var(--good)}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid var(--edge);vertical-align:top;overflow-wrap:anywhere}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}nav ul{display:flex;flex-wrap:wrap;gap:8px 16px;list-style:none;padding:0}a{color:inherit}
+a,nav a,summary,button{min-height:44px;display:inline-flex;align-items:center;cursor:pointer}summary{display:list-item;padding:10px 0}
+:focus-visible{outline:2px solid var(--ink);outline-offset:2px}ol{margin:4px 0;padding-left:40px}code{font-family:ui-monospace,monospace;font-size:14px}
+svg{max-width:none}svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
+.state rect{fill:var(--panel);stroke:var(--ink);stroke-width:2}.frame>rect{fill:none;stroke:var(--edge);stroke-width:1}.frame text{fill:var(--muted)}
+.parallel>rect{stroke-dasharray:6 4}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
+.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{font-size:11px;fill:var(--muted);paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
+.warm .line{stroke:var(--stroke)}.cold .line{stroke:var(--bad)}.cold text{fill:var(--bad)}.infeasible .line{stroke:var(--edge);stroke-dasharray:4 4}
+.tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.infeasible path{fill:var(--edge)}
+.arrow:hover .line,.arrow:focus .line,.arrow.chosen .line{stroke:var(--ink)}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
+li.walk[hidden]{display:none}
+`
+
+/** A press on an arrow leaves the plans that walk it. */
+export const SCRIPT = `
+for(const section of document.querySelectorAll('section[data-machine]')){
+const plans=[...section.querySelectorAll('li.walk')],told=section.querySelector('.told'),all=section.querySelector('.all');
+const show=names=>{let n=0;for(const plan of plans){const own=plan.dataset.taken.split(' ');plan.hidden=names!==null&&!names.some(one=>own.includes(one));if(!plan.hidden)n++}
+told.textContent=names===null?plans.length+' plans':n+' plans through '+names.join(', ');all.hidden=names===null;if(names!==null)section.querySelector('details.plans').open=true};
+for(const arrow of section.querySelectorAll('.arrow')){const choose=()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen');arrow.classList.add('chosen');show(arrow.dataset.names.split(' '))};
+arrow.addEventListener('click',choose);arrow.addEventListener('keydown',event=>{if(event.key==='Enter'||event.key===' '){event.preventDefault();choose()}})}
+all.addEventListener('click',()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen');show(null)});show(null)}
+`
