@@ -37,12 +37,14 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
     answerError(backend, worldOf(backend, request), error, request, reply),
   )
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, readJson(String(text))),
-  )
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text === '' ? undefined : text),
-  )
+  app.decorateRequest('bodyLength', 0)
+  const read = (type: string, parse: (text: string) => unknown) =>
+    app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
+      request.bodyLength = text.length
+      done(null, text === '' ? undefined : parse(String(text)))
+    })
+  read('application/json', readJson)
+  read('*', (text) => text)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -117,7 +119,6 @@ function greet(request: FastifyRequest, reply: FastifyReply, world: World): void
 }
 
 function readJson(text: string): unknown {
-  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {

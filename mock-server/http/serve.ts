@@ -49,7 +49,7 @@ export async function serve(
     : null
   const body =
     spooled?.body ?? (request.isMultipart() ? new UnreadableBody('must not be multipart') : request.body)
-  entry.body = spooled === null ? keptBody(body, headers['content-length']) : body
+  entry.body = keptBody(body, request.bodyLength)
 
   const judge = async (): Promise<Judged> => {
     const clauses = checkRequest(endpoint, {

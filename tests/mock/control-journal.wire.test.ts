@@ -181,7 +181,9 @@ it('who waits for a call in a world that is reset or dropped is told so at once'
 it('the journal keeps a long body as its length', async () => {
   const { visitor, control } = await arrived()
   await visitor.send('POST', '/auth/login/', { body: { email: 'x'.repeat(70_000), password: 'y' } })
-  expect(await journalOf(control)).toMatchObject([{ endpoint: 'login', body: { left_out: '70027 bytes' } }])
+  expect(await journalOf(control)).toMatchObject([
+    { endpoint: 'login', body: { left_out: '70027 characters' } },
+  ])
 })
 
 it('rules are listed until they are used up or cleared', async () => {

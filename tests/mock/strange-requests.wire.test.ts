@@ -85,6 +85,17 @@ it('two calls on one connection get two answers, and an unread body does not pas
   expect(names).toEqual(['readPrice', 'readFormData'])
 })
 
+it('a body in chunks that is deeper than any stack is refused, and told in the journal', async () => {
+  const world = mock.world()
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const headers = { 'x-mock-world': world.name, ...JSON_TYPE, 'transfer-encoding': 'chunked' }
+  const chunks = `${deep.length.toString(16)}\r\n${deep}\r\n0\r\n\r\n`
+  const { reply } = rawCall(mock.api, requestText('POST', LOGIN, headers) + chunks)
+  expect((await reply).status).toBe(400)
+  const journal = await fetch(`${mock.side}/__mock/worlds/${world.name}/journal`)
+  expect(await journal.json()).toMatchObject([{ endpoint: 'login', verdict: 'client-breach' }])
+})
+
 const uploaded = (head: string, content: string) =>
   `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
 const file = uploaded('name="vrx_file"; filename="a.vcx"', 'x'.repeat(300_000))
