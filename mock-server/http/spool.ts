@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,39 +14,67 @@ export interface Spooled {
   readonly remove: () => Promise<void>
 }
 
+/** Rejects when the caller leaves before all of the body was read: then nothing else may ever come of it. */
+function callerLeaving({ raw }: FastifyRequest): {
+  readonly signal: AbortSignal
+  readonly left: Promise<never>
+} {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const left = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  left.catch(() => {})
+  const leave = () => {
+    if (!raw.readableEnded) leaving.abort(new Error('aborted'))
+  }
+  raw.once('close', leave)
+  if (raw.destroyed) leave()
+  return { signal, left }
+}
+
+/** A file that is still being opened would come into being after it was removed. */
+async function discard(target: WriteStream): Promise<void> {
+  if (!target.closed)
+    await new Promise<void>((resolve) => {
+      target.once('close', () => resolve())
+      target.destroy()
+    })
+  await rm(target.path, { force: true })
+}
+
 /** Writes every file part to disk, in bounded memory, under names of our own. */
 export async function spool(request: FastifyRequest, folder: string, field: string): Promise<Spooled> {
-  const paths: string[] = []
+  const targets: WriteStream[] = []
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const remove = async () => {
-    await Promise.all(paths.map((path) => rm(path, { force: true })))
+    await Promise.all(targets.map(discard))
   }
+  const unreadable = (says: string): Spooled => ({ body: new UnreadableBody(says), upload: null, remove })
+  const { signal, left } = callerLeaving(request)
   let upload: SpooledFile | null = null
   try {
-    for await (const part of request.parts()) {
-      if (part.fieldname in body)
-        return { body: new UnreadableBody(`has '${part.fieldname}' twice`), upload: null, remove }
+    const parts = request.parts()
+    for (;;) {
+      const { done, value: part } = await Promise.race([parts.next(), left])
+      if (done) return { body: { ...body }, upload, remove }
+      if (part.fieldname in body) return unreadable(`has '${part.fieldname}' twice`)
       if (part.type === 'field') {
         body[part.fieldname] = part.value
         continue
       }
       const path = join(folder, randomUUID())
-      paths.push(path)
       const target = createWriteStream(path)
-      await pipeline(part.file, target)
-      if (part.file.truncated)
-        return { body: new UnreadableBody('ends before its end'), upload: null, remove }
+      targets.push(target)
+      await pipeline(part.file, target, { signal })
+      if (part.file.truncated) return unreadable('ends before its end')
       const file: SpooledFile = { name: part.filename ?? '', size: target.bytesWritten, path }
       body[part.fieldname] = file
       if (part.fieldname === field) upload = file
     }
-    return { body: { ...body }, upload, remove }
   } catch (error) {
-    return {
-      body: new UnreadableBody(error instanceof Error ? error.message : 'cannot be read'),
-      upload: null,
-      remove,
-    }
+    if (signal.aborted) return unreadable('aborted')
+    return unreadable(error instanceof Error ? error.message : 'cannot be read')
   } finally {
     readOut(request)
   }
