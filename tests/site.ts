@@ -15,11 +15,15 @@ const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.ur
 const run = promisify(execFile)
 
 /** Makes a shop of the build, as an operator does. */
-export async function configure(settings: Partial<Settings>, folder: string): Promise<void> {
+export async function configure(
+  settings: Partial<Settings>,
+  folder: string,
+  program = CONFIGURE,
+): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const config = `${folder}.json`
   writeFileSync(config, JSON.stringify(settings))
-  await run(process.execPath, [CONFIGURE, '--config', config, '--out', folder])
+  await run(process.execPath, [program, '--config', config, '--out', folder])
 }
 
 export async function listening(server: Server): Promise<string> {

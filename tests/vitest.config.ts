@@ -18,7 +18,7 @@ export default defineConfig({
           // Units share nothing that lasts, and reading all modules anew for each file took half of the time.
           isolate: false,
           include: ['{src,mock-server,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...notOurs, '**/*.wire.test.ts', '**/*.runs.test.ts'],
+          exclude: [...notOurs, '**/*.wire.test.ts', '**/*.runs.test.ts', '**/*.deep.test.ts'],
           setupFiles,
         },
       },
@@ -27,6 +27,15 @@ export default defineConfig({
         test: {
           name: 'runs',
           include: ['tests/**/*.runs.test.ts'],
+          exclude: notOurs,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['tests/**/*.deep.test.ts'],
           exclude: notOurs,
           setupFiles,
         },

@@ -27,7 +27,7 @@ const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file
 
 function vitest(
   name: string,
-  project: 'unit' | 'wire' | 'runs',
+  project: 'unit' | 'wire' | 'runs' | 'deep',
 ): Pick<Suite, 'name' | 'command' | 'results'> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
   const config = ['--config', 'tests/vitest.config.ts', '--project', project]
@@ -79,6 +79,7 @@ export const suites: readonly Suite[] = [
     results: 'steps',
   },
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 300, env: deeper },
+  { ...vitest('servers', 'deep'), tier: 'deep', budgetSeconds: 90 },
   { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 1_800, env: deeper },
   { ...playwright('pages-deep', deeper), tier: 'deep', budgetSeconds: 1_200 },
 ]

@@ -19,7 +19,9 @@ export function proxies(settings: Settings): readonly { readonly path: string; r
 
 const location = ({ path, to }: { readonly path: string; readonly to: string }) =>
   [
-    `  location ${path} {`,
+    `  location ^~ ${path} {`,
+    // Headers of the pages are not those of the host: one of its own ends what is inherited.
+    '    add_header X-Content-Type-Options nosniff always;',
     `    proxy_pass ${to};`,
     '    proxy_http_version 1.1;',
     '    proxy_request_buffering off;',

@@ -68,7 +68,7 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
     const slashed = SLASHED.exec(path)
     if (slashed) {
       const location = `/${encodeURI(slashed[1] ?? '')}${query === undefined ? '' : `?${query}`}`
-      return { status: 301, headers: { ...common, location } }
+      return { status: 301, headers: { ...common, location, 'cache-control': 'no-cache' } }
     }
     const plain = fileFor(path)
     if (plain === undefined) return { status: 404, headers: common }

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { get as getSecurely } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '../../tools/configure/pages.ts'
+import { shopServer } from '../../tools/serve/shop-server.ts'
+import { closed, configure, listening } from '../site.ts'
+import { buildCopy } from './built-copy.ts'
+import { haveNginx, type Nginx, runNginx } from './nginx.ts'
+import { get, missing, redirects, shells, treacherous } from './serving.ts'
+import { words } from './shops.ts'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await closed(probe)
+  return port
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'nginx-'))
+const folder = (name: string) => join(scratch, name)
+let checkout = ''
+let host: Server
+let hostSaw: string[] = []
+let preview: Server
+let previewed = ''
+const running: Nginx[] = []
+let pressed = ''
+let plain = ''
+
+async function shop(name: string, withBrotli: boolean): Promise<string> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const upstream = `http://127.0.0.1:${(host.address() as AddressInfo).port}/deep`
+  const settings = {
+    ...words,
+    siteUrl: origin,
+    apiBase: `${origin}/backend`,
+    apiUpstream: upstream,
+    adminBase: 'https://admin.shop.example',
+    ipService: 'https://ip.example/me',
+  }
+  await configure(settings, folder(name), join(checkout, 'dist/configure.mjs'))
+  running.push(await runNginx(folder(name), port, withBrotli))
+  return `http://127.0.0.1:${port}`
+}
+
+beforeAll(async () => {
+  haveNginx()
+  checkout = await buildCopy()
+  host = createServer((request, response) => {
+    hostSaw.push(`${request.method} ${request.url}`)
+    request
+      .resume()
+      .on('end', () => response.writeHead(200, { 'set-cookie': 'csrftoken=x' }).end('passed on'))
+  })
+  await listening(host)
+  pressed = await shop('pressed', true)
+  plain = await shop('plain', false)
+  preview = shopServer(folder('plain'))
+  previewed = await listening(preview)
+}, 300_000)
+
+afterAll(async () => {
+  for (const nginx of running) await nginx.close()
+  await closed(host)
+  await closed(preview)
+  for (const made of [checkout, scratch]) rmSync(made, { recursive: true, force: true })
+})
+
+it('nginx has nothing to remark', () => {
+  expect(running.map(({ judgement }) => judgement)).toEqual(['', ''])
+})
+
+it('R-ROUTE-01 pages, shells, redirects and missing files are those of the preview', async () => {
+  const asked = [
+    ...pages.flatMap(({ path }) => [path, `${path}?a=1`]),
+    ...shells,
+    ...redirects.map(([path]) => path),
+    ...missing,
+    '/robots.txt',
+    '/sitemap.xml',
+    '/site.webmanifest',
+    '/icon.svg',
+    '/icon-192.png',
+    ...readdirSync(join(folder('plain'), 'site/assets')).map((name) => `/assets/${name}`),
+  ]
+  for (const path of asked) {
+    const [here, there] = await Promise.all([get(plain, path), get(previewed, path)])
+    const told = ({ status, headers }: typeof here) => {
+      const isType = status === 200 && !/\.(br|gz)$/.test(path)
+      return [path, status, headers.location, headers['cache-control'], isType && headers['content-type']]
+    }
+    expect(told(here)).toEqual(told(there))
+    if (here.status === 200) expect(here.body.equals(there.body), path).toBe(true)
+  }
+})
+
+it('every answer carries every header, also one that says no', async () => {
+  const headers = JSON.parse(readFileSync(join(folder('plain'), 'headers.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  for (const path of ['/', '/login', '/navipin/', '/assets/none.js', '/robots.txt']) {
+    const heard = await get(plain, path)
+    for (const [name, value] of Object.entries(headers))
+      expect([path, heard.headers[name.toLowerCase()]]).toEqual([path, value])
+    if (heard.status === 404) expect(heard.headers['cache-control']).toBeUndefined()
+  }
+})
+
+it('nothing leads to another site', async () => {
+  for (const path of treacherous) {
+    const { headers } = await get(plain, path)
+    const location = String(headers.location ?? '/')
+    expect([path, new URL(location, plain).origin]).toEqual([path, plain])
+  }
+  expect((await get(plain, '/assets/../../headers.json')).status).toBeGreaterThanOrEqual(400)
+})
+
+it('what is pressed is sent pressed: gzip everywhere, brotli where the module is', async () => {
+  const [code = ''] = readdirSync(join(folder('plain'), 'site/assets')).filter((name) => name.endsWith('.js'))
+  for (const path of ['/', '/login', `/assets/${code}`, '/sitemap.xml']) {
+    const whole = await get(plain, path)
+    const zipped = await get(plain, path, { 'accept-encoding': 'gzip, br' })
+    expect([path, zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([
+      path,
+      'gzip',
+      'Accept-Encoding',
+    ])
+    expect(gunzipSync(zipped.body).equals(whole.body)).toBe(true)
+    const better = await get(pressed, path, { 'accept-encoding': 'gzip, br' })
+    expect([path, better.headers['content-encoding']]).toEqual([path, 'br'])
+    if (path.startsWith('/assets')) expect(brotliDecompressSync(better.body).equals(whole.body)).toBe(true)
+    expect((await get(pressed, path)).headers['content-encoding']).toBeUndefined()
+  }
+})
+
+it('A-48 calls of the API are passed on with their path and query', async () => {
+  hostSaw = []
+  const { status, headers, body } = await get(plain, '/backend/api/v1/payment/paypal/?a=1')
+  expect([status, String(body), headers['set-cookie']]).toEqual([200, 'passed on', ['csrftoken=x']])
+  expect(hostSaw).toEqual(['GET /deep/api/v1/payment/paypal/?a=1'])
+})
+
+it('a shop by https starts with its certificate, and asks browsers to stay with https', async () => {
+  const port = await freePort()
+  const settings = {
+    ...words,
+    siteUrl: 'https://localhost',
+    apiBase: 'https://api.shop.example',
+    adminBase: 'https://admin.shop.example',
+    ipService: 'https://ip.example/me',
+  }
+  await configure(settings, folder('secured'), join(checkout, 'dist/configure.mjs'))
+  const tls = join(folder('secured'), 'tls')
+  mkdirSync(tls)
+  execFileSync(
+    'openssl',
+    [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '5',
+      ],
+      ...['-subj', '/CN=localhost', '-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')],
+    ],
+    { stdio: 'pipe' },
+  )
+  const server = join(folder('secured'), 'nginx/server.conf')
+  writeFileSync(server, readFileSync(server, 'utf8').replace('listen 443 ssl', `listen ${port} ssl`))
+  const nginx = await runNginx(folder('secured'), port, false)
+  running.push(nginx)
+  const headers = await new Promise((resolve, reject) => {
+    getSecurely(`https://localhost:${port}/`, { rejectUnauthorized: false, family: 4 }, (answer) => {
+      answer.resume()
+      resolve(answer.headers)
+    }).on('error', reject)
+  })
+  expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+  expect(nginx.judgement).toBe('')
+})
