@@ -59,15 +59,32 @@ function watch(): void {
   }
 }
 
-for (const { path } of pages) {
-  test(`${path} is taken over as it stands: the same nodes, one heading, nothing rewritten`, async ({
+const visitors = [
+  ['', []],
+  [
+    ' by somebody who was here before',
+    [
+      ['lastChoice', '{"comand":"NTG 4.5","map_region":"Europe"}'],
+      ['theme', 'dark'],
+    ],
+  ],
+] as const
+
+for (const [{ path }, [who, kept]] of [
+  ...pages.map((page) => [page, visitors[0]] as const),
+  ...pages.filter((page) => page.path === '/navipin').map((page) => [page, visitors[1]] as const),
+]) {
+  test(`${path} is taken over as it stands${who}: the same nodes, one heading, nothing rewritten`, async ({
     page,
   }) => {
+    await page.addInitScript((pairs) => {
+      for (const [name, value] of pairs) localStorage.setItem(name, value)
+    }, kept)
     const release = await holdCode(page)
     await page.goto(`${path}?from=elsewhere`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator('#root [style]').count()).toBe(0)
-    const field = page.locator('main input:not([type=hidden]):not([type=file])').first()
+    const field = page.locator('main input:enabled:not([type=hidden], [type=file])').first()
     const hasField = (await field.count()) > 0
     if (hasField) await field.pressSequentially('A1')
     await page.evaluate(watch)

@@ -11,12 +11,20 @@ export const pages: readonly Page[] = [
     description: 'The six characters that a head unit asks for after a map update, for one car at a time.',
   },
   {
+    path: '/navipin',
+    description:
+      'Order the code for one head unit: unit, map region, version and vehicle number, paid by card.',
+  },
+  { path: '/subscription', description: 'Codes for workshops and resellers by the month, or in bundles.' },
+  {
     path: '/vrxtool',
     description:
       'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, thirty at a time.',
   },
   { path: '/vin-code', description: 'Look at what a vehicle identification number tells, by a sample.' },
   { path: '/vin-table' },
+  { path: '/error' },
+  { path: '/cancel' },
   {
     path: '/register',
     description: 'Create an account: your codes, your bundles and your orders in one place.',
