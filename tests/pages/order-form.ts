@@ -48,3 +48,5 @@ export const parking = (endpoint: EndpointName, park: string = endpoint) =>
   ({ ...first, endpoint, outcome: 'normal', park, commit: true }) as const
 export const saying = (endpoint: EndpointName, body: unknown) =>
   ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
+
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })

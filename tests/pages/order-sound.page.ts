@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { expectSound } from './axe.ts'
+import {
+  CODE,
+  comand,
+  deed,
+  failing,
+  fillIn,
+  openForm,
+  parkedAs,
+  parking,
+  region,
+  ticket,
+  VIN,
+  version,
+  vin,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+// Each state is read twice from top to bottom, which takes its time on a busy machine.
+test.setTimeout(90_000)
+
+const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
+const open = (page: Page) => page.goto('/navipin')
+
+test('the order form is accessible while it loads, and when nothing comes', async ({ page, world, said }) => {
+  for (const endpoint of LISTS) world.outcomes.add({ ...failing(endpoint), park: endpoint })
+  await open(page)
+  for (const endpoint of LISTS) await parkedAs(world, endpoint)
+  await expectSound(page)
+  for (const endpoint of LISTS) world.outcomes.release(endpoint)
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The price could not be loaded.')).toBeVisible()
+  await expect.poll(() => said.length).toBe(8)
+  said.splice(0)
+  await expectSound(page)
+})
+
+test('the order form is accessible as it is filled in, objected to, and with what is on offer', async ({
+  page,
+}) => {
+  await signIn(page, 'discount20')
+  await openForm(page)
+  await deed(page).click()
+  await expectSound(page)
+  await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O') })
+  await expect(page.getByRole('region', { name: 'Resellers and workshops offer' })).toBeVisible()
+  await expectSound(page)
+})
+
+test('subscriptions are accessible while they load, and when they are there', async ({ page, world }) => {
+  world.outcomes.add(parking('listSubscriptionBundles'))
+  await page.goto('/subscription')
+  await parkedAs(world, 'listSubscriptionBundles')
+  await expectSound(page)
+  world.outcomes.release('listSubscriptionBundles')
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expectSound(page)
+})
+
+test.describe('the services', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('are accessible', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expectSound(page)
+  })
+})
+
+interface Shift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** Notes, from the first moment on, what moves though nobody has moved it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as readonly Shift[]) {
+        const places = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160))
+        if (!hadRecentInput) shifts.push(`${value}: ${places.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+/** What has moved up to the frame after next, in which it would have been told. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, 'shifts')))),
+        ),
+      ),
+  )
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 740],
+] as const) {
+  test(`on a slow line nothing moves at ${width} px, and the button can be seen`, async ({ page, world }) => {
+    await page.setViewportSize({ width, height })
+    const held: readonly EndpointName[] = LISTS
+    for (const endpoint of held) world.outcomes.add(parking(endpoint))
+    await watchShifts(page)
+    await open(page)
+    for (const endpoint of held) await parkedAs(world, endpoint)
+    await expect(comand(page)).toContainText('Loading...')
+    const before = await deed(page).boundingBox()
+    for (const endpoint of held) world.outcomes.release(endpoint)
+    await expect(comand(page)).toBeEnabled()
+    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+    await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
+    expect(await shifts(page)).toEqual([])
+    expect(await deed(page).boundingBox()).toEqual(before)
+    if (width === 1280) expect((before?.y ?? height) + (before?.height ?? 0)).toBeLessThan(height)
+  })
+}
+
+test('from the first page to the payment by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await expect(comand(page)).toBeEnabled()
+  const choose = async (field: typeof comand, typed: string, value: string) => {
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(field(page)).toHaveValue(value)
+    await page.keyboard.press('Tab')
+  }
+  for (let left = 12; left > 0; left -= 1) {
+    if (await comand(page).evaluate((field) => field === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await choose(comand, 'NTG 5.5', 'NTG 5.5')
+  await choose(region, 'Europe', 'Europe')
+  await choose(version, 'V20', 'V20.0')
+  await expect(vin(page)).toBeFocused()
+  await page.keyboard.type(VIN.toLowerCase())
+  await page.keyboard.press('Tab')
+  await expect(deed(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/payment')
+  expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
+})

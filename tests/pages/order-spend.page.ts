@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import {
+  asked,
+  CODE,
+  comand,
+  deed,
+  fillIn,
+  messages,
+  openForm,
+  parkedAs,
+  parking,
+  region,
+  ticket,
+  VIN,
+  version,
+  vin,
+} from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn, storedTokens } from './sign-in.ts'
+
+const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
+const sent = (world: Parameters<typeof asked>[0]) => asked(world, 'generate').map(({ body }) => body)
+const pointsOf = (world: Parameters<typeof asked>[0], id: number) =>
+  world.state.accounts.get(id)?.points[0]?.amount
+const ready = async (page: Page, name: string) => {
+  await signIn(page, name)
+  await openForm(page)
+  await expect(deed(page)).toHaveText('Generate')
+}
+
+test(
+  'R-ORD-32 R-ORD-34 R-ORD-36 a subscription is used before points, and leads to the code',
+  WIRE,
+  async ({ page, world }) => {
+    await ready(page, 'both')
+    await fillIn(page, { ...CODE, vin: VIN.toLowerCase() })
+    await deed(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    const [body] = sent(world)
+    expect(body).toMatchObject({ ...CODE, type: 'subscribe', fk_subscription: 206, fk_point: null })
+    expect(pointsOf(world, 6)).toBe(5)
+  },
+)
+
+test(
+  'R-ORD-33 R-ORD-35 R-ORD-36 R-ORD-39 R-ORD-43 R-ADD-05 a double press spends one point, and the form knows it',
+  WIRE,
+  async ({ page, world }) => {
+    await ready(page, 'points')
+    await fillIn(page)
+    world.outcomes.add(parking('generate'))
+    await deed(page).dblclick()
+    await parkedAs(world, 'generate')
+    await expect(deed(page)).toBeDisabled()
+    await expect(deed(page).locator('[data-spinner]')).toBeVisible()
+    for (const field of [comand, region, version, vin]) await expect(field(page)).toBeDisabled()
+    world.outcomes.release('generate')
+    const [order] = await world.journal
+      .until(
+        () => [...world.state.orders.values()].some((one) => one.vin === VIN && one.accountId === 3),
+        AbortSignal.timeout(5_000),
+      )
+      .then(() => [...world.state.orders.values()].filter((one) => one.vin === VIN && one.accountId === 3))
+    await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+    const [call, ...others] = asked(world, 'generate')
+    expect(others).toEqual([])
+    const { access_token } = (await storedTokens(page)) ?? { access_token: '' }
+    expect(call?.headers.authorization).toBe(`Bearer ${access_token}`)
+    expect(sent(world)).toEqual([
+      {
+        ...CODE,
+        user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
+        type: 'points',
+        fk_subscription: null,
+        fk_point: 103,
+      },
+    ])
+    expect(pointsOf(world, 3)).toBe(2)
+    const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
+    expect(mails.map(({ to, pin }) => ({ to, pin }))).toEqual([
+      { to: 'points@example.test', pin: order?.pin },
+    ])
+    await page.goBack()
+    await expect(page).toHaveURL('/navipin')
+    await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+  },
+)
+
+test('R-ORD-38 R-CAT-01 a refusal is told, spends nothing, and the form can be sent again', async ({
+  page,
+  world,
+  said,
+}) => {
+  await ready(page, 'points')
+  await fillIn(page)
+  world.outcomes.add({ ...once, outcome: 'status', status: 400, sample: 'noBalance', commit: false })
+  await deed(page).click()
+  const told = messages(page).getByRole('alert')
+  await expect(told).toContainText('Error')
+  await expect(told).toContainText('There are no points left.')
+  await expect(page).toHaveURL('/navipin')
+  await expect(deed(page)).toBeEnabled()
+  await expect(vin(page)).toHaveValue(VIN)
+  await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
+  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=/)
+  expect(pointsOf(world, 3)).toBe(2)
+})
+
+test('a lost answer is not asked for again: the person is told where the code would be, and finds it', async ({
+  page,
+  world,
+  said,
+}) => {
+  await ready(page, 'points')
+  await fillIn(page)
+  world.outcomes.add({ ...once, outcome: 'truncated', commit: true })
+  await deed(page).click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText('The code may have been made all the same')
+  await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+  await expect(ticket(page).getByText(/^You already have this code/)).toBeVisible()
+  expect(asked(world, 'generate')).toHaveLength(1)
+  said.splice(0)
+  await told.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.locator('tbody').getByRole('row')).toHaveText([new RegExp(VIN)])
+})
+
+test('a token that is refused is renewed once, and the one order is sent again once', async ({
+  page,
+  world,
+  said,
+}) => {
+  await ready(page, 'points')
+  await fillIn(page)
+  world.outcomes.add({ ...once, outcome: 'tokenNotValid', commit: false })
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=/)
+  expect(asked(world, 'generate').map(({ status }) => status)).toEqual([401, 200])
+  expect(asked(world, 'refreshTokens')).toHaveLength(1)
+  expect(pointsOf(world, 3)).toBe(2)
+  expect(said.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('R-ADD-11 a code that one has is shown before another is ordered, and keeps nobody from it', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'discount20')
+  const [order] = [...world.state.orders.values()].filter(({ accountId }) => accountId === 2)
+  if (order === undefined) throw new Error('the account has no order')
+  const { comand: unit, map_region, version: name } = order
+  await openForm(page)
+  await fillIn(page, { comand: unit, map_region, version: name, vin: order.vin.slice(1) })
+  await expect(ticket(page).getByText('······')).toBeVisible()
+  await fillIn(page, { comand: unit, map_region, version: name, vin: order.vin })
+  await expect(ticket(page).getByText(order.pin)).toBeVisible()
+  await expect(ticket(page).getByText(/^You already have this code, since /)).toBeVisible()
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+})
+
+test('R-ADD-12 an order can be made again, and unit and region are remembered on the device', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'discount20')
+  const [order] = [...world.state.orders.values()].filter(({ accountId }) => accountId === 2)
+  if (order === undefined) throw new Error('the account has no order')
+  await page.goto('/profile/orders')
+  await page.locator('tbody').getByRole('row').filter({ hasText: order.vin }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/navipin')
+  for (const [field, value] of [
+    [comand, order.comand],
+    [region, order.map_region],
+    [version, order.version],
+    [vin, order.vin],
+  ] as const)
+    await expect(field(page)).toHaveValue(value)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await page.goto('/')
+  await expect(comand(page)).toHaveValue(order.comand)
+  await expect(region(page)).toHaveValue(order.map_region)
+  await expect(version(page)).toHaveValue('')
+  await expect(vin(page)).toHaveValue('')
+})
