@@ -88,7 +88,7 @@ test('R-ROUTE-25 a page that throws is replaced by words without a stack, and th
   expect(text).not.toMatch(/out of dates|\bat .*\.js|:\d+:\d+/)
   expect(said.splice(0).join()).toContain('out of dates')
   await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
-  await expect(title(page)).toHaveText('Maps update pin')
+  await expect(title(page)).toHaveText('Navigation code')
 })
 
 test('R-ROUTE-25 a page whose code does not come is replaced by words, too', async ({ page, said }) => {
