@@ -48,7 +48,32 @@ const dialog =
   (page) =>
     expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', state)
 
+const all =
+  (does: string, ...wanted: string[]) =>
+  (page: Page) =>
+    page
+      .locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
+      .getByRole('button', { name: new RegExp(`^${does} `) })
+const SETTLED = ['processed', 'success', 'error', 'incorrectFileType']
+const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
+
 export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
+  region: (page) => page.locator('main'),
+  controls: {
+    'cancels the file in flight': all('Cancel', 'processing'),
+    'cancels a file that waits': all('Cancel', 'waiting'),
+    'retries one': all('Retry', 'error'),
+    'retries all': retryAll,
+    'removes one that is settled': all('Remove', ...SETTLED),
+    downloads: download,
+  },
+  beside: {
+    zone,
+    chooser,
+    contents: all('Contents', 'processed', 'success'),
+    'all as one': (page) => page.getByRole('button', { name: 'All as one zip' }),
+    back: (page) => page.getByRole('link', { name: 'Back to home page' }),
+  },
   act: {
     'drops a file': (page) => drop(page, drives('drive.vrx')),
     'drops a picture': (page) => drop(page, [file('a.txt')]),
@@ -56,8 +81,8 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'cancels the file in flight': press('Cancel', 'processing'),
     'cancels a file that waits': press('Cancel', 'waiting'),
     'retries one': press('Retry', 'error'),
-    'retries all': (page) => page.getByRole('button', { name: 'Retry all failed' }).click(),
-    'removes one that is settled': press('Remove', 'processed', 'success', 'error', 'incorrectFileType'),
+    'retries all': (page) => retryAll(page).click(),
+    'removes one that is settled': press('Remove', ...SETTLED),
     'opens a result': press('Contents', 'processed', 'success'),
     'closes a result': press('Contents', 'processed', 'success'),
     downloads: (page) => download(page).click(),

@@ -40,9 +40,11 @@ export const refusals = (graph: Graph): Plan[] =>
     return { ...plan, steps: [...plan.steps, ...node.refused.map((letter) => unmoved(plan, letter))] }
   })
 
+type LetGo = readonly [edge: Edge, actor: string]
+
 /** One edge for each way in which the machine can let go of an actor that has not had its say. */
-function lettingGo({ edges }: Graph): [Edge, string][] {
-  const found = new Map<string, [Edge, string]>()
+function lettingGo({ edges }: Graph): LetGo[] {
+  const found = new Map<string, LetGo>()
   for (const edge of edges)
     for (const { is, actor } of edge.move.calls) {
       const way = `${actor} ${edge.move.taken.join()}`
@@ -58,9 +60,14 @@ function oneOfEachKind(outcomes: Readonly<Record<string, AnyOutcome>>): [string,
   return kinds.filter((kind) => kind !== undefined)
 }
 
-function tooLate(graph: Graph, edge: Edge, actor: string, outcome: string, ending: AnyOutcome): Plan {
+function tooLate(
+  graph: Graph,
+  [edge, actor]: LetGo,
+  [outcome, ending]: [string, AnyOutcome],
+  way: number,
+): Plan {
   const name = `late ${outcomeName(actor, outcome)}`
-  const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.alphabet.name}, ${name}`)
+  const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.alphabet.name}, ${name}, way ${way}`)
   const open = plan.steps.at(-2)?.open ?? plan.open
   const call = open.find((one) => one.actor === actor) ?? null
   const letter: Letter = {
@@ -78,10 +85,8 @@ function tooLate(graph: Graph, edge: Edge, actor: string, outcome: string, endin
 
 /** Answers that come when nobody waits for them any more, after every way of letting their actor go. */
 export const lateAnswers = (graph: Graph): Plan[] =>
-  lettingGo(graph).flatMap(([edge, actor]) =>
-    oneOfEachKind(graph.alphabet.outcomes[actor] ?? {}).map(([outcome, ending]) =>
-      tooLate(graph, edge, actor, outcome, ending),
-    ),
+  lettingGo(graph).flatMap((letGo, at) =>
+    oneOfEachKind(graph.alphabet.outcomes[letGo[1]] ?? {}).map((kind) => tooLate(graph, letGo, kind, at + 1)),
   )
 
 /** Fewer plans: each thing that must come to nothing is tried once in each state, whatever else there is to that state. */
