@@ -17,6 +17,7 @@ interface Call {
   readonly host?: string
   /** Leaves the CSRF header out although there is a cookie. */
   readonly withoutCsrf?: boolean
+  readonly signal?: AbortSignal
 }
 
 /** Somebody at the wire who is not our client: plain requests to one world, with a cookie of his own. */
@@ -40,6 +41,7 @@ export class Visitor {
       method,
       headers,
       redirect: 'manual',
+      ...(call.signal !== undefined ? { signal: call.signal } : {}),
       ...(call.form !== undefined ? { body: call.form } : {}),
       ...(call.body !== undefined ? { body: JSON.stringify(call.body) } : {}),
     })

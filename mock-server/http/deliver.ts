@@ -3,13 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { Outgoing } from './answer.ts'
 import type { OutcomeKind } from './outcome-plan.ts'
 
-/** Sends an answer, whole or as the outcome on demand breaks the line. */
+/** Sends an answer, whole or as the outcome on demand breaks the line; to whoever has gone meanwhile, nothing. */
 export async function deliver(
   reply: FastifyReply,
   answer: Outgoing,
   outcome: OutcomeKind | null,
 ): Promise<FastifyReply> {
-  if (outcome === 'reset') {
+  const isGone = reply.raw.destroyed
+  if (outcome === 'reset' || isGone) {
     answer.file?.destroy()
     reply.hijack()
     reply.raw.socket?.resetAndDestroy()

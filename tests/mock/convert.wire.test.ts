@@ -69,6 +69,37 @@ it.each([
   expect(heard).toMatchObject({ status: 400, body: { code, detail: expect.stringMatching(/\S+ \S+/) } })
 })
 
+it("whoever has gone before the archive is ready gets none, which is nobody's fault", async () => {
+  const world = mock.world({ now: EPOCH })
+  world.outcomes.add({
+    endpoint: 'convert',
+    nth: 1,
+    times: 1,
+    outcome: 'normal',
+    latency: 0,
+    park: 'gone',
+    commit: true,
+  })
+  const visitor = await Visitor.arrive(mock, world.name)
+  const control = new AbortController()
+  const asked = visitor.send('POST', '/api/v1/convert', {
+    form: formOf('sample-w213.vcx'),
+    signal: control.signal,
+  })
+  await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(10_000))
+  control.abort()
+  await expect(asked).rejects.toThrow()
+  // The line is known to be closed once another call on a new one has been answered.
+  await Visitor.arrive(mock, world.name)
+  world.outcomes.release()
+  await world.journal.until(
+    (entries) => entries.some(({ endpoint, status }) => endpoint === 'convert' && status !== null),
+    AbortSignal.timeout(10_000),
+  )
+  expect((await convert(formOf('sample-w213.vcx'))).status).toBe(200)
+  expect(mock.breaches).toEqual([])
+})
+
 it('R-API-56 an upload without vrx_file is refused in JSON', async () => {
   for (const form of [formOf('sample-w213.vcx', 'file'), new FormData()]) {
     const heard = await convert(form)

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ConversionContext } from '../../../src/machines/conversion/conversion.types.ts'
 import {
+  type ChosenFile,
+  choose,
   chooser,
   download,
   drives,
@@ -23,6 +25,11 @@ const press =
       .getByRole('button', { name: new RegExp(`^${does} `) })
       .click()
 const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
+/** While the dialog is open, files come out of it alone. */
+const bring = async (page: Page, files: readonly ChosenFile[]) => {
+  const state = await page.locator('[data-dialog]').getAttribute('data-dialog')
+  await (state === 'closed' ? drop(page, files) : choose(page, files))
+}
 const drag = (type: string) => async (page: Page) =>
   zone(page).dispatchEvent(type, { dataTransfer: await inHand(page, drives('drive.vrx')) })
 
@@ -75,9 +82,9 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     back: (page) => page.getByRole('link', { name: 'Back to home page' }),
   },
   act: {
-    'drops a file': (page) => drop(page, drives('drive.vrx')),
-    'drops a picture': (page) => drop(page, [file('a.txt')]),
-    'drops nothing of use': (page) => drop(page, [file('.DS_Store')]),
+    'drops a file': (page) => bring(page, drives('drive.vrx')),
+    'drops a picture': (page) => bring(page, [file('a.txt')]),
+    'drops nothing of use': (page) => bring(page, [file('.DS_Store')]),
     'cancels the file in flight': press('Cancel', 'processing'),
     'cancels a file that waits': press('Cancel', 'waiting'),
     'retries one': press('Retry', 'error'),
