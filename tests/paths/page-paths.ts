@@ -18,6 +18,10 @@ interface PageWishes {
   readonly prepare?: (page: Page, world: World) => Promise<void>
   /** Letters that cannot come about on this page, each with the reason: the live bench alone sends them. */
   readonly unseen?: Readonly<Record<string, string>>
+  /** Letters that the page sends by itself as soon as it can. */
+  readonly atOnce?: readonly string[]
+  /** Who visits, where a machine is walked by several. */
+  readonly as?: string
 }
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
@@ -38,24 +42,25 @@ export function pagePaths(
   alphabet: AnyAlphabet,
   binders: Binders<Page, Locator>,
   address: string,
-  { prepare, unseen = {} }: PageWishes = {},
+  { prepare, unseen = {}, atOnce = [], as }: PageWishes = {},
 ): void {
-  const graph = explore(withoutLetters(alphabet, Object.keys(unseen)))
+  const graph = explore({ ...withoutLetters(alphabet, Object.keys(unseen)), atOnce })
+  const visit = as === undefined ? '' : ` as ${as}`
 
-  test(`${alphabet.name}: the page knows every letter and every state of its machine, and no others`, () => {
+  test(`${alphabet.name}${visit}: the page knows every letter and every state of its machine, and no others`, () => {
     expect(bindingGaps(graph, plansFor(graph, 'transitions'), binders)).toEqual([])
   })
 
   for (const plan of chosenPlans(graph)) {
-    test(`${plan.name}: so it goes on the page`, async ({ page, world, said }) => {
+    test(`${plan.name}${visit}: so it goes on the page`, async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world)
       const replies = mockReplies(world)
       const stage = stageOn({ page, address, binders, replies, now: world.clock.now() })
       await replayOnPage(plan, stage).then(
-        () => keepRecords(plan.id ?? plan.name, [recordOf(plan, 'browser', null)]),
+        () => keepRecords(`${plan.id}${visit}`, [recordOf(plan, 'browser', null)]),
         (error: Error) => {
-          keepRecords(plan.id ?? plan.name, [recordOf(plan, 'browser', error.message)])
+          keepRecords(`${plan.id}${visit}`, [recordOf(plan, 'browser', error.message)])
           error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`
           throw error
         },

@@ -64,6 +64,8 @@ export interface Alphabet<M extends AnyStateMachine, Force = never> {
   key?(snapshot: SnapshotFrom<M>): unknown
   /** Transitions that cannot be taken, each with the reason. */
   readonly infeasible?: Named<string>
+  /** Letters that come by themselves as soon as they can, so that nothing else happens before. */
+  readonly atOnce?: readonly string[]
   /** So many states are explored at most. */
   readonly limit?: number
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { AnyAlphabet } from './alphabet.ts'
 import type { Graph } from './explore.ts'
-import type { Letter } from './letters.ts'
+import { hasty, type Letter } from './letters.ts'
 import type { Place } from './place.ts'
 import type { Plan } from './plan.ts'
 
@@ -41,14 +41,17 @@ const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ m
 
 /** What the page does not know of the machine, and what it knows in vain. */
 export function bindingGaps<Page>(
-  { nodes, edges }: Graph,
+  { alphabet, nodes, edges }: Graph,
   plans: readonly Plan[],
   { act, sight, controls = {}, region }: Binders<Page>,
 ): string[] {
   const letters = new Set(
     edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name),
   )
-  const states = new Set(nodes.flatMap(({ place }) => sightsOf(place.snapshot)))
+  const isOver = ({ accepted }: Graph['nodes'][number]) => hasty(alphabet, accepted) !== undefined
+  const states = new Set(
+    nodes.filter((node) => !isOver(node)).flatMap(({ place }) => sightsOf(place.snapshot)),
+  )
   const done = new Set(plans.flatMap(({ steps }) => steps.map(({ letter }) => letter.name)))
   const seen = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => sightsOf(snapshot)))
   return [

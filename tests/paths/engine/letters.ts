@@ -64,6 +64,10 @@ export function letterAt(alphabet: AnyAlphabet, place: Place, name: string): Let
   )
 }
 
+/** What comes by itself before anything else can. */
+export const hasty = ({ atOnce = [] }: AnyAlphabet, letters: readonly Letter[]): Letter | undefined =>
+  letters.find(({ name }) => atOnce.includes(name))
+
 /** Sorts what could happen in a place by whether the machine listens to it there. */
 export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
   const { machine } = alphabet
@@ -71,6 +75,8 @@ export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
   const isAccepted = ({ event }: Letter) => accepts(machine, snapshot, event)
   const user = userLetters(alphabet, snapshot)
   const outcomes = outcomeLetters(alphabet, place)
+  const first = hasty(alphabet, [...user, ...outcomes].filter(isAccepted))
+  if (first !== undefined) return { accepted: [first], refused: [], unheard: [] }
   return {
     accepted: [...[...user, ...outcomes].filter(isAccepted), ...delayLetters(place)],
     refused: user.filter((letter) => !isAccepted(letter)),

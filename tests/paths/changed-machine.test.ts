@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { AnyAlphabet } from './engine/alphabet.ts'
+import { bindingGaps } from './engine/binders.ts'
+import { gapsOf } from './engine/complete.ts'
+import { COVERS, plansFor } from './engine/covers.ts'
+import { explore } from './engine/explore.ts'
+import { recorded } from './engine/suite.ts'
+import { historyAlphabet, historyStand } from './history/history.alphabet.ts'
+import { historyBinders } from './history/history.binders.ts'
+
+type Config = Readonly<Record<string, unknown>>
+const asObject = (value: unknown): Config => Object(value)
+
+/** Somebody adds a state to a machine: orders that could not be loaded are given up after a while, and asked for again. */
+function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
+  const config = asObject(machine.config)
+  const states = asObject(config.states)
+  const failed = { ...asObject(states.failed), after: { 60000: 'givenUp' } }
+  const givenUp = { on: { 'history.wanted': 'loading', 'help.asked': {} } }
+  const changed = { ...config, states: { ...states, failed, givenUp } }
+  return new StateMachine(changed as unknown as typeof machine.config, machine.implementations)
+}
+
+const machine = withGivenUp(historyAlphabet.machine)
+const before = explore(historyAlphabet)
+const after = explore({ ...historyAlphabet, machine })
+const paths = (graph: typeof before) => plansFor(graph, 'transitions')
+
+it('a tester who adds a state sees at once which letter nobody sends and which binder nobody wrote', () => {
+  expect(gapsOf(after)).toEqual([
+    "the event 'help.asked' is never sent",
+    "the transition 'history.givenUp|help.asked|0' is never taken",
+  ])
+  expect(bindingGaps(after, paths(after), historyBinders)).toEqual(["nobody knows what 'givenUp' shows"])
+})
+
+it('with the letter and the binder written, the new paths are there, and nothing else was to be changed', async () => {
+  const user = { ...historyAlphabet.user, 'asks for help': { event: { type: 'help.asked' } } }
+  const alphabet: AnyAlphabet = { ...historyAlphabet, machine, user }
+  const graph = explore(alphabet)
+  expect(gapsOf(graph)).toEqual([])
+  const nothing = async () => undefined
+  const bound = {
+    ...historyBinders,
+    act: { ...historyBinders.act, 'asks for help': nothing },
+    sight: { ...historyBinders.sight, givenUp: nothing },
+  }
+  expect(bindingGaps(graph, paths(graph), bound)).toEqual([])
+  const titles = paths(graph).flatMap(({ steps }) => steps.map(({ title }) => title))
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'wait: 60000.history.failed → givenUp',
+      'asks for help → givenUp',
+      'tries again → loading',
+    ]),
+  )
+  expect(
+    paths(before)
+      .flatMap(({ steps }) => steps.map(({ title }) => title))
+      .join(),
+  ).not.toContain('givenUp')
+})
+
+it('the machine that was not changed goes red on the paths of the one that was, in every cover', async () => {
+  for (const cover of COVERS.filter((one) => one !== 'walk')) {
+    const said = (await recorded(plansFor(after, cover), historyStand.seat)).filter(
+      ({ message }) => message !== null,
+    )
+    expect(said[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)
+  }
+})
+
+it('a state that nobody ever comes to is a gap by its transitions', () => {
+  const { config: own, implementations }: AnyStateMachine = historyAlphabet.machine
+  const config = asObject(own)
+  const lost = {
+    ...config,
+    states: { ...asObject(config.states), lost: { on: { 'history.wanted': 'loading' } } },
+  }
+  const unreachable: AnyStateMachine = new StateMachine(lost as unknown as typeof own, implementations)
+  expect(gapsOf(explore({ ...historyAlphabet, machine: unreachable }))).toEqual([
+    "the transition 'history.lost|history.wanted|0' is never taken",
+  ])
+})

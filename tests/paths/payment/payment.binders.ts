@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
+import type { Binders, Seen } from '../engine/binders.ts'
+import { lastOf } from '../form-binders.ts'
+
+const region = (page: Page) => page.getByRole('main').locator('form')
+const email = (page: Page) => region(page).getByLabel('Email for Invoice')
+const button = (page: Page) => region(page).locator('button[type=submit]')
+const hint = (page: Page) => region(page).getByRole('status')
+const link = (page: Page) => region(page).getByRole('link', { name: 'Open the payment page' })
+const method = (page: Page) => region(page).getByLabel('Credit Card')
+
+/** By the keyboard: bad news, which stays until it is closed, may lie over the button. */
+const submit = (page: Page) => button(page).press('Enter')
+const restored = (page: Page) =>
+  page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+const isLocked = async (page: Page, says: string) => {
+  await expect(button(page)).toBeDisabled()
+  await expect(hint(page)).toHaveText(says)
+}
+const hasFailed = ({ letter }: Seen) => letter?.kind === 'outcome' && letter.event.error !== undefined
+
+const ready = async (page: Page, action: string) => {
+  await expect(button(page)).toHaveText(action)
+  await expect(button(page)).toBeEnabled()
+}
+
+/** Somebody who pays by card. */
+export const buyerBinders: Binders<Page, Locator> = {
+  act: {
+    submits: submit,
+    'sees the field': (page) => expect(email(page)).toBeVisible(),
+    'types an e-mail': (page, { value }) => email(page).fill(value),
+    'types half an e-mail': (page, { value }) => email(page).fill(value),
+    'clears the e-mail': (page) => email(page).fill(''),
+    'comes back from the checkout': restored,
+  },
+  region,
+  controls: {
+    submits: button,
+    'types an e-mail': email,
+    'types half an e-mail': email,
+    'clears the e-mail': email,
+  },
+  beside: { 'chooses the card': method, 'opens the payment page by hand': link },
+  sight: {
+    async 'emailHidden.ready'(page) {
+      await ready(page, 'Buy Now')
+      await expect(email(page)).toHaveCount(0)
+    },
+    async 'emailShown.ready'(page, seen) {
+      const { values, objection }: PaymentContext = seen.snapshot.context
+      await ready(page, 'Buy Now')
+      await expect(email(page)).toHaveValue(values.email ?? '')
+      await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+      if (objection !== null) await expect(region(page)).toContainText(objection.says)
+      if (hasFailed(seen))
+        await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
+    },
+    'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
+    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
+    async 'emailShown.leaving.slow'(page) {
+      await isLocked(page, 'The payment page is slow to open.')
+      await expect(link(page)).toBeVisible()
+    },
+  },
+}
+
+/** Somebody whose account has points. */
+export const holderBinders: Binders<Page, Locator> = {
+  act: { submits: submit },
+  region,
+  controls: { submits: button },
+  beside: { 'chooses the card': method },
+  sight: {
+    async 'emailHidden.ready'(page, seen) {
+      await ready(page, 'Generate')
+      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+    },
+    'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'emailHidden.generating.slow': (page) =>
+      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  },
+}
