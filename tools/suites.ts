@@ -16,7 +16,7 @@ export interface Suite {
 }
 
 /** The longest that each tier's budgets may add up to. */
-export const tierLimitSeconds: Readonly<Record<Tier, number>> = { quick: 90, full: 15 * 60, deep: 60 * 60 }
+export const tierLimitSeconds: Readonly<Record<Tier, number>> = { quick: 90, full: 15 * 60, deep: 75 * 60 }
 
 export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.name}.json`
 
@@ -28,12 +28,13 @@ const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file
 function vitest(
   name: string,
   project: 'unit' | 'wire' | 'runs' | 'deep',
+  ...files: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results'> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
   const config = ['--config', 'tests/vitest.config.ts', '--project', project]
   return {
     name,
-    command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters],
+    command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters, ...files],
     results: 'vitest',
   }
 }
@@ -80,6 +81,12 @@ export const suites: readonly Suite[] = [
   },
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 300, env: deeper },
   { ...vitest('servers', 'deep'), tier: 'deep', budgetSeconds: 90 },
+  {
+    ...vitest('paths-deep', 'unit', 'tests/paths'),
+    tier: 'deep',
+    budgetSeconds: 900,
+    env: deeper,
+  },
   { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 1_800, env: deeper },
   { ...playwright('pages-deep', deeper), tier: 'deep', budgetSeconds: 1_200 },
 ]

@@ -10,16 +10,23 @@ const PATIENCE_MS = 5_000
 const isForced = (force: unknown): force is Forced =>
   typeof force === 'object' && force !== null && 'endpoint' in force
 /** A call with a bearer that is refused is sent again with new tokens: two requests make one outcome. */
-const requestsOf = ({ endpoint, status }: Forced): number => {
-  const { auth }: Endpoint = endpoints[endpoint]
-  return status === 401 && (auth === 'bearer' || auth === 'bearerIfLoggedIn') ? 1 + RETRIES_AFTER_401 : 1
-}
+const attempts =
+  (isMember: boolean) =>
+  ({ endpoint, status }: Forced): number => {
+    const { auth }: Endpoint = endpoints[endpoint]
+    const isBearer = auth === 'bearer' || (auth === 'bearerIfLoggedIn' && isMember)
+    return status === 401 && isBearer ? 1 + RETRIES_AFTER_401 : 1
+  }
 /** Whoever succeeds in a path has done something to the host; whoever fails has not. */
 const hasWorked = ({ outcome, status }: Forced) => outcome !== 'status' || (status ?? 0) < 400
 const ticketOf = ({ actor, nth }: Call) => `${actor} ${nth}`
 
 /** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
-export function mockReplies({ outcomes, journal }: World, patienceMs = PATIENCE_MS): Replies {
+export function mockReplies(
+  { outcomes, journal }: World,
+  { patienceMs = PATIENCE_MS, isMember = false } = {},
+): Replies {
+  const requestsOf = attempts(isMember)
   const laid = new Map<string, Forced>()
   const released = new Set<string>()
   const laidFor = (endpoint: EndpointName) => [...laid].filter(([, force]) => force.endpoint === endpoint)

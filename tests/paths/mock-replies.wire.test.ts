@@ -60,7 +60,7 @@ it('misses a request that nobody should have made', async () => {
 })
 
 it('misses a request that should have been made, and says what it waited for', async () => {
-  const replies = mockReplies(mock.world(), 50)
+  const replies = mockReplies(mock.world(), { patienceMs: 50 })
   await replies.lay(call(1), crash)
   await expect(replies.ledger([call(1)])).rejects.toThrow('waited in vain for send 1; parked: nothing')
 })

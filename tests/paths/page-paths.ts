@@ -20,6 +20,8 @@ interface PageWishes {
   readonly unseen?: Readonly<Record<string, string>>
   /** Letters that the page sends by itself as soon as it can. */
   readonly atOnce?: readonly string[]
+  /** Somebody is logged in: a call that may go out for a member does. */
+  readonly isMember?: boolean
   /** Who visits, where a machine is walked by several. */
   readonly as?: string
 }
@@ -42,7 +44,7 @@ export function pagePaths(
   alphabet: AnyAlphabet,
   binders: Binders<Page, Locator>,
   address: string,
-  { prepare, unseen = {}, atOnce = [], as }: PageWishes = {},
+  { prepare, unseen = {}, atOnce = [], as, isMember = false }: PageWishes = {},
 ): void {
   const graph = explore({ ...withoutLetters(alphabet, Object.keys(unseen)), atOnce })
   const visit = as === undefined ? '' : ` as ${as}`
@@ -55,7 +57,7 @@ export function pagePaths(
     test(`${plan.name}${visit}: so it goes on the page`, async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world)
-      const replies = mockReplies(world)
+      const replies = mockReplies(world, { isMember })
       const stage = stageOn({ page, address, binders, replies, now: world.clock.now() })
       await replayOnPage(plan, stage).then(
         () => keepRecords(`${plan.id}${visit}`, [recordOf(plan, 'browser', null)]),

@@ -37,6 +37,9 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     'closes the order': close,
     'copies the PIN': copy,
   },
+  beside: {
+    'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
+  },
   sight: {
     async loading(page) {
       await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')

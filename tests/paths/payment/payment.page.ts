@@ -45,6 +45,7 @@ pagePaths(
   '/payment',
   {
     as: 'a holder of points',
+    isMember: true,
     prepare: async (page, world) => {
       await withOrder(page)
       await loggedIn(page, world, 'points@example.test')
