@@ -15,9 +15,11 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
-/** The libraries that every page runs on. */
+/** What only speaks with hosts, and comes with the first call: the contract with its schemas. */
+const WIRE = /node_modules\/zod\/|\/src\/contract\/(?!constants|money|index)/
+/** What every page runs on. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*|zod)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money)|^\0rolldown/
 
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
@@ -30,7 +32,8 @@ export default defineConfig({
     target: 'es2022',
     // light-dark() stays as it is: it must mean what holds where it is used.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    // A page names all its scripts when it is written; what comes later is few.
+    modulePreload: false,
     assetsInlineLimit: 0,
   },
   environments: {
@@ -45,6 +48,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: EVERYWHERE },
+                { name: 'wire', test: WIRE },
                 { name: 'shop', test: /\/src\//, minShareCount: 3 },
               ],
             },

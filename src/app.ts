@@ -56,5 +56,6 @@ export interface App {
   readonly holdPage: (isHeld: boolean) => void
   /** What a result is called when the host does not name it. */
   readonly downloadFilename: string
-  readonly conversion: () => ConversionActor
+  /** Nothing, as long as no page for files has been opened. */
+  readonly conversion: () => ConversionActor | undefined
 }

@@ -1,10 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import * as z from 'zod/mini'
-import { createClient, visitorIp } from './api/index.ts'
+import { visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
-import { shopConfig } from './config.ts'
 import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { replayEarlyClicks } from './effects/early-clicks.ts'
@@ -19,18 +17,27 @@ import { safeReturnPath } from './effects/return-path.ts'
 import { createFileSaver } from './effects/save-file.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
-import { callsWhileHere } from './effects/while-here.ts'
+import { lazyClient } from './lazy-client.ts'
 import { log } from './log.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import { themeView } from './machines/theme/index.ts'
 import { onOwnerGone } from './owner-gone.ts'
+import { readPageConfig } from './page-config.ts'
 import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
 import { createShop } from './shop.ts'
 import { App, preloadPage, type Shop } from './ui/index.ts'
 import './ui/index.css'
 
-const config = z.parse(shopConfig, JSON.parse(document.getElementById('shop-config')?.textContent ?? '{}'))
+const root = document.getElementById('root')
+if (root === null) throw new Error('[main] the page has no place for the app')
+const written = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
+if ('wrong' in written) {
+  const says = `This shop is not set up: ${written.wrong.join(', ')}.`
+  root.textContent = says
+  throw new Error(`[main] ${says}`)
+}
+const { config } = written
 
 /** Nobody is led back to these: whoever has come in has no business there. */
 const WAYS_IN = ['/login', '/register', '/create-password']
@@ -45,10 +52,11 @@ const tell: Platform['tell'] = (kind, title, says) =>
   shop.notices.send({ type: 'notice.posted', kind, title, says })
 
 const tokens = tokensOf(() => shop.session)
-const client = callsWhileHere(
-  window,
-  createClient({ ...config, csrf: { cookie: config.csrfCookie, header: config.csrfHeader }, tokens }),
-)
+const client = lazyClient(window, {
+  ...config,
+  csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
+  tokens,
+})
 /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
 let findIp: Platform['visitorIp'] | undefined
 const newestMark = createNewestMark(window.indexedDB)
@@ -74,8 +82,8 @@ const platform: Platform = {
   keep: (state) => navigate?.(location.pathname + location.search, { replace: true, state }),
   lastChoice: createLastChoiceStore(window),
   wantLists: () => {
-    catalogue.send({ type: 'part.wanted', part: 'units' })
-    catalogue.send({ type: 'part.wanted', part: 'variants' })
+    shop.catalogue.send({ type: 'part.wanted', part: 'units' })
+    shop.catalogue.send({ type: 'part.wanted', part: 'variants' })
   },
   leaveFor: (address) => location.assign(address),
   checkoutAddress: (wish) => checkoutAddress(wish, { protocol: location.protocol, origins: paymentOrigins }),
@@ -115,11 +123,24 @@ const platform: Platform = {
   conversion: () => shop.conversion,
 }
 
-shop = createShop(config, client, platform, readTheme(window))
-const { session, notices, bundles, subscriptions, catalogue, theme, keptOrder, receipt, conversion } = shop
+const begin = {
+  account: () => undefined,
+  files: () => {
+    shop.conversion.start()
+    followOwner(shop.session, shop.conversion)
+  },
+  trade: () => {
+    const { bundles, subscriptions, catalogue, receipt } = shop
+    for (const one of [bundles, subscriptions, catalogue, receipt]) one.start()
+    onOwnerGone(shop.session, () => receipt.send({ type: 'owner.gone' }))
+    onRestore(window, () => {
+      for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })
+    })
+  },
+}
+shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]())
+const { session, notices, theme, keptOrder } = shop
 notices.start()
-conversion.start()
-followOwner(session, conversion)
 for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
 }
@@ -139,15 +160,10 @@ onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard })
 keptOrder.start()
 platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
 onResume(window, () => keptOrder.send({ type: 'store.stale' }))
-receipt.start()
-onOwnerGone(session, () => receipt.send({ type: 'owner.gone' }))
-for (const offered of [bundles, subscriptions, catalogue]) offered.start()
-onRestore(window, () => {
-  for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })
-})
+// Whoever begins to do something is likely to ask the host soon.
+for (const sign of ['focusin', 'pointerdown', 'keydown'])
+  window.addEventListener(sign, client.fetchSoon, { once: true })
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('[main] the page has no place for the app')
 let isAlive = false
 const onShown = () => {
   if (isAlive) return
@@ -170,6 +186,6 @@ const app = (
   </StrictMode>
 )
 // A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
-await preloadPage(location.pathname).catch((problem) => log('The page could not be loaded', problem))
+await preloadPage(location.pathname, shop).catch((problem) => log('The page could not be loaded', problem))
 if (root.dataset.page === location.pathname) hydrateRoot(root, app)
 else createRoot(root).render(app)

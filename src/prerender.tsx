@@ -3,13 +3,16 @@ import { StaticRouter } from 'react-router-dom'
 import type { Client } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import type { ShopConfig } from './config.ts'
+import type { Endpoint, EndpointName } from './contract/index.ts'
 import { createShop } from './shop.ts'
 import { App, preloadPage } from './ui/index.ts'
 
 const out = (what: string): never => {
   throw new Error(`a page that is written beforehand asked for '${what}', which only a browser has`)
 }
-const client: Client = { call: ({ name }) => out(name) }
+const client: Client = {
+  call: (wanted: Endpoint | EndpointName) => out(typeof wanted === 'string' ? wanted : wanted.name),
+}
 const known = {
   glance: () => ({ now: 0, online: true }),
   lastChoice: { read: () => null, write: () => out('lastChoice') },
@@ -20,16 +23,17 @@ const platform = new Proxy(known, {
 
 interface WrittenPage {
   readonly html: string
-  /** The names of the components whose code the page needs. */
+  /** The names of the components and parts whose code the page needs. */
   readonly components: readonly string[]
 }
 
 /** A page as it looks before anything runs: no session, no answers. */
 export async function writePage(config: ShopConfig, path: string): Promise<WrittenPage> {
-  const components = await preloadPage(path)
+  const shop = createShop(config, client, platform, 'system')
+  const components = await preloadPage(path, shop)
   const html = renderToString(
     <App
-      shop={createShop(config, client, platform, 'system')}
+      shop={shop}
       router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
       onNavigator={() => undefined}
       onShown={() => undefined}

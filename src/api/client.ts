@@ -1,4 +1,4 @@
-import type { Auth, Endpoint, InputOf } from '../contract/index.ts'
+import type { Auth, Endpoint, EndpointName, Endpoints, InputOf } from '../contract/index.ts'
 import { endpoints, isUnsafe, RETRIES_AFTER_401 } from '../contract/index.ts'
 import { unlessAborted } from './abort.ts'
 import { cookieValue } from './csrf.ts'
@@ -32,6 +32,12 @@ export interface CallOptions {
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ResultOf<E>>
+  /** By its name, for those who have no schemas at hand. */
+  call<N extends EndpointName>(
+    name: N,
+    input: InputOf<Endpoints[N]>,
+    options?: CallOptions,
+  ): Promise<ResultOf<Endpoints[N]>>
 }
 
 interface Parts {
@@ -68,11 +74,22 @@ export function createClient(options: ClientOptions): Client {
     return value ? { [csrf.header]: value } : {}
   }
 
-  async function call<E extends Endpoint>(
+  function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<ResultOf<E>>
+  function call<N extends EndpointName>(
+    name: N,
+    input: InputOf<Endpoints[N]>,
+    options?: CallOptions,
+  ): Promise<ResultOf<Endpoints[N]>>
+  async function call(
+    wanted: Endpoint | EndpointName,
+    input: unknown,
     { signal, onProgress }: CallOptions = {},
-  ): Promise<ResultOf<E>> {
+  ): Promise<unknown> {
+    const endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
     const { name, method, auth, host, multipart } = endpoint as Endpoint
     const parts = input as Parts
     const url = urlOf(endpoint, bases[host], parts)

@@ -1,5 +1,5 @@
 /** The way to the shop's hosts: one typed `call` for every endpoint of the contract, and one problem when it fails. */
-export type { Client, TokenProvider } from './client.ts'
+export type { Client, ClientOptions, TokenProvider } from './client.ts'
 export { createClient } from './client.ts'
 export { visitorIp } from './ip.ts'
 export { paymentSegments } from './payment-segments.ts'

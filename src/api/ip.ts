@@ -1,4 +1,4 @@
-import { endpoints, IP_WAIT_MS } from '../contract/index.ts'
+import { IP_WAIT_MS } from '../contract/index.ts'
 import type { Client } from './client.ts'
 
 /** What the service says goes into purchases, so it must at least look like an address. */
@@ -9,7 +9,7 @@ const ADDRESS = /^[\da-f.:]{2,45}$/i
  * service failed or has not answered in time; a later caller still gets an answer that came late.
  */
 export function visitorIp(client: Client, wait: (ms: number) => Promise<unknown>): () => Promise<string> {
-  const found = client.call(endpoints.lookUpIp, { query: { format: 'json' } }).then(
+  const found = client.call('lookUpIp', { query: { format: 'json' } }).then(
     ({ ip }) => (ADDRESS.test(ip) ? ip : ''),
     () => '',
   )

@@ -1,4 +1,4 @@
-import type { Endpoint, FailureOf } from '../contract/index.ts'
+import type { Endpoint, EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
 /**
  * `network`: no whole answer came. `status`: the host said no. `malformed`: what was to be sent or what came back is
@@ -37,12 +37,19 @@ export class ApiProblem extends Error {
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
 
+type NamedRefusal<N extends EndpointName> = FailureOf<Endpoints[N]>
+type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
+  ? NamedRefusal<E>
+  : E extends Endpoint
+    ? FailureOf<E>
+    : never
+
 /** The host understood this endpoint's call and said no, in words that the contract gives a shape. */
-export const isRefusal = <E extends Endpoint>(
+export const isRefusal = <E extends Endpoint | EndpointName>(
   error: unknown,
-  endpoint: E,
-): error is ApiProblem & { readonly status: number; readonly body: FailureOf<E> } =>
+  wanted: E,
+): error is ApiProblem & { readonly status: number; readonly body: RefusalOf<E> } =>
   isApiProblem(error) &&
-  error.endpoint === endpoint.name &&
+  error.endpoint === (typeof wanted === 'string' ? wanted : wanted.name) &&
   error.kind === 'status' &&
   error.body !== undefined

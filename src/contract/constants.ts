@@ -32,3 +32,4 @@ export const WARNINGS_HEADER = 'X-Conversion-Warnings'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'
+export const TOKEN_NOT_VALID = 'token_not_valid'

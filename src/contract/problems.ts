@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
 
-export const TOKEN_NOT_VALID = 'token_not_valid'
-
 const messages = z.union([z.array(text), text])
 
 /** What a host says when it refuses a call as a whole. */

@@ -1,8 +1,11 @@
-import * as z from 'zod/mini'
+import { has } from './shape.ts'
 
 const KEY = 'lastChoice'
-const shape = z.object({ comand: z.string(), map_region: z.string() })
-type LastChoice = z.output<typeof shape>
+const CHOICE = { comand: 'string', map_region: 'string' } as const
+interface LastChoice {
+  readonly comand: string
+  readonly map_region: string
+}
 
 /** Remembers on this device for which unit and region was ordered last: most people order for one car. */
 export interface LastChoiceStore {
@@ -13,7 +16,8 @@ export interface LastChoiceStore {
 export const createLastChoiceStore = (window: Window): LastChoiceStore => ({
   read() {
     try {
-      return z.parse(shape, JSON.parse(window.localStorage.getItem(KEY) ?? 'null'))
+      const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+      return has(kept, CHOICE) ? kept : null
     } catch {
       return null
     }

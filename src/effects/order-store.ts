@@ -1,17 +1,22 @@
-import * as z from 'zod/mini'
-import { orderForm } from '../contract/index.ts'
 import type { KeptOrder } from '../machines/kept-order/index.ts'
+import { has } from './shape.ts'
 
 const KEY = 'keptOrder'
 const KEPT_FOR_MS = 24 * 60 * 60_000
 
-const shape = z.object({
-  order: orderForm,
-  leftAt: z.number(),
-  owner: z.string(),
-  names: z.array(z.string()),
-  receivedBy: z.nullable(z.string()),
-})
+const KEPT = { leftAt: 'number', owner: 'string' } as const
+const ORDER = { comand: 'string', map_region: 'string', version: 'string', vin: 'string' } as const
+const isText = (value: unknown) => typeof value === 'string'
+
+const isKept = (value: unknown): value is KeptOrder =>
+  has(value, KEPT) &&
+  'order' in value &&
+  has(value.order, ORDER) &&
+  'names' in value &&
+  Array.isArray(value.names) &&
+  value.names.every(isText) &&
+  'receivedBy' in value &&
+  (value.receivedBy === null || isText(value.receivedBy))
 
 /** Keeps the order with which a person left for the checkout: on this device, for a day, without code and card. */
 export interface OrderStore {
@@ -36,9 +41,8 @@ export function createOrderStore(window: Window): OrderStore {
     read: (now) => {
       const value = tried((): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'null'))
       if (value === null) return null
-      const kept = z.safeParse(shape, value)
-      const age = kept.success ? now - kept.data.leftAt : Number.NaN
-      if (kept.success && age >= 0 && age < KEPT_FOR_MS) return kept.data
+      const age = isKept(value) ? now - value.leftAt : Number.NaN
+      if (isKept(value) && age >= 0 && age < KEPT_FOR_MS) return value
       clear()
       return null
     },

@@ -1,5 +1,5 @@
 import { type Client, isRefusal } from '../api/index.ts'
-import { endpoints, TOKEN_NOT_VALID } from '../contract/index.ts'
+import { TOKEN_NOT_VALID } from '../contract/index.ts'
 import type { RenewalEffects } from '../machines/session/index.ts'
 import type { createNewestMark } from './newest-mark.ts'
 import type { SessionStore } from './session-store.ts'
@@ -30,9 +30,8 @@ export function createRenewalEffects(
         }
         look()
       }),
-    request: (refresh, signal) => call(endpoints.refreshTokens, { json: { refresh } }, { signal }),
-    isTokenNotValid: (error) =>
-      isRefusal(error, endpoints.refreshTokens) && error.body.code === TOKEN_NOT_VALID,
+    request: (refresh, signal) => call('refreshTokens', { json: { refresh } }, { signal }),
+    isTokenNotValid: (error) => isRefusal(error, 'refreshTokens') && error.body.code === TOKEN_NOT_VALID,
     now: () => Date.now(),
   }
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { type TokenPair, tokenPair } from '../contract/index.ts'
+import type { TokenPair } from '../contract/index.ts'
 import type { SessionUser } from '../machines/session/index.ts'
+import { has } from './shape.ts'
 
 const TOKENS = 'authTokens'
 const USER = 'user'
@@ -19,8 +19,9 @@ export interface SessionStore {
   listen(changed: () => void): void
 }
 
-const ownedTokens = z.extend(tokenPair, { email: z.optional(z.string()) })
-const userShape = z.object({ email: z.string(), discount: z._default(z.catch(z.number(), 0), 0) })
+const PAIR = { access_token: 'string', refresh_token: 'string' } as const
+const OWNER = { email: 'string' } as const
+const DISCOUNT = { discount: 'number' } as const
 
 function parsed(text: string): unknown {
   try {
@@ -75,8 +76,9 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
   const readOwned = () => {
     const text = read(TOKENS)
     if (text === null) return null
-    const owned = z.safeParse(ownedTokens, parsed(text))
-    if (owned.success && owned.data.access_token !== '') return owned.data
+    const pair = parsed(text)
+    if (has(pair, PAIR) && pair.access_token !== '')
+      return { ...pair, email: has(pair, OWNER) ? pair.email : undefined }
     remove(TOKENS)
     return null
   }
@@ -84,8 +86,8 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
     const text = read(USER)
     if (text === null) return null
     const value = parsed(text)
-    const user = z.safeParse(userShape, typeof value === 'string' ? { email: value } : value)
-    return user.success ? user.data : null
+    const user = typeof value === 'string' ? { email: value } : value
+    return has(user, OWNER) ? { email: user.email, discount: has(user, DISCOUNT) ? user.discount : 0 } : null
   }
   return {
     readTokens: () => {

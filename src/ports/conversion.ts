@@ -16,7 +16,7 @@ export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => 
       { multipart: { vrx_file: file } },
       {
         signal,
-        onProgress: (sent, total) => app.conversion().send({ type: 'bytes.sent', id, sent, total }),
+        onProgress: (sent, total) => app.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
       },
     )
     const entries = await readDirectory(blob)

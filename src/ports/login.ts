@@ -1,6 +1,6 @@
 import { type Client, isApiProblem, isRefusal } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints, LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
+import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
 import { createFormMachine, type FormPorts, loginObjection, withFormPorts } from '../machines/form/index.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -14,7 +14,7 @@ export const loginForm = ({ call }: Client, app: App) =>
     }),
     {
       send: ({ email = '', password = '' }, signal) =>
-        call(endpoints.login, { json: { email, password } }, { signal }),
+        call('login', { json: { email, password } }, { signal }),
       object: ({ says }) => app.tell('bad', TEXTS.error, says),
       succeed: (tokens, { email = '' }) => {
         app.tell('good', TEXTS.success, TEXTS.loggedIn)
@@ -28,6 +28,6 @@ export const loginForm = ({ call }: Client, app: App) =>
 /** A failed login is told in the shop's own words, whatever the host said. */
 export function loginFailureText(problem: unknown): string {
   if (!isApiProblem(problem)) return TEXTS.tryLater
-  const isRefused = isRefusal(problem, endpoints.login) && 'non_field_errors' in problem.body
+  const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body
   return isRefused ? TEXTS.badCredentials : TEXTS.loginFailed
 }

@@ -1,6 +1,5 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import { log } from '../log.ts'
 import { renewTokens, type SessionPorts } from '../machines/session/index.ts'
 import { TEXTS } from '../texts.ts'
@@ -14,8 +13,8 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   }),
   glance: async () => app.glance(),
   renew: ({ tokens }, signal) => renewTokens(tokens, app.renewal, signal),
-  readStatus: (_, signal) => call(endpoints.readStatus, {}, { signal }),
-  readBalance: (_, signal) => call(endpoints.readBalance, {}, { signal }),
+  readStatus: (_, signal) => call('readStatus', {}, { signal }),
+  readBalance: (_, signal) => call('readBalance', {}, { signal }),
   remember: (tokens, user) => {
     app.store.writeTokens(tokens, user.email)
     app.store.writeUser(user)
@@ -28,7 +27,7 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   },
   sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
   leave: (ending) => {
-    if (ending === 'loggedOut') app.conversion().send({ type: 'owner.left' })
+    if (ending === 'loggedOut') app.conversion()?.send({ type: 'owner.left' })
     // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
     const isToLogin = ending === 'toLogin' || (ending === 'toHome' && app.isReturn())
     if (isToLogin) app.go('/login', app.here())

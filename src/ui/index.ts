@@ -1,5 +1,5 @@
 /** What a person sees. */
 export { App } from './App.tsx'
 export { preloadPage } from './routes.tsx'
-export type { Shop } from './shop-context.ts'
+export type { AccountPart, FilesPart, PartName, Shop, ShopCore, TradePart } from './shop-context.ts'
 export { noteFirstSight } from './useView.ts'

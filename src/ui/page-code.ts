@@ -1,21 +1,33 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { type PartName, type Shop, useShop } from './shop-context.ts'
 
 /** A page whose code is loaded when it is needed. Once it is there it is shown at once, without a blank between. */
 export interface PageCode extends FunctionComponent {
-  /** Resolves when the code is there, with the name of the page's component. */
-  readonly preload: () => Promise<string>
+  /** Resolves when the code is there, with the names of the page's component and of the part that it needs. */
+  readonly preload: (shop: Shop) => Promise<readonly string[]>
 }
 
-export function pageCode(load: () => Promise<ComponentType>): PageCode {
-  let loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
-  const loadOnce = () => {
-    loading ??= load().then((page) => {
-      loaded = page
-      return page
-    })
-    return loading
+export function pageCode(load: () => Promise<ComponentType>, part?: PartName): PageCode {
+  const ready = new WeakMap<Shop, ComponentType>()
+  const loading = new WeakMap<Shop, Promise<ComponentType>>()
+  const fetchFor = async (shop: Shop) => {
+    const [page] = await Promise.all([load(), part === undefined ? null : shop.load(part)])
+    ready.set(shop, page)
+    return page
   }
-  const Page = () => createElement(loaded ?? use(loadOnce()))
-  return Object.assign(Page, { preload: async () => (await loadOnce()).name })
+  const loadOnce = (shop: Shop) => {
+    const known = loading.get(shop) ?? fetchFor(shop)
+    loading.set(shop, known)
+    return known
+  }
+  const Page = () => {
+    const shop = useShop()
+    return createElement(ready.get(shop) ?? use(loadOnce(shop)))
+  }
+  return Object.assign(Page, {
+    preload: async (shop: Shop) => {
+      const { name } = await loadOnce(shop)
+      return part === undefined ? [name] : [name, part]
+    },
+  })
 }

@@ -1,30 +1,42 @@
 import { createRoutesFromElements, matchRoutes, Route, type RouteObject } from 'react-router-dom'
 import { type PageCode, pageCode } from './page-code.ts'
-import { SettingsArea } from './profile/SettingsArea.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Guarded } from './shell/Guarded.tsx'
 import { Layout } from './shell/Layout.tsx'
+import type { Shop } from './shop-context.ts'
 
-const HomePage = pageCode(async () => (await import('./home/HomePage.tsx')).HomePage)
-const OrderPage = pageCode(async () => (await import('./order/OrderPage.tsx')).OrderPage)
+const HomePage = pageCode(async () => (await import('./home/HomePage.tsx')).HomePage, 'trade')
+const OrderPage = pageCode(async () => (await import('./order/OrderPage.tsx')).OrderPage, 'trade')
 const SubscriptionPage = pageCode(
   async () => (await import('./subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
+  'trade',
 )
 const LoginPage = pageCode(async () => (await import('./login/LoginPage.tsx')).LoginPage)
-const RegisterPage = pageCode(async () => (await import('./registration/RegisterPage.tsx')).RegisterPage)
+const RegisterPage = pageCode(
+  async () => (await import('./registration/RegisterPage.tsx')).RegisterPage,
+  'account',
+)
 const CreatePasswordPage = pageCode(
   async () => (await import('./create-password/CreatePasswordPage.tsx')).CreatePasswordPage,
+  'account',
 )
-const PaymentPage = pageCode(async () => (await import('./payment/PaymentPage.tsx')).PaymentPage)
-const ReceiptPage = pageCode(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage)
+const PaymentPage = pageCode(async () => (await import('./payment/PaymentPage.tsx')).PaymentPage, 'trade')
+const ReceiptPage = pageCode(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage, 'trade')
 const PaymentErrorPage = pageCode(
   async () => (await import('./receipt/PaymentErrorPage.tsx')).PaymentErrorPage,
 )
-const ProfilePage = pageCode(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
-const OrdersPage = pageCode(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage)
-const SettingsPage = pageCode(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
-const ConverterPage = pageCode(async () => (await import('./converter/ConverterPage.tsx')).ConverterPage)
-const VinCodePage = pageCode(async () => (await import('./vin/VinCodePage.tsx')).VinCodePage)
+const SettingsArea = pageCode(async () => (await import('./profile/SettingsArea.tsx')).SettingsArea)
+const ProfilePage = pageCode(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage, 'account')
+const OrdersPage = pageCode(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage, 'account')
+const SettingsPage = pageCode(
+  async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  'account',
+)
+const ConverterPage = pageCode(
+  async () => (await import('./converter/ConverterPage.tsx')).ConverterPage,
+  'files',
+)
+const VinCodePage = pageCode(async () => (await import('./vin/VinCodePage.tsx')).VinCodePage, 'files')
 const VinTablePage = pageCode(async () => (await import('./vin/VinTablePage.tsx')).VinTablePage)
 /** Parts are looked at in development alone; the build knows nothing of that page. */
 const PartsPage = import.meta.env.DEV
@@ -64,7 +76,8 @@ function pageCodeIn({ element }: RouteObject): PageCode[] {
 }
 
 /** Fetches the code of the page at a path before anything of it is shown; tells the names of its components. */
-export function preloadPage(pathname: string): Promise<readonly string[]> {
+export async function preloadPage(pathname: string, shop: Shop): Promise<readonly string[]> {
   const matches = matchRoutes(routes, pathname) ?? []
-  return Promise.all(matches.flatMap(({ route }) => pageCodeIn(route)).map((page) => page.preload()))
+  const loaded = matches.flatMap(({ route }) => pageCodeIn(route)).map((page) => page.preload(shop))
+  return (await Promise.all(loaded)).flat()
 }

@@ -17,8 +17,47 @@ import type { ThemeActor } from '../machines/theme/index.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
 
-/** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */
-export interface Shop {
+/** What belongs to ordering and paying. */
+export interface TradePart {
+  readonly bundles: BundlesActor
+  readonly subscriptions: BundlesActor<SubscriptionBundle>
+  readonly catalogue: CatalogueActor
+  readonly receipt: ReceiptActor
+  /** What an order knows of others when it begins, and what it is told later. */
+  readonly orderFeed: {
+    readonly input: (state: unknown) => OrderInput
+    readonly follow: (tell: (news: OrderNews) => void) => () => void
+  }
+  readonly screens: {
+    readonly order: ReturnType<typeof withOrderPorts>
+    /** What was bought before is shown before it is bought again. */
+    readonly history: ReturnType<typeof withHistoryPorts>
+    readonly payment: ReturnType<typeof withPaymentPorts>
+  }
+}
+
+/** What belongs to an account beyond coming in. */
+export interface AccountPart {
+  readonly forms: Readonly<Record<'createPassword' | 'changePassword', FormLogic>>
+  readonly screens: {
+    readonly history: ReturnType<typeof withHistoryPorts>
+    readonly mailing: ReturnType<typeof withMailingPorts>
+    readonly registration: ReturnType<typeof withRegistrationPorts>
+  }
+}
+
+/** What belongs to files, and to what stands in them. */
+export interface FilesPart {
+  readonly conversion: ConversionActor
+  /** Takes in the bytes of a chosen file and says under which id they lie. */
+  readonly takeIn: (file: File) => string
+  readonly forms: Readonly<Record<'vinCode', FormLogic>>
+}
+
+export type PartName = 'trade' | 'account' | 'files'
+
+/** What every page has. */
+export interface ShopCore {
   readonly appTitle: string
   readonly brandName: string
   readonly headerTitle: string
@@ -33,32 +72,16 @@ export interface Shop {
   readonly codesUrl: string
   readonly session: SessionActor
   readonly notices: NoticesActor
-  readonly bundles: BundlesActor
   readonly theme: ThemeActor
   readonly keptOrder: KeptOrderActor
-  readonly receipt: ReceiptActor
   readonly now: () => number
-  readonly subscriptions: BundlesActor<SubscriptionBundle>
-  readonly catalogue: CatalogueActor
-  /** What an order knows of others when it begins, and what it is told later. */
-  readonly orderFeed: {
-    readonly input: (state: unknown) => OrderInput
-    readonly follow: (tell: (news: OrderNews) => void) => () => void
-  }
-  readonly conversion: ConversionActor
-  /** Takes in the bytes of a chosen file and says under which id they lie. */
-  readonly takeIn: (file: File) => string
-  readonly screens: {
-    readonly order: ReturnType<typeof withOrderPorts>
-    readonly history: ReturnType<typeof withHistoryPorts>
-    readonly mailing: ReturnType<typeof withMailingPorts>
-    readonly payment: ReturnType<typeof withPaymentPorts>
-    readonly registration: ReturnType<typeof withRegistrationPorts>
-  }
-  readonly forms: Readonly<
-    Record<'login' | 'restore' | 'createPassword' | 'changePassword' | 'vinCode', FormLogic>
-  >
+  readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
+  /** Fetches a part; a page that needs one names it in its route. */
+  readonly load: (part: PartName) => Promise<void>
 }
+
+/** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */
+export type Shop = ShopCore & TradePart & AccountPart & FilesPart
 
 const ShopContext = createContext<Shop | null>(null)
 export const ShopProvider = ShopContext.Provider

@@ -58,7 +58,7 @@ export const screensTakeNoContractCode: Rule = (files) =>
     )
 
 export const effectsKnowNoScreen: Rule = (files) =>
-  each(files, ({ path }) => path === 'src/actors.ts')
+  each(files, ({ path }) => /^src\/(ports|effects)\//.test(path))
     .filter(({ target }) => isIn(target, 'src/ui'))
     .map(({ file, specifier }) => `${file.path}: imports the screen ${specifier}`)
 

@@ -1,19 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { createForms } from '../../src/actors.ts'
-import { outOfReach } from './out-of-reach.ts'
 import { allStands, alphabetFolders } from './stands.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
+const ports = fileURLToPath(new URL('../../src/ports/', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** Each form lies in a file of its name, beside what it asks and says. */
+const isForm = (file: string) => readFileSync(`${ports}${file}`, 'utf8').includes('createFormMachine(')
 
 it('every machine of the shop has an alphabet, each of its forms for itself', async () => {
   const folders = readdirSync(machines).filter((name) => existsSync(`${machines}${name}/${name}.machine.ts`))
-  const forms = Object.keys(createForms(outOfReach(), outOfReach())).map(kebab)
+  const forms = readdirSync(ports)
+    .filter(isForm)
+    .map((file) => file.replace(/\.ts$/, ''))
   const wanted = [...folders.filter((name) => name !== 'form'), ...forms]
   expect(folders).toContain('session')
+  expect(forms).toContain('login')
   expect(wanted.filter((name) => !alphabetFolders().includes(name))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { TOKEN_NOT_VALID } from '../problems.ts'
+import { TOKEN_NOT_VALID } from '../constants.ts'
 
 /** The answers that many endpoints share when they say no. */
 export const crashed = { 500: { crashed: { detail: 'A server error occurred.' } } }

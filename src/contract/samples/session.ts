@@ -1,4 +1,4 @@
-import { TOKEN_NOT_VALID } from '../problems.ts'
+import { TOKEN_NOT_VALID } from '../constants.ts'
 import { crashed, malformed, noCsrf, noToken } from './refusals.ts'
 import type { SampleOf } from './sample.ts'
 

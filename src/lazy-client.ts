@@ -1,0 +1,24 @@
+import { ApiProblem, type Client, type ClientOptions } from './api/index.ts'
+import type { Endpoint } from './contract/index.ts'
+
+/** The client, loaded with the first call: it brings the schemas of the whole contract, which no page needs to be drawn. */
+export function lazyClient(
+  window: Window,
+  options: ClientOptions,
+): Client & { readonly fetchSoon: () => void } {
+  let loading: Promise<Client> | undefined
+  const load = () => {
+    loading ??= import('./wire.ts').then(
+      ({ createWire }) => createWire(window, options),
+      (cause: unknown) => {
+        // A line that was down may be up again.
+        loading = undefined
+        throw new ApiProblem('client', 'network', { cause })
+      },
+    )
+    return loading
+  }
+  const call = async (wanted: Endpoint, input: never, given?: Parameters<Client['call']>[2]) =>
+    (await load()).call(wanted, input, given)
+  return { call: call as Client['call'], fetchSoon: () => void load().catch(() => undefined) }
+}
