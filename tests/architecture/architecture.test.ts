@@ -104,12 +104,12 @@ const laws: readonly Law[] = [
     says: 'a machine is entered by its door',
     rule: throughTheDoor,
     breaches: [
-      { 'src/ports/order.ts': "import { orderView } from './machines/order/order.view.ts'" },
+      { 'src/ports/order.ts': "import { orderView } from '../machines/order/order.view.ts'" },
       { 'src/machines/shop/shop.machine.ts': "import { x } from '../order/order.machine.ts'" },
     ],
     lawful: {
       'src/ports/order.ts':
-        "import { orderMachine } from './machines/order/index.ts'\nimport { port } from './machines/port.ts'",
+        "import { orderMachine } from '../machines/order/index.ts'\nimport { port } from '../machines/port.ts'",
       'src/machines/order/index.ts': "export { orderView } from './order.view.ts'",
       'tests/paths/plan.ts': "import { model } from '../../src/machines/order/order.model.ts'",
     },
@@ -129,7 +129,7 @@ const laws: readonly Law[] = [
   {
     says: 'the effects know no screen',
     rule: effectsKnowNoScreen,
-    breaches: [{ 'src/ports/order.ts': "import { App } from './ui/App.tsx'" }],
+    breaches: [{ 'src/ports/order.ts': "import { App } from '../ui/App.tsx'" }],
     lawful: { 'src/main.tsx': "import { App } from './ui/App.tsx'" },
   },
   {
