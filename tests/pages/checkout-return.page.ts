@@ -1,0 +1,127 @@
+import { chromium, type Page } from '@playwright/test'
+import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import { calls, once } from './member.ts'
+import {
+  bundlePayment,
+  codePayment,
+  email,
+  goToCheckout,
+  isWithoutCode,
+  openPayment,
+  PAYER,
+  payNow,
+  pinShown,
+  pointsToSupport,
+  submit,
+} from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function logInHere(page: Page, name: string) {
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('R-PAY-26 Back from the checkout, out of the browser’s memory, the form can be used, and nothing is paid by itself', async ({
+  shop,
+  world,
+}, info) => {
+  // The cache is off in a browser that is driven, unless asked for: without it this test would prove nothing.
+  const browser = await chromium.launch({
+    ...info.project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: shop.site.origin })
+    await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))
+    })
+    await openPayment(page)
+    await goToCheckout(page)
+    await page.evaluate(() => setTimeout(() => history.back(), 0)).catch(() => undefined)
+    await expect(page).toHaveURL('/payment')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
+    await expect(submit(page)).toBeEnabled()
+    await expect(email(page)).toBeEnabled()
+    await expect(email(page)).toHaveValue(PAYER)
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+    await payNow(page)
+    expect(calls(world, 'payByCard')).toHaveLength(2)
+  } finally {
+    await browser.close()
+  }
+})
+
+for (const [what, lose] of [
+  ['is refused', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: 'x.y.z' })],
+  ['has no way to be renewed', (page: Page) => spoil(page, { access_token: 'x.y.z', refresh_token: '' })],
+  ['is gone', (page: Page) => page.evaluate(() => localStorage.clear())],
+] as const) {
+  test(`a bundle is paid, and the session ${what}: the login leads back, and it is confirmed once`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    await signIn(page, 'points')
+    const { path } = bundlePayment(world, 'points', 'bundle')
+    await page.goto('/cancel')
+    await lose(page)
+    world.journal.clear()
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+    await logInHere(page, 'points')
+    await expect(page).toHaveURL(path)
+    await expect(title(page)).toContainText('10 tokens')
+    expect(calls(world, 'confirmBundle').filter(({ status }) => status === 200)).toHaveLength(1)
+    said.splice(0)
+  })
+}
+
+const spoil = (page: Page, tokens: object) =>
+  page.evaluate((bad) => {
+    const kept = JSON.parse(localStorage.getItem('authTokens') ?? '{}')
+    localStorage.setItem('authTokens', JSON.stringify({ ...kept, ...bad }))
+  }, tokens)
+
+test('a session that the host cannot vouch for on return leads to the login and back to the receipt', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'plain')
+  const { path, pin } = codePayment(world, 'plain')
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
+  await page.goto(path)
+  await expect(page).toHaveURL('/login')
+  await logInHere(page, 'plain')
+  await expect(page).toHaveURL(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  said.splice(0)
+})
+
+test('two tabs: each has its own payment, and the receipt of one says nothing of the other', async ({
+  page,
+  world,
+}) => {
+  const other = await page.context().newPage()
+  await openPayment(page)
+  await openPayment(other)
+  await goToCheckout(page)
+  await goToCheckout(other)
+  expect(world.state.payments.size).toBe(2)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(title(page)).toContainText('here')
+  await other.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(title(other)).toHaveText('Ops! Payment Error.')
+  expect([...world.state.payments.values()].map(({ status }) => status).sort()).toEqual(['cancelled', 'paid'])
+  const open = [...world.state.payments.values()].find(({ status }) => status === 'cancelled')
+  await other.goto(`/success?paymentId=${open?.id}&payment=${open?.reference}`)
+  await expect(title(other)).toHaveText('The payment was cancelled.')
+  await pointsToSupport(other)
+  await isWithoutCode(other)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { CAR, codePayment, goToCheckout, openPayment, pinShown, settled, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is reminded, can order again, and can forget', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await page.goto('/cancel')
+  await expect(strip(page)).toContainText(CAR.vin)
+  await expect(strip(page)).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M/)
+  const mail = await strip(page).getByRole('link', { name: 'I paid, but have no code' }).getAttribute('href')
+  for (const fact of Object.values(CAR)) expect(decodeURIComponent(mail ?? '')).toContain(fact)
+  const [opened] = [...world.state.payments.values()]
+  expect(decodeURIComponent(mail ?? '')).toContain(opened?.id ?? '?')
+
+  await strip(page).getByRole('link', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/payment')
+  for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+  await page.goBack()
+
+  // In another tab it is there, too, and forgotten there it is forgotten here.
+  const other = await page.context().newPage()
+  await other.goto('/error')
+  await strip(other).getByRole('button', { name: 'Forget' }).click()
+  await expect(strip(page)).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(strip(other)).toHaveCount(0)
+  expect(await stored(page)).not.toContain(CAR.vin)
+})
+
+test('R-ADD-10 R-STO-08 a receipt ends the reminder; of code and e-mail nothing stays on the device', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page, 'payer@example.test')
+  expect(await page.evaluate(() => location.pathname)).toContain('/checkout/')
+  const [opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('no payment was opened')
+  const { path, pin } = settled(world, opened)
+  await page.goto(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  // What it is good for is known for certain: this device left for this very checkout.
+  for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  expect(await stored(page)).not.toContain(pin)
+  expect(await stored(page)).not.toContain('payer@example.test')
+  await page.goto('/cancel')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+  // The facts of another car are never put beside a code.
+  const foreign = codePayment(world, null)
+  await page.goto(foreign.path)
+  await expect(pinShown(page, foreign.pin)).toBeVisible()
+  await expect(page.getByText('The e-mail names them.')).toBeVisible()
+  await expect(page.getByText(CAR.vin)).toHaveCount(0)
+})
+
+test('R-ADD-10 after a day the order is gone, and a member’s order is shown to that member alone', async ({
+  page,
+}) => {
+  await signIn(page, 'plain')
+  await openPayment(page)
+  await expect(submit(page)).toBeEnabled()
+  await goToCheckout(page, null)
+  await page.goto('/cancel')
+  await expect(strip(page)).toContainText(CAR.vin)
+  const kept = await page.evaluate(() => localStorage.getItem('keptOrder'))
+  await page.evaluate((before) => {
+    const value = JSON.parse(localStorage.getItem('keptOrder') ?? '{}')
+    localStorage.setItem('keptOrder', JSON.stringify({ ...value, leftAt: value.leftAt - before }))
+  }, DAY_MS)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('plain@example.test')
+  await expect(strip(page)).toHaveCount(0)
+  await expect.poll(() => stored(page)).not.toContain(CAR.vin)
+
+  await page.evaluate((value) => localStorage.setItem('keptOrder', value ?? ''), kept)
+  await signIn(page, 'points')
+  await page.goto('/cancel')
+  await expect(page.getByRole('banner')).toContainText('points@example.test')
+  await expect(strip(page)).toHaveCount(0)
+})
+
+test('a broken note of an order breaks nothing', async ({ page }) => {
+  for (const note of ['{', '[]', 'null', '{"order":{}}', '7']) {
+    await page.goto('/cancel')
+    await page.evaluate((value) => localStorage.setItem('keptOrder', value), note)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Payment Error.')
+    await expect(strip(page)).toHaveCount(0)
+  }
+})

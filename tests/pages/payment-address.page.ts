@@ -1,0 +1,54 @@
+import { HOSTILE_ADDRESSES, PAY } from '../../src/effects/checkout-address.vectors.ts'
+import { calls, once } from './member.ts'
+import { email, openPayment, PAYER, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ settings: { paymentOrigins: [`${PAY}/`] } })
+
+const REFUSED = 'The checkout cannot be opened: no address that may be opened'
+const leadsThere = (address: string) => URL.canParse(address) && new URL(address).origin === PAY
+const isOpened = (address: string) => leadsThere(address) && !/^(blob|filesystem):|user:/.test(address)
+
+test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin is ever opened', async ({
+  page,
+  world,
+  said,
+}) => {
+  const seen: string[] = []
+  await page.route(`${PAY}/**`, (route) => {
+    seen.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' })
+  })
+  page.on('dialog', (dialog) => {
+    seen.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  const answers = (payment_url: string) =>
+    world.outcomes.add({
+      ...once,
+      ...{ endpoint: 'payByCard', outcome: 'status', status: 200, body: { payment_url }, commit: false },
+    })
+  const hostile = HOSTILE_ADDRESSES.filter((address) => !isOpened(address))
+  expect(hostile).toHaveLength(HOSTILE_ADDRESSES.length - 4)
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  for (const address of hostile) {
+    answers(address)
+    await submit(page).click()
+    await expect.poll(() => said.splice(0), address).toEqual([REFUSED])
+    await expect(page).toHaveURL('/payment')
+  }
+  expect(calls(world, 'payByCard')).toHaveLength(hostile.length)
+  expect(seen).toEqual([])
+  for (const address of HOSTILE_ADDRESSES.filter(isOpened)) {
+    await openPayment(page)
+    await submit(page).click()
+    await email(page).fill(PAYER)
+    answers(address)
+    await submit(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay here')
+    expect(page.url()).toBe(`${PAY}/x`)
+  }
+  expect(seen).toHaveLength(4)
+})

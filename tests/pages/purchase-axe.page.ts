@@ -1,0 +1,88 @@
+import { expectSound } from './axe.ts'
+import { once } from './member.ts'
+import {
+  bundlePayment,
+  codePayment,
+  email,
+  goToCheckout,
+  openPayment,
+  PAYER,
+  pinShown,
+  submit,
+} from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+// Each state is read twice from top to bottom, which takes its time on a busy machine.
+test.setTimeout(120_000)
+
+test('the payment page is accessible: before the e-mail, with it, objected to, and locked', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expectSound(page)
+  await submit(page).click()
+  await submit(page).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expectSound(page)
+  await email(page).fill('payer@gmial.com')
+  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+  await submit(page).click()
+  await expect(submit(page)).toBeDisabled()
+  await expectSound(page)
+  world.outcomes.release('pay')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+})
+
+test('the payment page is accessible for a member, and when the price does not come', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'both')
+  await openPayment(page)
+  await expect(page.getByText('Subscription active')).toBeVisible()
+  await expectSound(page)
+  const failing = { endpoint: 'readPrice', outcome: 'status', status: 500, commit: false } as const
+  world.outcomes.add({ ...once, times: 2, ...failing })
+  await openPayment(page)
+  await expect(page.getByText('The price could not be loaded.')).toBeVisible()
+  await expectSound(page)
+  said.splice(0)
+})
+
+test('the receipt is accessible: while it is checked, with its PIN, and copied', async ({ page, world }) => {
+  const { path, pin } = codePayment(world, null)
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment')
+  await expectSound(page)
+  world.outcomes.release('check')
+  await expect(pinShown(page, pin)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The e-mail names them.')).toBeVisible()
+  await expectSound(page)
+})
+
+test('what brought no code is accessible, and so are a bundle, an error and the reminder', async ({
+  page,
+  world,
+}) => {
+  await page.goto(codePayment(world, null, null).path)
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expectSound(page)
+  await page.goto('/success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops. Unxpected error')
+  await expectSound(page)
+  await openPayment(page)
+  await goToCheckout(page, PAYER)
+  await page.goto('/cancel')
+  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toBeVisible()
+  await expectSound(page)
+  await signIn(page, 'plain')
+  await page.goto(bundlePayment(world, 'plain', 'bundle').path)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
+  await expectSound(page)
+})

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const FAR = 40
+
+async function tabTo(page: Page, goal: Locator) {
+  for (let press = 0; press < FAR; press += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(goal).toBeFocused()
+}
+
+test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPayment(page)
+  await expect(submit(page)).toBeEnabled()
+  await tabTo(page, submit(page))
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type(PAYER)
+  await page.keyboard.press('Enter')
+  const pay = page.getByRole('button', { name: 'Pay', exact: true })
+  await expect(pay).toBeVisible()
+  await tabTo(page, pay)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await tabTo(page, page.getByRole('button', { name: 'Copy', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
+  const [order] = [...world.state.orders.values()].slice(-1)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+})
+
+test('a browser without a clipboard of its own copies by a selection; one that refuses is told of', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  })
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
+  await page.reload()
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Select the PIN and copy it by hand.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+})
