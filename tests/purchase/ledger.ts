@@ -1,0 +1,114 @@
+import { findByEmail } from '../../mock-server/domain/accounts.ts'
+import type { Account } from '../../mock-server/domain/state.ts'
+import { order } from '../../mock-server/handlers/order.ts'
+import { payment } from '../../mock-server/handlers/payment.ts'
+import { newWorld } from '../../mock-server/world/world.ts'
+import { createClient } from '../../src/api/index.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
+
+/** Puts a step off until whoever decides the order lets it happen. */
+export type Later = <T>(name: string, step: () => T) => Promise<T>
+
+const NOW = 1_800_000_000_000
+const SHOP = 'http://shop.example'
+export const OWNER = 'points@example.test'
+
+const calls = { ...order, ...payment }
+type Name = keyof typeof calls
+/** What a handler is given besides the shop, its caller and its input does not matter here. */
+type Handle = (visit: unknown) => { readonly status: number; readonly body: unknown }
+
+const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
+  [/^POST \/api\/v1\/payment\/stripe\/$/, 'payByCard', []],
+  [/^POST \/api\/v1\/points-subs\/generate\/$/, 'generate', []],
+  [/^POST \/api\/v1\/payment\/check\/([^/]+)\/([^/]+)\/$/, 'checkPayment', ['a', 'b']],
+  [/^POST \/api\/v1\/points-subs\/check\/([^/]+)\/$/, 'checkOrder', ['orderId']],
+  [/^POST \/api\/v1\/payment\/bundle\/([^/]+)\/([^/]+)$/, 'confirmBundle', ['bundleId', 'payment']],
+]
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** The mock backend's own handlers and memory, without a wire: what arrives when, and which answers are lost, is decided elsewhere. */
+export function createLedger(later: Later) {
+  const world = newWorld(
+    'ledger',
+    { realNow: () => NOW, siteUrl: SHOP, sideUrl: 'http://side.example' },
+    { now: NOW },
+  )
+  const account = (): Account => {
+    const found = findByEmail(world.state, OWNER)
+    if (found === null) throw new Error('the ledger has lost its account')
+    return found
+  }
+  let token = 1
+  let losses = 0
+  const heard: { readonly name: Name; readonly isDone: boolean }[] = []
+
+  function handle(line: string, body: string | null, bearer: string | null): Response {
+    const [found, name, keys] = paths.find(([pattern]) => pattern.test(line)) ?? []
+    if (found === undefined || name === undefined || keys === undefined) throw new Error(line)
+    if (bearer !== null && bearer !== `Bearer ${token}`) {
+      heard.push({ name, isDone: false })
+      return json(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' })
+    }
+    heard.push({ name, isDone: true })
+    const values = found.exec(line)?.slice(1).map(decodeURIComponent) ?? []
+    const params = Object.fromEntries(keys.map((key, at) => [key, values[at]]))
+    const caller = bearer === null ? null : account()
+    const input = { params, json: body === null ? undefined : JSON.parse(body) }
+    const answer = (calls[name] as Handle)({ shop: world, caller, input, origin: SHOP, upload: null })
+    return json(answer.status, answer.body)
+  }
+
+  const client = (isMember: boolean) =>
+    createClient({
+      apiBase: 'http://host.example',
+      adminBase: 'http://host.example',
+      ipService: 'http://ip.example',
+      csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+      readCookies: () => `${CSRF_COOKIE}=known`,
+      tokens: {
+        current: () => (isMember ? String(token) : null),
+        renewed: () => later('renewed', () => String(token)),
+      },
+      fetch: async (target, { method = 'GET', body, headers } = {}) => {
+        const line = `${method} ${new URL(String(target)).pathname}`
+        const bearer = new Headers(headers).get('authorization')
+        const answer = await later(`arrives: ${line}`, () => {
+          const answered = handle(line, typeof body === 'string' ? body : null, bearer)
+          const isLost = losses > 0
+          if (isLost) losses -= 1
+          return isLost ? null : answered
+        })
+        return later(`answers: ${line}`, () => {
+          if (answer === null) throw new TypeError('the line broke')
+          return answer
+        })
+      },
+    })
+  return {
+    world,
+    account,
+    client,
+    heard,
+    /** The tokens that are out are good no more; whoever asks gets others. */
+    expire: () => {
+      token += 1
+    },
+    loseNext: () => {
+      losses += 1
+    },
+    ordersOf: (email: string) => [...world.state.orders.values()].filter((one) => one.email === email),
+  }
+}
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Lets everything happen that is still to happen, until nothing is left. */
+export async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
+  for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
+    await scheduler.waitAll()
+    await new Promise((resolve) => setImmediate(resolve))
+    quiet = scheduler.count() === 0 ? quiet + 1 : 0
+  }
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { App } from '../../src/app.ts'
+import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
+import { type Circumstances, paymentView, withPaymentPorts } from '../../src/machines/payment/index.ts'
+import { paymentPorts } from '../../src/ports/payment.ts'
+import { createLedger, type Later, OWNER, settle } from './ledger.ts'
+
+const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
+const RUN_MS = 600_000
+const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+
+type Act =
+  | { readonly kind: 'submit' | 'twice' | 'type' | 'restore' | 'reload'; readonly tab: number }
+  | { readonly kind: 'lose' | 'expire' | 'balance' }
+
+const tab = fc.nat(1)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'twice' as const), tab }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('type' as const, 'restore' as const, 'reload' as const),
+      tab,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'expire' as const, 'balance' as const) }),
+  },
+)
+
+/** Two tabs on the payment page, of a visitor or of a member with three tokens. */
+async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boolean) {
+  const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
+  const ledger = createLedger(later)
+  const told: string[] = []
+  const receipts: string[] = []
+  const left: string[] = []
+  /** What people did that may cost something, and what was asked of the host on their behalf. */
+  const count = { pressed: { pay: 0, generate: 0 }, asked: { pay: 0, generate: 0 } }
+  let means = NO_MEANS
+  const circumstances = (): Circumstances => ({
+    email: isMember ? OWNER : 'payer@example.test',
+    discount: 0,
+    price: 50,
+    means,
+  })
+  const tabs: ReturnType<typeof open>[] = []
+  const reloadBalance = () =>
+    void later('balance', () => {
+      means = isMember ? meansOf(ledger.account(), ledger.world.clock.now()) : NO_MEANS
+      for (const { actor } of tabs)
+        actor.send({ type: 'circumstances.changed', circumstances: circumstances() })
+    })
+  const app = {
+    visitorIp: async () => '',
+    checkoutAddress: (wish: unknown) => String(wish),
+    keepOrder: () => undefined,
+    leaveFor: (address: string) => void left.push(address),
+    go: (to: string) => void receipts.push(to),
+    tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
+    session: () => ({ send: reloadBalance }),
+  } as unknown as App
+  const ports = paymentPorts(ledger.client(isMember), app)
+  const machine = withPaymentPorts({
+    ...ports,
+    pay: (charge, signal) => {
+      count.asked.pay += 1
+      return ports.pay(charge, signal)
+    },
+    generate: (generation, signal) => {
+      count.asked.generate += 1
+      return ports.generate(generation, signal)
+    },
+  })
+  function open() {
+    const input = { order: CAR, circumstances: circumstances() }
+    return { actor: createActor(machine, { input, clock: new SimulatedClock() }).start() }
+  }
+  const at = (index: number) => tabs[index] as { actor: ReturnType<typeof open>['actor'] }
+  const submit = ({ actor }: { actor: ReturnType<typeof open>['actor'] }) => {
+    const before = paymentView(actor.getSnapshot())
+    if (!before.isLocked && before.action === 'Generate') count.pressed.generate += 1
+    if (before.state === 'emailShown.ready' && before.action === 'Buy Now') count.pressed.pay += 1
+    actor.send({ type: 'form.submitted' })
+    if (paymentView(actor.getSnapshot()).isRevealing)
+      void later('shown', () => actor.send({ type: 'email.shown' }))
+  }
+  tabs.push(open(), open())
+  if (isMember) reloadBalance()
+  const ordersBefore = ledger.ordersOf(OWNER).length
+
+  scheduler.scheduleSequence(
+    acts.map((one) => ({
+      label: one.kind,
+      builder: async () => {
+        if (one.kind === 'lose') ledger.loseNext()
+        else if (one.kind === 'expire') ledger.expire()
+        else if (one.kind === 'balance') reloadBalance()
+        else if (one.kind === 'submit') submit(at(one.tab))
+        else if (one.kind === 'twice') {
+          submit(at(one.tab))
+          submit(at(one.tab))
+        } else if (one.kind === 'type')
+          at(one.tab).actor.send({ type: 'field.typed', field: 'email', value: 'payer@example.test' })
+        else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
+        else {
+          at(one.tab).actor.stop()
+          tabs[one.tab] = open()
+        }
+      },
+    })),
+  )
+  await settle(scheduler)
+
+  const payments = ledger.world.state.payments.size
+  const orders = ledger.ordersOf(OWNER).slice(ordersBefore)
+  const spent = 3 - (ledger.account().points[0]?.amount ?? 0)
+  expect(payments, 'payments beyond one a submit').toBeLessThanOrEqual(count.pressed.pay)
+  expect(count.asked.pay, 'payments asked for beyond one a submit').toBeLessThanOrEqual(count.pressed.pay)
+  expect(orders.length, 'codes beyond one a submit').toBeLessThanOrEqual(count.pressed.generate)
+  expect(count.asked.generate).toBeLessThanOrEqual(count.pressed.generate)
+  expect(spent, 'points and codes').toBe(orders.length)
+  for (const name of ['payByCard', 'generate'] as const) {
+    const asked = name === 'generate' ? count.asked.generate : count.asked.pay
+    const sent = ledger.heard.filter((one) => one.name === name)
+    expect(sent.filter(({ isDone }) => isDone).length, `${name} done beyond once a call`).toBeLessThanOrEqual(
+      asked,
+    )
+    expect(sent.length, `${name} sent beyond one replay`).toBeLessThanOrEqual(asked * 2)
+  }
+  const known = new Set(orders.map(({ id }) => `/success?orderId=${id}`))
+  for (const receipt of receipts) expect(known.has(receipt), `false success ${receipt}`).toBe(true)
+  expect(new Set(receipts).size).toBe(receipts.length)
+  expect(left.length, 'departures beyond the payments').toBeLessThanOrEqual(payments)
+  const lost = told.filter((says) => says.includes('lost on the way')).length
+  const ready = told.filter((says) => says.includes('is ready')).length
+  expect(receipts.length + lost + ready, 'codes that nobody was told of').toBeGreaterThanOrEqual(
+    orders.length,
+  )
+  for (const { actor } of tabs) {
+    const { isLocked, isLeaving } = paymentView(actor.getSnapshot())
+    expect(isLocked && !isLeaving, 'a lock that nothing opens').toBe(false)
+  }
+  return { payments, orders: orders.length }
+}
+
+for (const isMember of [false, true]) {
+  it(
+    `${RUNS} orders of submits, lost answers, expired tokens, reloads and returns of a ${isMember ? 'member with points' : 'visitor'}: nothing is paid or spent twice`,
+    async () => {
+      const seen = { payments: 0, orders: 0 }
+      const acts = fc.array(act, { minLength: 3, maxLength: 14 })
+      const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
+        const { payments, orders } = await play(scheduler, chosen, isMember)
+        seen.payments += payments
+        seen.orders += orders
+      })
+      await fc.assert(property, { numRuns: RUNS })
+      expect(isMember ? seen.orders : seen.payments, 'runs in which something happened').toBeGreaterThan(
+        RUNS / 10,
+      )
+    },
+    RUN_MS,
+  )
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { openBundlePayment, openCodePayment } from '../../mock-server/domain/checkouts.ts'
+import { generateCode } from '../../mock-server/domain/generate.ts'
+import { settlePayment } from '../../mock-server/domain/payments.ts'
+import type { App } from '../../src/app.ts'
+import { receiptView, type Visit, withReceiptPorts } from '../../src/machines/receipt/index.ts'
+import { receiptPorts } from '../../src/ports/receipt.ts'
+import { createLedger, type Later, OWNER, settle } from './ledger.ts'
+
+const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
+const RUN_MS = 600_000
+const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+const KINDS = ['code', 'other', 'bundle', 'order'] as const
+
+type Act =
+  | { readonly kind: 'open'; readonly tab: number; readonly what: (typeof KINDS)[number] }
+  | { readonly kind: 'again' | 'gone' | 'reload'; readonly tab: number }
+  | { readonly kind: 'pay'; readonly what: 'code' | 'other' | 'bundle' }
+  | { readonly kind: 'lose' | 'expire' }
+
+const tab = fc.nat(1)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('open' as const), tab, what: fc.constantFrom(...KINDS) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('again' as const, 'gone' as const, 'reload' as const),
+      tab,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      what: fc.constantFrom('code', 'other', 'bundle'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'expire' as const) }) },
+)
+
+/** Two tabs on the receipt, while the payments that they ask about are made or not. */
+async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
+  const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
+  const ledger = createLedger(later)
+  const { world } = ledger
+  const wish = { ...CAR, amount: 50, email: OWNER }
+  const codes = [0, 1].map(() => openCodePayment(world, ledger.account(), wish, 'http://shop.example'))
+  const bundle = openBundlePayment(world, ledger.account(), 'bundle', 11, 'http://shop.example')
+  const point = ledger.account().points[0]?.pk ?? 0
+  const made = generateCode(world, ledger.account().id, { ...CAR, type: 'points', fk_point: point })
+  const opened = [...codes, bundle].map((one) => {
+    if ('problems' in one) throw new Error(JSON.stringify(one.problems))
+    return one
+  })
+  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+  const [code, other, pack] = opened as [(typeof opened)[0], (typeof opened)[0], (typeof opened)[0]]
+  const ofPayment = ({ id, reference }: typeof code): Visit => ({
+    kind: 'payment',
+    paymentId: id,
+    payment: reference,
+    orderId: '',
+  })
+  const visits: Record<(typeof KINDS)[number], Visit> = {
+    code: ofPayment(code),
+    other: ofPayment(other),
+    bundle: { kind: 'bundle', bundleId: '11', payment: pack.reference },
+    order: { kind: 'order', orderId: String(made.id) },
+  }
+  const pinOf = (visit: Visit) => {
+    if (visit.kind === 'order') return made.pin
+    if (visit.kind !== 'payment') return null
+    const orderId = world.state.payments.get(visit.paymentId)?.orderId
+    return (orderId != null && world.state.orders.get(orderId)?.pin) || null
+  }
+  let asked = 0
+  let wanted = 0
+  const falseNews: string[] = []
+  const app = {
+    isSignedIn: () => later('session', () => true),
+    orders: { read: () => null },
+    glance: () => ({ now: 0 }),
+    keptOrder: () => ({ send: () => undefined }),
+    session: () => ({ send: () => undefined }),
+    go: () => undefined,
+    here: () => '/success',
+  } as unknown as App
+  const ports = receiptPorts(ledger.client(true), app)
+  const counted = <Input, Output>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) => {
+    return (input: Input, signal: AbortSignal) => {
+      asked += 1
+      return ask(input, signal)
+    }
+  }
+  const machine = withReceiptPorts({
+    ...ports,
+    checkPayment: counted(ports.checkPayment),
+    checkOrder: counted(ports.checkOrder),
+    confirmBundle: counted(ports.confirmBundle),
+    findOrder: async () => null,
+  })
+  const open = () => {
+    const actor = createActor(machine).start()
+    actor.subscribe((snapshot) => {
+      const { shows, pin } = receiptView(snapshot)
+      const { visit } = snapshot.context
+      if (shows === 'pin' && (visit === null || pinOf(visit) !== pin)) falseNews.push(`a false PIN ${pin}`)
+      if (shows === 'message' && world.state.payments.get(pack.id)?.status !== 'paid')
+        falseNews.push('a bundle that was not paid')
+    })
+    return { actor, last: null as Visit | null }
+  }
+  const tabs = [open(), open()]
+  const at = (index: number) => tabs[index] as (typeof tabs)[0]
+  let paidBundle = false
+
+  scheduler.scheduleSequence(
+    acts.map((one) => ({
+      label: one.kind,
+      builder: async () => {
+        if (one.kind === 'lose') ledger.loseNext()
+        else if (one.kind === 'expire') ledger.expire()
+        else if (one.kind === 'pay') {
+          settlePayment(world, { code, other, bundle: pack }[one.what].id, 'paid')
+          paidBundle ||= one.what === 'bundle'
+        } else if (one.kind === 'open') {
+          const { actor } = at(one.tab)
+          const visit = visits[one.what]
+          const before = actor.getSnapshot().context.visit
+          if (JSON.stringify(before) !== JSON.stringify(visit)) wanted += 1
+          // As components do in development: twice.
+          actor.send({ type: 'visit.opened', visit })
+          actor.send({ type: 'visit.opened', visit: { ...visit } })
+        } else if (one.kind === 'again') {
+          const { actor } = at(one.tab)
+          if (receiptView(actor.getSnapshot()).canBeAskedAgain) wanted += 1
+          actor.send({ type: 'check.wanted' })
+          actor.send({ type: 'check.wanted' })
+        } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'owner.gone' })
+        else {
+          at(one.tab).actor.stop()
+          tabs[one.tab] = open()
+        }
+      },
+    })),
+  )
+  await settle(scheduler)
+
+  expect(falseNews).toEqual([])
+  expect(asked, 'checks beyond one a visit or press').toBeLessThanOrEqual(wanted)
+  expect(ledger.heard.length, 'calls beyond one replay').toBeLessThanOrEqual(asked * 2)
+  const points = ledger.account().points[0]?.amount ?? 0
+  expect([2, paidBundle ? 12 : 2], 'a bundle credited more than once').toContain(points)
+  for (const { actor } of tabs) {
+    const { shows, isIdle } = receiptView(actor.getSnapshot())
+    expect(shows === 'progress' && !isIdle, 'progress without an end').toBe(false)
+  }
+  return tabs.filter(({ actor }) => receiptView(actor.getSnapshot()).shows === 'pin').length
+}
+
+it(
+  `${RUNS} orders of visits, payments, lost answers, expired tokens and logouts: no false PIN, no false payment, one check a visit`,
+  async () => {
+    let shown = 0
+    const acts = fc.array(act, { minLength: 3, maxLength: 14 })
+    const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
+      shown += await play(scheduler, chosen)
+    })
+    await fc.assert(property, { numRuns: RUNS })
+    expect(shown, 'PINs that were shown at the end').toBeGreaterThan(RUNS / 20)
+  },
+  RUN_MS,
+)
