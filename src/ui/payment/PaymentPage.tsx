@@ -29,7 +29,11 @@ function Payment({ wish }: { readonly wish: unknown }) {
     input: { order: wish, circumstances: presentCircumstances(shop) },
   })
   const changed = useCallback(
-    (circumstances: Circumstances) => payment.send({ type: 'circumstances.changed', circumstances }),
+    (circumstances: Circumstances) => {
+      // A code that was made is not made otherwise by what is left of the points.
+      if (payment.getSnapshot().status === 'active')
+        payment.send({ type: 'circumstances.changed', circumstances })
+    },
     [payment],
   )
   useCircumstances(changed)

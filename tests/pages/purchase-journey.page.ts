@@ -1,0 +1,78 @@
+import { calls } from './member.ts'
+import { CODE, deed, fillIn, openForm } from './order-form.ts'
+import { email, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', async ({
+  page,
+  world,
+}) => {
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  // What was ordered outlives a reload, and the way back to the form.
+  await page.reload()
+  await expect(page.getByText(CODE.vin, { exact: true })).toBeVisible()
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Payment Error.')
+  await page.getByRole('link', { name: 'Order again' }).click()
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  const [order] = [...world.state.orders.values()].filter((one) => one.email === PAYER)
+  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  await expect(page.getByText(CODE.vin, { exact: true })).toBeVisible()
+  expect(world.state.outbox.filter(({ to }) => to === PAYER).map(({ kind }) => kind)).toContain('receipt')
+  expect(world.state.outbox.some(({ to, text }) => to === PAYER && text.includes(order?.pin ?? '?'))).toBe(
+    true,
+  )
+  expect([...world.state.payments.values()].filter(({ status }) => status === 'paid')).toHaveLength(1)
+  expect(calls(world, 'checkPayment')).toHaveLength(1)
+})
+
+test('a member is declined, pays with another attempt, and finds the code among the orders', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'discount20')
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('discount20@example.test')
+  await payNow(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page).toHaveURL(/\/error/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  const [order] = [...world.state.orders.values()].filter(({ vin }) => vin === CODE.vin)
+  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('row').filter({ hasText: String(order?.id) })).toBeVisible()
+})
+
+test('a bundle is bought, and one of its tokens is spent on a code', async ({ page, world }) => {
+  await signIn(page, 'plain')
+  await openForm(page)
+  await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(page.getByText('Points Amount: 10', { exact: true })).toBeVisible()
+  await fillIn(page)
+  await expect(deed(page)).toHaveText('Generate')
+  await deed(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
+  const [order] = [...world.state.orders.values()].filter(({ vin }) => vin === CODE.vin)
+  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(page.getByText('Points Amount: 9', { exact: true })).toBeVisible()
+  expect(calls(world, 'checkOrder')).toHaveLength(1)
+})
