@@ -53,6 +53,11 @@ function Payment({ wish }: { readonly wish: unknown }) {
         <SpineStep place="done">
           <h2 className={heading}>What you buy</h2>
           <OrderFacts order={order} />
+          <p>
+            <TextLink to="/navipin" state={{ order }}>
+              Change the order
+            </TextLink>
+          </p>
           <Terms payment={payment} />
         </SpineStep>
         <SpineStep place="here" isLast>
