@@ -4,6 +4,9 @@ import { email, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
+// A whole purchase is a dozen pages, which take their time on a busy machine.
+test.setTimeout(90_000)
+
 test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', async ({
   page,
   world,

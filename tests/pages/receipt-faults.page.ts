@@ -102,7 +102,7 @@ test('the code is read where the host nests it; what has no code is none, whatev
   }
 })
 
-test('what was shown to a member is shown to nobody after them', async ({ page, world }) => {
+test('what was shown to a member is shown to nobody after them', async ({ page, world, said }) => {
   await signIn(page, 'plain')
   const { path, pin: code } = codePayment(world, 'plain')
   await page.goto(path)
@@ -117,4 +117,5 @@ test('what was shown to a member is shown to nobody after them', async ({ page, 
   await pointsToSupport(page)
   await isWithoutCode(page)
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })

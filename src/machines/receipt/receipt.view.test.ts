@@ -42,6 +42,12 @@ it('a code is shown with its spelling', async () => {
   })
 })
 
+it('a code with a status that sounds like an error is none', async () => {
+  const reply = { status: 'error', data: '7K4M2P', message: 'Taken back.' }
+  const { after } = await seenAfter({ checkPayment: async () => reply })
+  expect(after).toMatchObject({ shows: 'failed', shortfall: 'refused', pin: '', message: 'Taken back.' })
+})
+
 it('what is not there yet can be asked for again, what was refused cannot', async () => {
   const pending = await seenAfter({ checkPayment: async () => ({ status: 'pending' }) })
   expect(pending.after).toMatchObject({ shows: 'failed', shortfall: 'pending', canBeAskedAgain: true })
