@@ -102,7 +102,6 @@ export function createLedger(later: Later) {
     ordersOf: (email: string) => [...world.state.orders.values()].filter((one) => one.email === email),
   }
 }
-export type Ledger = ReturnType<typeof createLedger>
 
 /** Lets everything happen that is still to happen, until nothing is left. */
 export async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
