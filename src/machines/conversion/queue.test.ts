@@ -96,6 +96,7 @@ it.each([
 
 it.each([
   [{ kind: 'status', status: 400, said: 'The file is empty.' }, 'The file is empty.'],
+  [{ kind: 'status', status: 400, said: '', body: { detail: 'The file is empty.' } }, 'The file is empty.'],
   [{ kind: 'status', status: 422, said: '' }, 'could not convert'],
   [{ kind: 'status', status: 500, said: 'Traceback: x' }, 'could not convert'],
   [{ kind: 'status', status: 413, said: 'Nope' }, 'too large'],

@@ -2,6 +2,7 @@ interface Failure {
   readonly kind?: unknown
   readonly status?: unknown
   readonly said?: unknown
+  readonly body?: unknown
 }
 
 const byStatus: Readonly<Record<number, string>> = {
@@ -18,10 +19,12 @@ const NOT_READ = 'The file could not be read or sent. Choose it again.'
 
 /** Why a file failed, in words: the host's own where it judged the file, else ours. */
 export function reasonOf(problem: unknown): string {
-  const { kind, status, said }: Failure = Object(problem)
+  const { kind, status, said, body }: Failure = Object(problem)
   if (kind === 'network') return NO_ANSWER
   if (kind === 'malformed') return NO_ARCHIVE
   if (kind !== 'status' || typeof status !== 'number') return NOT_READ
   if (status >= 500) return HOST_FAILED
-  return byStatus[status] ?? (typeof said === 'string' && said !== '' ? said : HOST_FAILED)
+  const { detail }: { readonly detail?: unknown } = Object(body)
+  const words = [said, detail].find((text) => typeof text === 'string' && text !== '')
+  return byStatus[status] ?? (typeof words === 'string' ? words : HOST_FAILED)
 }

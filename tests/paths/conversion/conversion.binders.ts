@@ -68,18 +68,19 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
   region: (page) => page.locator('main'),
   controls: {
     'cancels the file in flight': all('Cancel', 'processing'),
-    'cancels a file that waits': all('Cancel', 'waiting'),
     'retries one': all('Retry', 'error'),
     'retries all': retryAll,
-    'removes one that is settled': all('Remove', ...SETTLED),
     downloads: download,
   },
   beside: {
-    zone,
-    chooser,
-    contents: all('Contents', 'processed', 'success'),
-    'all as one': (page) => page.getByRole('button', { name: 'All as one zip' }),
-    back: (page) => page.getByRole('link', { name: 'Back to home page' }),
+    others: (page) =>
+      zone(page)
+        .or(chooser(page))
+        .or(all('Cancel', 'waiting')(page))
+        .or(all('Remove', ...SETTLED)(page))
+        .or(all('Contents', 'processed', 'success')(page))
+        .or(page.getByRole('button', { name: 'All as one zip' }))
+        .or(page.getByRole('link', { name: 'Back to home page' })),
   },
   act: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
