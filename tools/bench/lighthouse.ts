@@ -1,0 +1,21 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const PORT = 9_333
+
+interface Program {
+  readonly executablePath?: string | undefined
+  readonly args: readonly string[]
+}
+
+/** What Lighthouse says of a page, on a phone as it imagines one. */
+export async function lighthouseScores(url: string, { executablePath, args }: Program): Promise<number[]> {
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...args, `--remote-debugging-port=${PORT}`],
+  })
+  const result = await lighthouse(url, { port: PORT, onlyCategories: [...CATEGORIES], logLevel: 'error' })
+  await browser.close()
+  return CATEGORIES.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100))
+}

@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+
+export interface Measured {
+  readonly fcp: number
+  readonly lcp: number
+  readonly cls: number
+  /** When the first field has taken what was typed. */
+  readonly typed: number
+  /** When the page answers. */
+  readonly alive: number
+  readonly isKept: boolean
+}
+
+/** A phone on a slow line: a quarter of the speed, 1.6 Mbps, 150 ms. */
+const CPU = 4
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+
+/** Runs in the page, before anything of it. */
+const WATCH = `
+  const seen = (window.seen = { lcp: 0, cls: 0, typed: 0 })
+  const each = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  each('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
+  each('layout-shift', (entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value))
+  document.addEventListener('input', () => (seen.typed ||= performance.now()), true)
+`
+const SEEN = `(() => {
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0
+  return { ...window.seen, fcp: at('first-contentful-paint'), alive: at('alive') }
+})()`
+/** Asked from outside: the policy of the page lets nobody evaluate a text inside. */
+async function until(page: Page, name: string): Promise<void> {
+  const isThere = `performance.getEntriesByName('${name}').length > 0`
+  while (!(await page.evaluate<boolean>(isThere))) await setTimeout(20)
+}
+
+/** Opens a page as a new visitor, and types into its first field as soon as there is one. */
+export async function measure(browser: Browser, url: string, answers: boolean): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await page.addInitScript(WATCH)
+  await page.goto(url, { waitUntil: 'commit' })
+  const field = page.locator('main :is(input:enabled:not([type=file], [type=radio]), textarea)').first()
+  await until(page, 'first-contentful-paint')
+  const hasField = (await field.count()) > 0
+  if (hasField) await field.pressSequentially('ab12')
+  if (answers) await until(page, 'alive')
+  await page.waitForLoadState('load', { timeout: 120_000 })
+  const isKept = !hasField || (await field.inputValue()).toLowerCase().startsWith('ab12')
+  const measured = await page.evaluate<Omit<Measured, 'isKept'>>(SEEN)
+  await context.close()
+  return { ...measured, isKept }
+}
