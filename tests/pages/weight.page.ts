@@ -8,9 +8,9 @@ import { words } from '../production/shops.ts'
 import { configure } from '../site.ts'
 
 /** As times the libraries alone; to be lowered, never raised. */
-const atMost = { '/': 1.66, '/navipin': 1.65, '/vrxtool': 1.71, '/login': 1.61 }
+const atMost = { '/': 1.57, '/navipin': 1.56, '/vrxtool': 1.59, '/login': 1.31 }
 
-test('pages begin with little more code than their libraries, in six files at most, without widgets', async () => {
+test('pages begin with little more code than their libraries, in few files, without widgets', async () => {
   const floor = await buildFloor()
   const shop = mkdtempSync(join(tmpdir(), 'weight-'))
   const host = 'https://host.example'
@@ -24,10 +24,11 @@ test('pages begin with little more code than their libraries, in six files at mo
     expect(weight, path).toBeGreaterThan(1)
     expect(weight, path).toBeLessThanOrEqual(ratio)
     const scripts = scriptsOf(site, path)
-    expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(6)
+    expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(13)
+    // The gate proves nothing where a page has lost its scripts.
     const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
     expect(code).toContain('hydrateRoot')
     expect(code, path).not.toMatch(/data-scope|zag-js/)
   }
-  for (const made of [shop, `${shop}.json`, join(floor.folder, '..')]) rmSync(made, { recursive: true })
+  for (const made of [shop, `${shop}.json`, floor.folder]) rmSync(made, { recursive: true })
 })

@@ -128,4 +128,4 @@ for (const one of [server, floors]) {
   one.close()
 }
 await mock.close()
-for (const made of [folder, join(floor.folder, '..')]) rmSync(made, { recursive: true, force: true })
+for (const made of [folder, floor.folder]) rmSync(made, { recursive: true, force: true })

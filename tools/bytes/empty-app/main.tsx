@@ -1,6 +1,6 @@
 // What the given packages weigh before there is a shop: one route, one machine, one button. The measure for bytes.
 import { useActorRef, useSelector } from '@xstate/react'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { assign, setup } from 'xstate'
@@ -15,6 +15,7 @@ const counter = setup({
 function Page() {
   const actor = useActorRef(counter)
   const count = useSelector(actor, ({ context }) => context.count)
+  useEffect(() => void performance.mark('alive'), [])
   return (
     <>
       <Link to="/">Home</Link>
