@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 // A whole purchase is a dozen pages, which take their time on a busy machine.
 test.setTimeout(90_000)
 
-test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', async ({
+test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', async ({
   page,
   world,
 }) => {
@@ -21,6 +21,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   await expect(page.getByText(CODE.vin, { exact: true })).toBeVisible()
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page).toHaveURL(/\/cancel\?/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Payment Error.')
   await page.getByRole('link', { name: 'Order again' }).click()
   await goToCheckout(page)
@@ -38,7 +39,7 @@ test('R-PAY-28 a visitor orders, pays at the checkout and has the PIN, on the sc
   expect(calls(world, 'checkPayment')).toHaveLength(1)
 })
 
-test('a member is declined, pays with another attempt, and finds the code among the orders', async ({
+test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', async ({
   page,
   world,
 }) => {
