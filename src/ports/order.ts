@@ -1,12 +1,15 @@
-import type { Client } from '../api/index.ts'
+import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { OrderPorts } from '../machines/order/index.ts'
-import { generate, sayGenerateFailed } from './generate.ts'
+import { TEXTS } from '../texts.ts'
+import { generate } from './generate.ts'
 
 export const orderPorts = (client: Client, app: App): OrderPorts => ({
   generate: generate(client, app),
   reload: app.wantLists,
-  sayFailed: (problem) => sayGenerateFailed(app, problem),
+  // Where the code may be, if it was made all the same, the form itself says.
+  sayFailed: (problem) =>
+    app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.somethingWrong),
   goToReceipt: (orderId, order) => {
     app.lastChoice.write(order)
     app.open(`/success?orderId=${encodeURIComponent(orderId)}`)

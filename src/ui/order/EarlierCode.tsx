@@ -10,7 +10,7 @@ import type { OrderSight } from './sight.ts'
 const place = css({ px: '20', py: '8' })
 const pin = css({ fontFamily: 'code', fontSize: '24', fontWeight: '500', letterSpacing: '0.1em' })
 const none = cx(pin, css({ color: 'muted' }))
-const note = css({ minHeight: '24', fontSize: '14', color: 'muted' })
+const note = css({ minHeight: '32', fontSize: '14', color: 'muted' })
 
 /** Holds the place of the code from the first, so that nothing moves when there is one. */
 export const CodePlace = ({ code, children }: { readonly code?: string; readonly children?: ReactNode }) => (
@@ -31,8 +31,7 @@ export function EarlierCode({ values }: { readonly values: OrderSight['values'] 
   if (earlier === null) return <CodePlace />
   return (
     <CodePlace code={earlier.pin}>
-      <span role="status">{`You already have this code, since ${earlier.date}.`}</span>{' '}
-      <TextLink to="/profile/orders">Orders</TextLink>
+      <span role="status">You already have this code.</span> <TextLink to="/profile/orders">Orders</TextLink>
     </CodePlace>
   )
 }

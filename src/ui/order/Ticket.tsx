@@ -32,7 +32,7 @@ const fact = css({
   minWidth: '0',
 })
 const value = css({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
-const vin = css({ fontFamily: 'code', fontSize: { base: '16', wide: '20' }, fontWeight: '500' })
+const vin = css({ fontFamily: 'code', fontSize: { base: '14', wide: '20' }, fontWeight: '500' })
 
 interface TicketProps {
   readonly sight: OrderSight

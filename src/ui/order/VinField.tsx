@@ -21,7 +21,7 @@ const input = css({
   _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
 })
 /** They are always there, so that nothing moves when they begin to speak. */
-const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '8' })
+const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })
 const hinting = css({ minHeight: '24', fontSize: '14', lineHeight: '1.5rem', color: 'muted' })
 const objecting = css({ minHeight: '24', color: 'bad' })
 const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
