@@ -81,7 +81,17 @@ export function Layout() {
               {brandName}
             </Link>
             <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
-            <span className={css({ color: 'muted' })}>{headerName}</span>
+            {/* As high as the links that come beside it when it is known who is there. */}
+            <span
+              className={css({
+                color: 'muted',
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 'touch',
+              })}
+            >
+              {headerName}
+            </span>
             <AccountLinks />
           </div>
         </header>
