@@ -16,9 +16,9 @@ const isOverAtOnce = ({ steps }: Plan) =>
   )
 
 /** What the page bench walks: what is asked for by name, else what the depth of the run says. */
-export function chosenPlans(graph: Graph): Plan[] {
+export function chosenPlans(graph: Graph, everyTime: readonly Cover[] = EVERY_TIME): Plan[] {
   const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, TEST_DEPTH } = process.env
-  const covers = TEST_DEPTH === 'deep' ? IN_DEEP : EVERY_TIME
+  const covers = TEST_DEPTH === 'deep' ? IN_DEEP : everyTime
   const asked = PATHS_COVER !== undefined && isCover(PATHS_COVER) ? [PATHS_COVER] : covers
   const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
   const plans = asked.flatMap((cover) => {

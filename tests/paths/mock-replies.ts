@@ -50,6 +50,7 @@ export function mockReplies(
         outcomes.add({ ...rule, nth: before + 1 + more })
     },
     async release(call) {
+      if (!laid.has(ticketOf(call))) return
       await arrived([ticketOf(call)])
       released.add(ticketOf(call))
       equal(outcomes.release(ticketOf(call)), 1, `requests under the ticket '${ticketOf(call)}'`)

@@ -4,7 +4,7 @@ import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
 import { type AnyAlphabet, withoutLetters } from './engine/alphabet.ts'
 import { type Binders, bindingGaps } from './engine/binders.ts'
-import { plansFor } from './engine/covers.ts'
+import { type Cover, plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import { replayOnPage } from './engine/page-bench.ts'
 import type { Plan } from './engine/plan.ts'
@@ -22,6 +22,8 @@ interface PageWishes {
   readonly atOnce?: readonly string[]
   /** Somebody is logged in: a call that may go out for a member does. */
   readonly isMember?: boolean
+  /** What is walked every time, where it is not all that others walk. */
+  readonly covers?: readonly Cover[]
   /** Who visits, where a machine is walked by several. */
   readonly as?: string
 }
@@ -44,7 +46,7 @@ export function pagePaths(
   alphabet: AnyAlphabet,
   binders: Binders<Page, Locator>,
   address: string,
-  { prepare, unseen = {}, atOnce = [], as, isMember = false }: PageWishes = {},
+  { prepare, unseen = {}, atOnce = [], as, isMember = false, covers }: PageWishes = {},
 ): void {
   const graph = explore({ ...withoutLetters(alphabet, Object.keys(unseen)), atOnce })
   const visit = as === undefined ? '' : ` as ${as}`
@@ -53,7 +55,7 @@ export function pagePaths(
     expect(bindingGaps(graph, plansFor(graph, 'transitions'), binders)).toEqual([])
   })
 
-  for (const plan of chosenPlans(graph)) {
+  for (const plan of chosenPlans(graph, covers)) {
     test(`${plan.name}${visit}: so it goes on the page`, async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world)

@@ -61,10 +61,12 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     else if (call) await stage.release(call, letter)
     watch.look(move.to.timers)
   }
-  const look = async ({ snapshot, ...place }: Place, letter: Letter | null) => {
-    const { accepted } = lettersAt(plan.alphabet, { snapshot, ...place })
+  const look = async (place: Place, letter: Letter | null, made: readonly Call[]) => {
+    const { accepted } = lettersAt(plan.alphabet, place)
+    // What comes by itself may have come already.
     if (hasty(plan.alphabet, accepted) !== undefined) return
-    await stage.expect({ snapshot, letter })
+    await stage.ledger(made)
+    await stage.expect({ snapshot: place.snapshot, letter })
     await stage.controls(accepted.filter(({ kind }) => kind === 'user').map(({ name }) => name))
   }
   const titled = async (at: number, title: string, run: () => Promise<void>) => {
@@ -79,16 +81,14 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   for (const call of plan.calls) await stage.force(call, forceFor(plan, call))
   await titled(0, 'start', async () => {
     await stage.open()
-    await stage.ledger(plan.open)
-    await look(plan.begin.to, null)
+    await look(plan.begin.to, null, plan.open)
     await stage.clock.stop()
     watch.look(plan.begin.to.timers)
   })
   for (const [at, step] of plan.steps.entries()) {
     await titled(at + 1, step.title, async () => {
       await perform(step)
-      await stage.ledger(step.made)
-      await look(step.move.to, step.move.isStill ? null : step.letter)
+      await look(step.move.to, step.move.isStill ? null : step.letter, step.made)
     })
   }
 }

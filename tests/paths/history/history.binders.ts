@@ -38,6 +38,8 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     'copies the PIN': copy,
   },
   beside: {
+    // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
+    'presses again while it copies': copy,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
   },
   sight: {

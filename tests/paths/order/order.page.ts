@@ -1,0 +1,50 @@
+import type { World } from '../../../mock-server/world/world.ts'
+import { loggedIn } from '../logged-in.ts'
+import { pagePaths } from '../page-paths.ts'
+import { orderAlphabet } from './order.alphabet.ts'
+import { buyerBinders, holderBinders } from './order.binders.ts'
+import { blank, buyer, holder, there } from './order.samples.ts'
+
+const always = { nth: 1, times: null, latency: 0, outcome: 'status', status: 200, commit: false } as const
+
+/** The lists of the samples, in place of all that there is. */
+function withLists({ outcomes }: World): void {
+  outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
+  outcomes.add({ ...always, endpoint: 'readVariants', body: there.variants })
+}
+
+const ELSEWHERE = 'what the rest of the page comes to know is walked on the live bench'
+const unseen = Object.fromEntries(
+  [
+    'gets the lists',
+    'gets no lists',
+    'waits for the lists again',
+    'asks for the lists again',
+    'knows the price',
+    'has points',
+    'has a subscription',
+    'has nothing and knows no price',
+  ].map((name) => [name, ELSEWHERE]),
+)
+const opened = (circumstances: typeof buyer) => ({
+  ...orderAlphabet,
+  input: { lists: there, circumstances, values: blank },
+})
+
+pagePaths(opened(buyer), buyerBinders, '/navipin', {
+  as: 'a buyer',
+  prepare: async (_page, world) => withLists(world),
+  unseen,
+  covers: ['transitions'],
+})
+
+pagePaths(opened({ ...holder, price: 50 }), holderBinders, '/navipin', {
+  as: 'a holder of points',
+  isMember: true,
+  prepare: async (page, world) => {
+    withLists(world)
+    await loggedIn(page, world, 'points@example.test')
+  },
+  unseen,
+  covers: ['transitions'],
+})
