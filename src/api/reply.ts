@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
 
 const notForPeople = ['code', 'status']
 
-function sentences(value: unknown): string {
+export function sentences(value: unknown): string {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? value.slice(0, SAID_AT_MOST) : ''
   return Object.entries(value)

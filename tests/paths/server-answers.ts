@@ -1,5 +1,6 @@
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { ApiProblem } from '../../src/api/index.ts'
+import { sentences } from '../../src/api/reply.ts'
 import { type EndpointName, type Endpoints, endpoints, type SuccessOf } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import type { Outcome } from './engine/alphabet.ts'
@@ -65,7 +66,7 @@ export const translated = <From, To>(
   )
 
 const refused = (endpoint: EndpointName, status: number, sample: string, body: unknown): Refusal => ({
-  error: new ApiProblem(endpoint, 'status', { status, body }),
+  error: new ApiProblem(endpoint, 'status', { status, body, said: sentences(body) }),
   force: forcing(endpoint, status, sample),
   is: (error: unknown) =>
     error instanceof ApiProblem && error.status === status && shapeOf(error.body) === shapeOf(body),

@@ -51,7 +51,7 @@ export async function expectControls(
     const there = await usable(region(page).locator(CONTROLS))
     const tooMuch = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
     expect(tooMuch, 'usable, although the machine accepts nothing of it').toEqual([])
-  }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 5_000 })
+  }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })
 }
 
 /** Does what a person can do with a control that should not work: presses it, and types into it. */

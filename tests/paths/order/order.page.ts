@@ -14,7 +14,8 @@ function withLists({ outcomes }: World): void {
 }
 
 const ELSEWHERE = 'what the rest of the page comes to know is walked on the live bench'
-const unseen = Object.fromEntries(
+const NO_LETTER = 'the one version of that region has no letter, and its list is open'
+const elsewhere = Object.fromEntries(
   [
     'gets the lists',
     'gets no lists',
@@ -26,6 +27,7 @@ const unseen = Object.fromEntries(
     'has nothing and knows no price',
   ].map((name) => [name, ELSEWHERE]),
 )
+const unseen = { ...elsewhere, 'chooses a region of one unit only': NO_LETTER }
 const opened = (circumstances: typeof buyer) => ({
   ...orderAlphabet,
   input: { lists: there, circumstances, values: blank },
@@ -45,6 +47,10 @@ pagePaths(opened({ ...holder, price: 50 }), holderBinders, '/navipin', {
     withLists(world)
     await loggedIn(page, world, 'points@example.test')
   },
-  unseen,
+  unseen: {
+    ...unseen,
+    'generate: no sense':
+      'the mock refuses what its own lists do not hold, and a refusal without sense is one still',
+  },
   covers: ['transitions'],
 })
