@@ -21,7 +21,7 @@ import { lazyClient } from './lazy-client.ts'
 import { log } from './log.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import { themeView } from './machines/theme/index.ts'
-import { onOwnerGone } from './owner-gone.ts'
+import { onOwnerChange } from './owner-change.ts'
 import { readPageConfig } from './page-config.ts'
 import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
@@ -132,7 +132,10 @@ const begin = {
   trade: () => {
     const { bundles, subscriptions, catalogue, receipt } = shop
     for (const one of [bundles, subscriptions, catalogue, receipt]) one.start()
-    onOwnerGone(shop.session, () => receipt.send({ type: 'owner.gone' }))
+    onOwnerChange(shop.session, {
+      gone: () => receipt.send({ type: 'owner.gone' }),
+      come: () => receipt.send({ type: 'check.wanted' }),
+    })
     onRestore(window, () => {
       for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })
     })

@@ -1,4 +1,4 @@
-import type { TokenPair } from '../contract/index.ts'
+import { isSameOwner, type TokenPair } from '../contract/index.ts'
 import type { SessionUser } from '../machines/session/index.ts'
 import { has } from './shape.ts'
 
@@ -13,6 +13,8 @@ export interface SessionStore {
   readUser(): SessionUser | null
   /** Without an owner they are the present one's. */
   writeTokens(tokens: TokenPair, owner?: string): void
+  /** Gives the tokens the owner that the host names, if they still are the ones that lie here. */
+  nameOwner(tokens: TokenPair, email: string): void
   writeUser(user: SessionUser): void
   clear(): void
   /** Hears of what other tabs write. */
@@ -89,6 +91,8 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
     const user = typeof value === 'string' ? { email: value } : value
     return has(user, OWNER) ? { email: user.email, discount: has(user, DISCOUNT) ? user.discount : 0 } : null
   }
+  const writeTokens: SessionStore['writeTokens'] = (tokens, owner = readOwned()?.email) =>
+    write(TOKENS, JSON.stringify({ ...tokens, ...(owner === undefined ? {} : { email: owner }) }))
   return {
     readTokens: () => {
       const owned = readOwned()
@@ -98,10 +102,16 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
     readUser: () => {
       const owner = readOwned()?.email
       const user = readUser()
-      return owner === undefined || user?.email === owner ? user : { email: owner, discount: 0 }
+      return owner === undefined || (user !== null && isSameOwner(user.email, owner))
+        ? user
+        : { email: owner, discount: 0 }
     },
-    writeTokens: (tokens, owner = readOwned()?.email) =>
-      write(TOKENS, JSON.stringify({ ...tokens, ...(owner === undefined ? {} : { email: owner }) })),
+    writeTokens,
+    nameOwner: ({ access_token }, email) => {
+      const owned = readOwned()
+      // Nothing is written without need: another tab may be about to write newer ones.
+      if (owned?.access_token === access_token && owned.email !== email) writeTokens(owned, email)
+    },
     writeUser: (user) => write(USER, JSON.stringify(user)),
     clear: () => {
       remove(TOKENS)

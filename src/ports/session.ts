@@ -20,7 +20,10 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
     app.store.writeUser(user)
     app.announceNewest(tokens)
   },
-  rememberUser: app.store.writeUser,
+  rememberUser: (user, tokens) => {
+    app.store.writeUser(user)
+    if (tokens !== null) app.store.nameOwner(tokens, user.email)
+  },
   forget: () => {
     app.store.clear()
     app.announceNewest(null)

@@ -230,3 +230,13 @@ it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
   expect(done).toEqual(['forget', 'said', 'leave toHome', 'emit logout'])
 })
+
+it('R-SUC-17 newer tokens of the same person in another spelling are adopted, and the person stays', async () => {
+  const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
+  const newer = living('newer', 60 * MINUTE)
+  actor.send({ type: 'store.changed', tokens: newer, email: ' Anna@Example.test' })
+  await settle()
+  expect(pending.readStatus).toHaveLength(1)
+  expect(actor.getSnapshot().context.tokens).toEqual(newer)
+  expect(state()).toEqual(FRESH('loading'))
+})

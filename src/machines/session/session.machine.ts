@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
+import { isSameOwner } from '../../contract/index.ts'
 import { isUnauthorized, mustRefresh, reasonOf, userFrom } from './judgement.ts'
 import { nobody, sessionSetup } from './session.setup.ts'
 import type { Renewed } from './session.types.ts'
@@ -69,7 +70,10 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'endAs', params: 'loggedOut' },
           },
           { guard: ({ context, event }) => event.tokens?.access_token === context.tokens?.access_token },
-          { guard: ({ context, event }) => event.email !== context.user?.email, target: 'booting' },
+          {
+            guard: ({ context, event }) => !isSameOwner(event.email ?? '', context.user?.email ?? ''),
+            target: 'booting',
+          },
           {
             actions: {
               type: 'adopt',
@@ -167,7 +171,10 @@ export const sessionMachine = sessionSetup.createMachine({
                       { type: 'meet', params: ({ event }) => event.output[0] },
                       {
                         type: 'rememberUser',
-                        params: ({ context, event }) => userFrom(event.output[0], context.user),
+                        params: ({ context, event }) => ({
+                          user: userFrom(event.output[0], context.user),
+                          tokens: context.tokens,
+                        }),
                       },
                     ],
                   },

@@ -13,7 +13,7 @@ export const withSessionPorts = (ports: SessionPorts) =>
     },
     actions: {
       remember: (_args, { tokens, user }) => ports.remember(tokens, user),
-      rememberUser: (_args, user) => ports.rememberUser(user),
+      rememberUser: (_args, { user, tokens }) => ports.rememberUser(user, tokens),
       forget: () => ports.forget(),
       sayEnded: () => ports.sayEnded(),
       leave: (_args, ending) => ports.leave(ending),

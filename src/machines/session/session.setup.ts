@@ -41,7 +41,8 @@ export const sessionSetup = setup({
   },
   actions: {
     remember: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
-    rememberUser: (_args, _user: SessionUser) => undefined,
+    rememberUser: (_args, _known: { readonly user: SessionUser; readonly tokens: TokenPair | null }) =>
+      undefined,
     forget: () => undefined,
     sayEnded: () => undefined,
     leave: (_args, _ending: Ending) => undefined,

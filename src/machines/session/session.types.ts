@@ -68,7 +68,8 @@ export interface SessionPorts {
   readonly readStatus: Port<undefined, readonly User[]>
   readonly readBalance: Port<undefined, Balance>
   readonly remember: (tokens: TokenPair, user: SessionUser) => void
-  readonly rememberUser: (user: SessionUser) => void
+  /** `tokens`: those that the host was asked with. */
+  readonly rememberUser: (user: SessionUser, tokens: TokenPair | null) => void
   readonly forget: () => void
   readonly sayEnded: () => void
   readonly leave: (ending: Ending) => void
