@@ -25,16 +25,16 @@ function watch(): void {
   const before = [...root.querySelectorAll('*')]
   const changes: string[] = []
   const isOfAccount = (node: Node | null) =>
-    (node instanceof Element ? node : node?.parentElement)?.closest('header') != null
+    (node instanceof Element ? node : node?.parentElement)?.closest('header, header nav') != null
   const note = (records: readonly MutationRecord[]) => {
     for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
       // React writes the type and the name of a field once more, to the same value.
+      if (isOfAccount(target) && removedNodes.length === 0) continue
       if (type === 'attributes' && attributeName !== null && target instanceof Element) {
         if (target.getAttribute(attributeName) !== oldValue)
           changes.push(`${target.tagName} ${attributeName}`)
       } else if (type === 'characterData') changes.push(`text of ${target.parentElement?.tagName}`)
-      else if (removedNodes.length > 0 || !isOfAccount(target))
-        changes.push(`${addedNodes.length} more and ${removedNodes.length} fewer in ${target.nodeName}`)
+      else changes.push(`${addedNodes.length} more and ${removedNodes.length} fewer in ${target.nodeName}`)
     }
   }
   const observer = new MutationObserver(note)

@@ -40,7 +40,7 @@ const scriptless = (html: string) =>
 function floorServer(site: string, floor: string): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://floor')
-    if (pathname.endsWith('.ico')) {
+    if (/\.(ico|svg)$/.test(pathname)) {
       response.writeHead(204).end()
       return
     }

@@ -148,7 +148,7 @@ function AccountLinks() {
   const { hasAccountMenu, session } = useShop()
   const { isSignedIn, isBooting, email } = useView(session, sessionView)
   const { pathname, search, hash, state } = useLocation()
-  if (!hasAccountMenu || isBooting) return null
+  if (!hasAccountMenu) return null
   if (isSignedIn) {
     return (
       <div className={css({ ml: { wide: 'auto' }, minWidth: '0' })}>
@@ -161,7 +161,14 @@ function AccountLinks() {
   return (
     <nav
       aria-label="Account"
-      className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '16', ml: { wide: 'auto' } })}
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: '16',
+        ml: { wide: 'auto' },
+        // Until it is known who is there, their place is kept: what comes later moves nothing.
+        visibility: isBooting ? 'hidden' : 'visible',
+      })}
     >
       <Link className={link} to="/register" state={back}>
         Sign Up
