@@ -30,7 +30,6 @@ const entry = css({
   width: '100%',
   minHeight: 'touch',
   px: '8',
-  color: 'ink',
   textAlign: 'left',
   cursor: 'pointer',
   _hover: { bg: 'field' },
@@ -112,7 +111,7 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
                 role="menuitem"
                 tabIndex={-1}
                 to={to}
-                className={entry}
+                className={cx(entry, css({ color: 'ink' }))}
                 onClick={() => setOpened(null)}
               >
                 {name}
