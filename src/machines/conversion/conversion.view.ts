@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { inFlight, tallyOf } from './queue.ts'
+import { tallyOf } from './queue.ts'
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -38,11 +38,15 @@ export function sizeText(bytes: number): string {
   return `${step === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${UNITS[step]}`
 }
 
+/** How much of the file in flight has been sent, 0 to 1; when all of it has, the host is at work. */
+export function sentShare({ context }: SnapshotFrom<typeof conversionMachine>): number {
+  const { sent, total } = context.progress
+  return total === 0 ? 0 : sent / total
+}
+
 export function conversionView(snapshot: SnapshotFrom<typeof conversionMachine>) {
   const { context } = snapshot
-  const { sent, total } = context.progress
   const isWorking = snapshot.matches({ queue: 'processing' })
-  const percent = total === 0 ? 0 : Math.floor((sent / total) * 100)
   return {
     isWorking,
     isDragging: snapshot.matches({ drag: 'active' }),
@@ -50,8 +54,6 @@ export function conversionView(snapshot: SnapshotFrom<typeof conversionMachine>)
     isPacking: snapshot.matches({ download: 'packing' }),
     canDownload: snapshot.matches({ download: 'enabled' }),
     files: context.files,
-    /** How much of which file has been sent; when all of it has, the host is at work. */
-    sending: isWorking ? { id: inFlight(context)?.id ?? '', percent } : null,
     tally: tallyOf(context),
     said: context.said,
   }

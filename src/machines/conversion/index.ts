@@ -2,5 +2,5 @@
 export type { ConversionActor } from './conversion.machine.ts'
 export { withConversionPorts } from './conversion.ports.ts'
 export type { Conversion, ConversionPorts, QueuedFile } from './conversion.types.ts'
-export { conversionView, shownName, sizeText, statusWord, warningText } from './conversion.view.ts'
+export { conversionView, sentShare, shownName, sizeText, statusWord, warningText } from './conversion.view.ts'
 export { ACCEPTED, LIMITS, refusalOf } from './refusal.ts'

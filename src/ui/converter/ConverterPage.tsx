@@ -6,7 +6,7 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { DropStrip } from './DropStrip.tsx'
-import { FileRow } from './FileRow.tsx'
+import { FileList } from './FileList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
@@ -25,7 +25,7 @@ export function ConverterPage() {
   const { conversion } = useShop()
   const view = useView(conversion, conversionView)
   const { root, input, open } = useFileDrop()
-  const { files, sending, tally } = view
+  const { files, tally } = view
   return (
     <div
       {...root}
@@ -64,17 +64,7 @@ export function ConverterPage() {
       {files.length === 0 ? (
         <EmptyState says="The files that you choose are listed here." />
       ) : (
-        <ol aria-label="Files" className={css({ listStyle: 'none', display: 'grid', minWidth: '0' })}>
-          {files.map((file, at) => (
-            <FileRow
-              key={file.id}
-              file={file}
-              percent={sending?.id === file.id ? sending.percent : null}
-              isLast={at === files.length - 1}
-              conversion={conversion}
-            />
-          ))}
-        </ol>
+        <FileList files={files} conversion={conversion} />
       )}
       <QueueSummary
         tally={tally}

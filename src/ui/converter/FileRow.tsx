@@ -6,11 +6,11 @@ import {
   sizeText,
   statusWord,
 } from '../../machines/conversion/index.ts'
-import { Progress } from '../parts/Progress.tsx'
 import { SpineStep } from '../parts/Spine.tsx'
 import { css, cx } from '../styled-system/css'
 import { FileContents } from './FileContents.tsx'
 import { RowActions } from './RowActions.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
 
 /** Rows out of sight are neither laid out nor painted, but are there for the search of the page and for the ear. */
 const away = css({
@@ -66,14 +66,12 @@ const places = {
 
 interface FileRowProps {
   readonly file: QueuedFile
-  /** How much of it has been sent; `null` unless it is this one's turn. */
-  readonly percent: number | null
   readonly isLast: boolean
   readonly conversion: ConversionActor
 }
 
 /** One file: where it stands, and what can be done with it. */
-export const FileRow = memo(({ file, percent, isLast, conversion }: FileRowProps) => {
+export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
   const shown = shownName(file.name)
   return (
     <SpineStep isRow place={places[file.status]} isLast={isLast} className={away} data-status={file.status}>
@@ -85,13 +83,13 @@ export const FileRow = memo(({ file, percent, isLast, conversion }: FileRowProps
         <bdi className={name} title={shown}>
           {shown}
         </bdi>
-        {percent === null ? (
-          <span className={css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })}>
-            {sizeText(file.size)}
+        {file.status === 'processing' ? (
+          <span className={css({ gridArea: 'size', minWidth: '64' })}>
+            <UploadProgress name={shown} conversion={conversion} />
           </span>
         ) : (
-          <span className={css({ gridArea: 'size', minWidth: '64' })}>
-            <Progress label={`Upload of ${shown}`} done={percent === 100 ? null : percent / 100} />
+          <span className={css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })}>
+            {sizeText(file.size)}
           </span>
         )}
         <RowActions file={file} name={shown} conversion={conversion} />

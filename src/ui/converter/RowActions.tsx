@@ -21,13 +21,13 @@ export function RowActions({ file: { id, status, isOpen }, name, conversion }: R
     focusSoon(() => row?.querySelector<HTMLElement>('[data-action=Retry]'))
   }
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const row = currentTarget.closest('li')
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    const list = currentTarget.closest('ol')
+    const at = [...(list?.children ?? [])].findIndex((row) => row.contains(currentTarget))
     conversion.send({ type: 'file.removed', id })
-    focusSoon(
-      () =>
-        beside?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('[data-zone]'),
-    )
+    focusSoon(() => {
+      const beside = list?.isConnected ? (list.children[at] ?? list.children[at - 1]) : null
+      return (beside ?? document).querySelector<HTMLElement>(beside ? 'button' : '[data-zone]')
+    })
   }
   return (
     <span className={actions}>

@@ -10,6 +10,8 @@ import { walksEverywhere } from './conversion.walks.ts'
 
 const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(conversionAlphabet)
 const everywhere = walksEverywhere(graph)
+/** There are many of them, and a machine may be slow. */
+const PATIENCE_MS = 60_000
 
 it('the queue, its alphabet and the contract have no gap between them', () => {
   expect(gapsOf(graph)).toEqual([])
@@ -31,12 +33,12 @@ it.each([
   ['the shortest way to every state', shortest, 100],
   ['what no state listens to', refusals, 200],
   ['answers that come too late', lateAnswers, 20],
-])('%s: so it goes in the live queue', async (_name, plans, atLeast) => {
+])('%s: so it goes in the live queue', { timeout: PATIENCE_MS }, async (_name, plans, atLeast) => {
   expect(plans.length).toBeGreaterThanOrEqual(atLeast)
   expect(await walked(plans, conversionSeat)).toEqual([])
 })
 
-it('a second opinion finds as many states, as far from the start', () => {
+it('a second opinion finds as many states, as far from the start', { timeout: PATIENCE_MS }, () => {
   expect(distancesBySecondOpinion(conversionAlphabet)).toEqual(
     shortestRoutes(graph).map((route) => route.length),
   )

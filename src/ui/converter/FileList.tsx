@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import type { ConversionActor, QueuedFile } from '../../machines/conversion/index.ts'
+import { css } from '../styled-system/css'
+import { FileRow } from './FileRow.tsx'
+
+/** A change to one row costs a look at its neighbours, and none at the rest. */
+const TOGETHER = 40
+
+interface FilesProps {
+  readonly files: readonly QueuedFile[]
+  readonly conversion: ConversionActor
+}
+interface NeighboursProps extends FilesProps {
+  readonly isEnd: boolean
+}
+
+const areAlike = (before: NeighboursProps, now: NeighboursProps) =>
+  before.isEnd === now.isEnd &&
+  before.files.length === now.files.length &&
+  before.files.every((file, at) => file === now.files[at])
+
+const Neighbours = memo(
+  ({ files, isEnd, conversion }: NeighboursProps) =>
+    files.map((file, at) => (
+      <FileRow key={file.id} file={file} isLast={isEnd && at === files.length - 1} conversion={conversion} />
+    )),
+  areAlike,
+)
+
+/** Every row is there, however many there are. */
+export const FileList = memo(({ files, conversion }: FilesProps) => {
+  const starts = files.flatMap((_, at) => (at % TOGETHER === 0 ? at : []))
+  return (
+    <ol aria-label="Files" className={css({ listStyle: 'none', minWidth: '0' })}>
+      {starts.map((start) => (
+        <Neighbours
+          key={start}
+          files={files.slice(start, start + TOGETHER)}
+          isEnd={start + TOGETHER >= files.length}
+          conversion={conversion}
+        />
+      ))}
+    </ol>
+  )
+})
