@@ -30,7 +30,12 @@ export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] 
   const size = tail.getUint32(end + 12, true)
   const offset = tail.getUint32(end + 16, true)
   if (offset + size !== tailAt + end) return null
-  return entriesIn(await viewOf(archive.slice(offset, offset + size)), count)
+  // Of most archives the end that has been read holds the whole directory.
+  const isHere = offset >= tailAt
+  const directory = isHere
+    ? new DataView(tail.buffer, offset - tailAt, size)
+    : await viewOf(archive.slice(offset, offset + size))
+  return entriesIn(directory, count)
 }
 
 function endIn(tail: DataView): number | null {
@@ -52,7 +57,7 @@ function entriesIn(directory: DataView, count: number): readonly ZipEntry[] | nu
     const next = nameAt + nameSize + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
     if (next > directory.byteLength) return null
     entries.push({
-      name: text.decode(new Uint8Array(directory.buffer, nameAt, nameSize)),
+      name: text.decode(new Uint8Array(directory.buffer, directory.byteOffset + nameAt, nameSize)),
       flags: directory.getUint16(at + 8, true),
       method: directory.getUint16(at + 10, true),
       stamp: directory.getUint32(at + 12, true),

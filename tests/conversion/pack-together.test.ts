@@ -22,7 +22,10 @@ const packed = async (...folders: [name: string, archive: Blob][]) => {
 }
 
 it('names what is in a zip without reading more of it than its end', async () => {
-  const archive = zipOf({ 'a.aed': text, 'ü.aed': 'x', 'empty.aed': '' })
+  const small = zipOf({ 'a.aed': text, 'ü.aed': 'x', 'empty.aed': '' })
+  const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`module-${at}.aed`, text]))
+  expect((await readDirectory(zipOf(many)))?.map(({ name }) => name)).toEqual(Object.keys(many))
+  const archive = small
   const read: number[] = []
   const watched = new Proxy(archive, {
     get: (blob, name) => {
@@ -39,7 +42,7 @@ it('names what is in a zip without reading more of it than its end', async () =>
     ['ü.aed', 1],
     ['empty.aed', 0],
   ])
-  expect(read).toHaveLength(2)
+  expect(read).toHaveLength(1)
 })
 
 it('knows a zip that is not whole, wherever it ends, and takes nothing else for one', async () => {
