@@ -21,7 +21,10 @@ const unseen = Object.fromEntries(
 pagePaths(receiptAlphabet, payerBinders, '/success?paymentId=p-9001&payment=r-9001', {
   as: 'a payer',
   prepare: heldClipboard,
-  unseen,
+  unseen: {
+    ...unseen,
+    'checkPayment: no sense': 'the mock has no such payment, and a refusal without sense is one still',
+  },
   atOnce: ['comes back from paying a code', 'awaitSession: a visitor', 'findOrder: not found'],
   covers: ['transitions'],
 })
