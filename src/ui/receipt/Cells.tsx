@@ -1,3 +1,4 @@
+import { Heading } from '../parts/Heading.tsx'
 import { css, cx } from '../styled-system/css'
 
 /** Inline, so that one press selects them all as one text. */
@@ -38,6 +39,13 @@ const arrival = css({
 })
 
 const inPlace = (code: string) => Array.from(code, (sign, place) => ({ sign, place }))
+
+/** As high whatever it says, so that the cells under it stay where they are. */
+export const CellsHeading = ({ children }: { readonly children: string }) => (
+  <div className={css({ minHeight: { base: '96', wide: '72' }, display: 'grid', alignContent: 'end' })}>
+    <Heading>{children}</Heading>
+  </div>
+)
 
 /** A code, each sign in a cell of its own. */
 export const Cells = ({ code }: { readonly code: string }) => (

@@ -1,12 +1,11 @@
 import { receiptView } from '../../machines/receipt/index.ts'
 import { Button } from '../parts/Button.tsx'
-import { Heading } from '../parts/Heading.tsx'
 import { OrderFacts } from '../parts/OrderFacts.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
-import { Cells } from './Cells.tsx'
+import { Cells, CellsHeading } from './Cells.tsx'
 import { HowToEnter } from './HowToEnter.tsx'
 
 const facts = css({ display: 'grid', gap: '8', alignContent: 'start', minHeight: '120' })
@@ -18,7 +17,7 @@ export function Pin() {
   const { pin, spelling, order, isFindingOrder, isCopied, isCopyRefused } = view
   return (
     <>
-      <Heading>Thank you for conversion/purchase, here's your PIN:</Heading>
+      <CellsHeading>Thank you for conversion/purchase, here's your PIN:</CellsHeading>
       <Cells code={pin} />
       <Button
         look="signal"
