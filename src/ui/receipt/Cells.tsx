@@ -42,7 +42,7 @@ const inPlace = (code: string) => Array.from(code, (sign, place) => ({ sign, pla
 
 /** As high whatever it says, so that the cells under it stay where they are. */
 export const CellsHeading = ({ children }: { readonly children: string }) => (
-  <div className={css({ minHeight: { base: '96', wide: '72' }, display: 'grid', alignContent: 'end' })}>
+  <div className={css({ minHeight: '96', display: 'grid', alignContent: 'end' })}>
     <Heading>{children}</Heading>
   </div>
 )
