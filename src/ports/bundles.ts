@@ -22,7 +22,7 @@ type Wish = InputOf<Endpoints['payBundle']>['json']
 type Checkout = SuccessOf<Endpoints['payBundle']>
 
 /** What the purchase of any bundle has in common: only somebody who is logged in can buy one, and is sent off to pay. */
-const purchases = (app: App, pay: (wish: Wish) => Promise<Checkout>) => ({
+export const purchases = (app: App, pay: (wish: Wish) => Promise<Checkout>) => ({
   buy: async (fk_bundle: Id): Promise<Purchase> => {
     if (!(await app.isSignedIn())) return { leadsTo: 'login' }
     const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip: await app.visitorIp() })
@@ -30,7 +30,11 @@ const purchases = (app: App, pay: (wish: Wish) => Promise<Checkout>) => ({
     return address === null ? { leadsTo: 'nowhere' } : { leadsTo: 'checkout', address }
   },
   leave: app.leaveFor,
-  goToLogin: () => app.open('/login?required=true', { from: app.here() }),
+  goToLogin: () => {
+    const from = app.here()
+    // Null: the end of the session leads there already, and has the way back.
+    if (from !== null) app.open('/login?required=true', { from })
+  },
   logNoPurchase: (problem: unknown) => log('The bundle could not be bought', problem),
 })
 

@@ -25,7 +25,11 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
     return { comand, map_region, version, vin }
   },
   copy: (text) => app.copy(text),
-  goToLogin: () => app.go('/login?required=true', app.here()),
+  goToLogin: () => {
+    const from = app.here()
+    // Null: the end of the session leads there already, and has the way back with the ids.
+    if (from !== null) app.go('/login?required=true', from)
+  },
   receive: (visit) => {
     if (visit.kind === 'payment') app.keptOrder().send({ type: 'receipt.had', paymentId: visit.paymentId })
   },

@@ -8,21 +8,80 @@ it('a code is read from data, from data.data, and from nowhere else', () => {
     expect(codeIn({ status: 'success', data })).toBe('')
 })
 
-it('a status that sounds like an error is one, and an open one is none', () => {
-  for (const status of ['error', 'FAILED', 'payment_declined', 'cancelled', 'denied', 'unpaid', 'not paid'])
-    expect([status, soundsBad(status)]).toEqual([status, true])
-  for (const status of ['success', 'ok', 'paid', 'confirmed', 'pending', 'processing', '200', ''])
-    expect([status, soundsBad(status)]).toEqual([status, false])
-  expect(['pending', 'processing', 'success'].map(soundsOpen)).toEqual([true, true, false])
+const WORDS = {
+  good: [
+    'success',
+    'successful',
+    'ok',
+    'paid',
+    'confirmed',
+    'transferred',
+    'processed',
+    'completed',
+    '200',
+    '',
+  ],
+  open: [
+    'pending',
+    'processing',
+    'in_process',
+    'unprocessed',
+    'not processed',
+    'being processed',
+    'waiting',
+    'open',
+    'in progress',
+    'deferred',
+  ],
+  bad: [
+    'error',
+    'ERR',
+    'err_17',
+    'server-err',
+    'PaymentError',
+    'FAILED',
+    'payment_declined',
+    'cancelled',
+    'denied',
+    'unpaid',
+    'not paid',
+    'unsuccessful',
+    'not successful',
+    'aborted',
+    'void',
+    'voided',
+    'blocked',
+  ],
+  unfinished: ['incomplete', 'not completed', 'timeout', 'timed out'],
+}
+const heard = (status: string) =>
+  `${soundsBad(status)} ${soundsOpen(status)} ${faultIn({ status }).shortfall}`
+
+it.each([
+  ['good', 'false false pending'],
+  ['open', 'false true pending'],
+  ['bad', 'true false refused'],
+  ['unfinished', 'true false pending'],
+] as const)('R-SUC-02 R-SUC-05 a status is heard by its words: %s', (name, sounds) => {
+  for (const status of WORDS[name]) expect([status, heard(status)]).toEqual([status, sounds])
 })
 
 it('no code yet, a refusal and a call that nobody answered are three different things', () => {
   expect(faultIn({ status: 'pending', message: 'Soon.' })).toEqual({ shortfall: 'pending', message: 'Soon.' })
   expect(faultIn({ status: 'error' })).toEqual({ shortfall: 'refused', message: '' })
-  expect(faultOf({ kind: 'status', status: 404, said: 'Unknown.' })).toEqual({
+  expect(faultOf({ kind: 'status', status: 400, said: 'Declined.' })).toEqual({
     shortfall: 'refused',
-    message: 'Unknown.',
+    message: 'Declined.',
   })
   for (const problem of [{ kind: 'status', status: 500 }, { kind: 'network' }, new Error('x'), undefined])
     expect(faultOf(problem)).toEqual({ shortfall: 'unasked', message: '' })
+})
+
+it.each([
+  ['unknown', [401, 402, 403, 404, 409]],
+  ['unasked', [408, 425, 429, 500, 503]],
+  ['refused', [400, 410, 422]],
+] as const)('R-ADD-09 only what no payment can change any more is final: %s', (shortfall, statuses) => {
+  for (const status of statuses)
+    expect([status, faultOf({ kind: 'status', status }).shortfall]).toEqual([status, shortfall])
 })

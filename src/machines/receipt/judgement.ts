@@ -1,21 +1,24 @@
 import type { Checked } from '../../contract/index.ts'
 
 /**
- * Why there is neither a code nor a confirmation: nothing to ask for, the host says no, it says not yet, or nobody knows
- * what it would say.
+ * Why there is neither a code nor a confirmation: nothing to ask for, the host says no, it says not yet, it knows nothing
+ * of this as yet or for this person, or nobody knows what it would say.
  */
-export type Shortfall = 'nothing' | 'refused' | 'pending' | 'unasked'
+export type Shortfall = 'nothing' | 'refused' | 'pending' | 'unknown' | 'unasked'
 
 export interface Fault {
   readonly shortfall: Shortfall
   readonly message: string
 }
 
-const BAD = /err|fail|declin|cancel|refus|reject|den(y|ied)|invalid|expired|unpaid|not.?(found|paid)/i
-const OPEN = /pend|process|wait|open|progress/i
+const BAD =
+  /error|(?<![a-z])(err(?![a-z])|void|block)|fail|declin|cancel|refus|reject|den(y|ied)|invalid|expired|abort|unpaid|unsuccess|not.?(found|paid|success)/i
+/** No success, and not the end either. */
+const UNFINISHED = /incomplete|not.?complete|time.?d?.?out/i
+const OPEN = /pend|process(?!ed)|(un|not|be|being)[^a-z]*processed|wait|open|progress|defer/i
 
 /** Status words are not agreed on: what sounds like an error is one. */
-export const soundsBad = (status: string): boolean => BAD.test(status)
+export const soundsBad = (status: string): boolean => BAD.test(status) || UNFINISHED.test(status)
 export const soundsOpen = (status: string): boolean => OPEN.test(status)
 
 /** The code lies in `data`, or one level deeper; empty where there is none. */
@@ -24,7 +27,7 @@ export const codeIn = ({ data }: Checked): string =>
 
 /** An answer that brings nothing. */
 export const faultIn = ({ status, message = '' }: Pick<Checked, 'status' | 'message'>): Fault => ({
-  shortfall: soundsBad(status) ? 'refused' : 'pending',
+  shortfall: BAD.test(status) ? 'refused' : 'pending',
   message,
 })
 
@@ -34,9 +37,22 @@ interface Problem {
   readonly said?: unknown
 }
 
-/** A call that failed. What broke in the host or on the way is no answer. */
+/** A payment that is under way, or somebody who logs in, can still change these. */
+const MAY_CHANGE = [401, 402, 403, 404, 409]
+/** The host has not looked at the question. */
+const UNHEARD = [408, 425, 429]
+
+/** What broke in the host or on the way is no answer. */
+function shortfallOf(status: number): Shortfall {
+  if (status >= 500 || UNHEARD.includes(status)) return 'unasked'
+  return MAY_CHANGE.includes(status) ? 'unknown' : 'refused'
+}
+
+/** A call that failed. */
 export function faultOf(problem: unknown): Fault {
   const { kind, status, said }: Problem = Object(problem)
-  const isNo = kind === 'status' && typeof status === 'number' && status < 500
-  return { shortfall: isNo ? 'refused' : 'unasked', message: typeof said === 'string' ? said : '' }
+  return {
+    shortfall: kind === 'status' && typeof status === 'number' ? shortfallOf(status) : 'unasked',
+    message: typeof said === 'string' ? said : '',
+  }
 }

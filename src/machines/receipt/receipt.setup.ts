@@ -41,6 +41,6 @@ export const receiptSetup = setup({
     isOther: ({ context }, visit: Visit) => context.visit === null || !isSameVisit(context.visit, visit),
     brings: (_args, reply: Checked) => codeIn(reply) !== '' && !soundsBad(reply.status),
     confirms: (_args, { status }: Confirmed) => !soundsBad(status) && !soundsOpen(status),
-    mayBeAskedAgain: ({ context: { shortfall } }) => shortfall === 'pending' || shortfall === 'unasked',
+    mayBeAskedAgain: ({ context: { shortfall } }) => shortfall !== 'nothing' && shortfall !== 'refused',
   },
 })

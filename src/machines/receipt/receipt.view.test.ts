@@ -48,6 +48,21 @@ it('a code with a status that sounds like an error is none', async () => {
   expect(after).toMatchObject({ shows: 'failed', shortfall: 'refused', pin: '', message: 'Taken back.' })
 })
 
+it('R-SUC-17 what nobody was refused is asked about again for who comes', async () => {
+  const answers = [
+    async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, said: 'Not found.' }),
+    async () => ({ status: 'success', data: '7K4M2P' }),
+  ]
+  const checkPayment = async () => (answers.shift() ?? never)()
+  const actor = createActor(withReceiptPorts({ ...idle, checkPayment })).start()
+  actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+  await arrived()
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'failed', canBeAskedAgain: true })
+  actor.send({ type: 'check.wanted' })
+  await arrived()
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'pin', pin: '7K4M2P' })
+})
+
 it('what is not there yet can be asked for again, what was refused cannot', async () => {
   const pending = await seenAfter({ checkPayment: async () => ({ status: 'pending' }) })
   expect(pending.after).toMatchObject({ shows: 'failed', shortfall: 'pending', canBeAskedAgain: true })

@@ -13,6 +13,8 @@ const KNOWN = {
   refused: '',
   pending:
     'The payment is still on its way to us. Wait a minute, then check again: checking charges nothing.',
+  unknown:
+    'Nothing is known of it yet. If you have just paid, wait a minute, then check again: checking charges nothing.',
   unasked: 'The answer did not get through. What was paid is not lost: checking again charges nothing.',
 } as const
 
