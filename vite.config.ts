@@ -19,7 +19,11 @@ const fillConfig: Plugin = {
 const WIRE = /node_modules\/zod\/|\/src\/contract\/(?!constants|money|index)/
 /** What every page runs on. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money)|^\0rolldown/
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money)|^\0(rolldown|vite)\//
+
+/** What nearly every page has of ours. Machines of single pages are left with those. */
+const SHARED =
+  /\/src\/(ui\/(parts|form|styled-system|[\w-]+\.)|machines\/(form|session|[\w-]+\.)|api\/problem|\w+\.)/
 
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
@@ -49,7 +53,7 @@ export default defineConfig({
               groups: [
                 { name: 'libraries', test: EVERYWHERE },
                 { name: 'wire', test: WIRE },
-                { name: 'shop', test: /\/src\//, minShareCount: 3 },
+                { name: 'shop', test: SHARED, minShareCount: 3 },
               ],
             },
           },

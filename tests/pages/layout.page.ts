@@ -133,6 +133,36 @@ test('R-LAY-18 the menu is worked by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/profile/orders')
 })
 
+test('the menu is loaded at the first sign of interest, and a press before it is there is not lost', async ({
+  page,
+  said,
+}) => {
+  await signIn(page, 'plain')
+  await expect(trigger(page)).toBeVisible()
+  const code = /AccountPanel-.*\.js$/
+  await page.route(code, (route) => route.abort())
+  await trigger(page).click()
+  await expect(page.getByRole('alert')).toContainText('The menu could not be loaded.')
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  expect(said.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true)
+  await page.unroute(code)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(code, async (route) => {
+    await held
+    await route.continue()
+  })
+  await trigger(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu(page)).toHaveCount(0)
+  letGo()
+  await expect(entry(page, 'Log out')).toBeFocused()
+})
+
 test('a press beside the menu closes it', async ({ page }) => {
   await signIn(page, 'plain')
   await trigger(page).click()

@@ -1,18 +1,22 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
+import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
-import { KeptOrderStrip } from '../kept-order/KeptOrderStrip.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
+import { Optional } from './Optional.tsx'
 import { PageShown } from './PageShown.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
+const KeptOrderStrip = lazy(async () => ({
+  default: (await import('../kept-order/KeptOrderStrip.tsx')).KeptOrderStrip,
+}))
 const FORMS = ['/login', '/register', '/create-password']
 
 const frame = css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' })
@@ -95,7 +99,7 @@ export function Layout() {
             <AccountLinks />
           </div>
         </header>
-        <KeptOrderStrip />
+        <Reminder />
       </div>
       <main
         id="content"
@@ -140,6 +144,19 @@ export function Layout() {
       </footer>
       <Notices />
     </div>
+  )
+}
+
+/** Whoever left to pay and has seen no receipt is reminded; the others do not load the reminder. */
+function Reminder() {
+  const { keptOrder, session } = useShop()
+  const { email } = useView(session, sessionView)
+  return (
+    useView(keptOrder, keptOrderFor(email)) !== null && (
+      <Optional>
+        <KeptOrderStrip />
+      </Optional>
+    )
   )
 }
 

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { css, cx } from '../styled-system/css'
+
+const PLACES = [
+  ['Profile', '/profile'],
+  ['Orders', '/profile/orders'],
+  ['Settings', '/profile/settings'],
+] as const
+
+const panel = css({
+  position: 'absolute',
+  top: '100%',
+  left: { base: '0', wide: 'auto' },
+  right: { wide: '0' },
+  width: 'menu',
+  maxWidth: '100%',
+  mt: '4',
+  p: '8',
+  bg: 'panel',
+  borderWidth: '1',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  zIndex: '2',
+})
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: 'touch',
+  px: '8',
+  color: 'ink',
+  textAlign: 'left',
+  cursor: 'pointer',
+  _hover: { bg: 'field' },
+  _focusVisible: { outlineOffset: '-4' },
+})
+
+interface AccountPanelProps {
+  readonly id: string
+  /** Where the focus begins. */
+  readonly begin: 'first' | 'last'
+  readonly close: (withFocus: boolean) => void
+  readonly logOut: () => void
+}
+
+/** What belongs to who is logged in. It is loaded with the first sign that somebody wants to see it. */
+export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  useEffect(() => {
+    const all = menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []
+    all[begin === 'first' ? 0 : all.length - 1]?.focus()
+  }, [begin])
+  const move = (event: KeyboardEvent) => {
+    const all = entries()
+    const at = all.findIndex((one) => one.matches(':focus'))
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (event.key === 'Escape') close(true)
+    if (event.key === 'Tab') close(false)
+    if (next === undefined) return
+    event.preventDefault()
+    all.at(next % all.length)?.focus()
+  }
+  return (
+    <div className={panel}>
+      <p id={`${id}-title`} className={css({ fontWeight: '600', px: '8', py: '4' })}>
+        My Account
+      </p>
+      <div ref={menu} id={id} role="menu" tabIndex={-1} aria-labelledby={`${id}-title`} onKeyDown={move}>
+        {PLACES.map(([name, to]) => (
+          <Link key={to} role="menuitem" tabIndex={-1} to={to} className={entry} onClick={() => close(false)}>
+            {name}
+          </Link>
+        ))}
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={cx(entry, css({ color: 'bad' }))}
+          onClick={() => {
+            close(false)
+            logOut()
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </div>
+  )
+}
