@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../pages/shop.ts'
+import { sights } from './sights.ts'
+
+const folder = fileURLToPath(new URL('../../out/shots/', import.meta.url))
+const WIDTHS = [1280, 360] as const
+const SCHEMES = ['light', 'dark'] as const
+
+const figure = (name: string, file: string) =>
+  `<figure><figcaption>${name}</figcaption><a href="${file}"><img loading="lazy" src="${file}" alt="${name}"></a></figure>`
+const row = (name: string) =>
+  `<section><h2>${name}</h2>${WIDTHS.flatMap((width) =>
+    SCHEMES.map((scheme) => figure(`${width} ${scheme}`, `${name}-${width}-${scheme}.png`)),
+  ).join('')}</section>`
+const STYLE =
+  'body{font:14px system-ui;margin:16px}section{display:flex;flex-wrap:wrap;gap:16px;align-items:start}h2{width:100%}figure{margin:0}img{border:1px solid #888;max-width:420px;max-height:600px}'
+
+test.beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    `${folder}index.html`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${STYLE}</style>${sights.map(({ name }) => row(name)).join('')}</html>`,
+  )
+})
+
+for (const { name, settings = {}, arrange, isFailure } of sights) {
+  test.describe(name, () => {
+    test.use({ settings })
+    test(`${name} fits`, async ({ page, world, said }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await arrange(page, world)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          const path = `${folder}${name}-${width}-${colorScheme}.png`
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(wide, `${name} at ${width} px scrolls sideways`).toBe(width)
+      }
+      world.outcomes.release('shot')
+      if (isFailure) said.splice(0)
+    })
+  })
+}
