@@ -23,13 +23,14 @@ const panel = css({
   borderRadius: 'box',
   zIndex: '2',
 })
+const plain = css({ color: 'ink' })
+const red = css({ color: 'bad' })
 const entry = css({
   display: 'flex',
   alignItems: 'center',
   width: '100%',
   minHeight: 'touch',
   px: '8',
-  color: 'ink',
   textAlign: 'left',
   cursor: 'pointer',
   _hover: { bg: 'field' },
@@ -69,7 +70,14 @@ export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
       </p>
       <div ref={menu} id={id} role="menu" tabIndex={-1} aria-labelledby={`${id}-title`} onKeyDown={move}>
         {PLACES.map(([name, to]) => (
-          <Link key={to} role="menuitem" tabIndex={-1} to={to} className={entry} onClick={() => close(false)}>
+          <Link
+            key={to}
+            role="menuitem"
+            tabIndex={-1}
+            to={to}
+            className={cx(entry, plain)}
+            onClick={() => close(false)}
+          >
             {name}
           </Link>
         ))}
@@ -77,7 +85,7 @@ export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={cx(entry, css({ color: 'bad' }))}
+          className={cx(entry, red)}
           onClick={() => {
             close(false)
             logOut()
