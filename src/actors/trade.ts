@@ -10,6 +10,7 @@ import type { SessionActor } from '../machines/session/index.ts'
 import { createOrderFeed } from '../order-feed.ts'
 import { subscriptionBundles, tokenBundles } from '../ports/bundles.ts'
 import { cataloguePorts } from '../ports/catalogue.ts'
+import { codeMaker } from '../ports/generate.ts'
 import { historyPorts } from '../ports/history.ts'
 import { orderPorts } from '../ports/order.ts'
 import { paymentPorts } from '../ports/payment.ts'
@@ -24,6 +25,8 @@ export function createTrade(client: Client, app: Platform, session: SessionActor
   const receipt = createActor(withReceiptPorts(receiptPorts(client, app)))
   noteFirstSight(bundles, subscriptions, catalogue, receipt)
   const now = () => app.glance().now
+  // One for all pages: a code that is under way is not asked for a second time from another page.
+  const makeCode = codeMaker(client, app)
   return {
     bundles,
     subscriptions,
@@ -31,9 +34,9 @@ export function createTrade(client: Client, app: Platform, session: SessionActor
     receipt,
     orderFeed: createOrderFeed({ catalogue, session, lastChoice: app.lastChoice, now }),
     screens: {
-      order: withOrderPorts(orderPorts(client, app)),
+      order: withOrderPorts(orderPorts(app, makeCode)),
       history: withHistoryPorts(historyPorts(client, app)),
-      payment: withPaymentPorts(paymentPorts(client, app)),
+      payment: withPaymentPorts(paymentPorts(client, app, makeCode)),
     },
   }
 }

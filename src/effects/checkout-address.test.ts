@@ -72,4 +72,8 @@ it('a payment is known by what its checkout’s address holds of it', () => {
     'REF12345',
   ])
   expect(namesIn('https://pay.example/%E0%A4%A/longenough')).toEqual(['%E0%A4%A', 'longenough'])
+  expect(namesIn(`https://pay.example/PAY123456?secret=${'s'.repeat(65)}`)).toEqual(['PAY123456'])
+  expect(
+    namesIn(`https://pay.example/${Array.from({ length: 40 }, (_, at) => `part-${at}-of`).join('/')}`),
+  ).toHaveLength(12)
 })

@@ -16,12 +16,17 @@ export function checkoutAddress(wish: unknown, { protocol, origins }: CheckoutRu
 }
 
 const SHORTEST_NAME = 8
+/** What is longer is no name but a secret or a whole message, and has no business on this device. */
+const LONGEST_NAME = 64
+const NAMES_AT_MOST = 12
 
 /** What in an address can name one payment: the parts of its path and the values of its query. */
 export function namesIn(address: string): string[] {
   const { pathname, searchParams } = new URL(address)
   const parts = [...pathname.split('/').map(decoded), ...searchParams.values()]
-  return [...new Set(parts)].filter((part) => part.length >= SHORTEST_NAME)
+  return [...new Set(parts)]
+    .filter((part) => part.length >= SHORTEST_NAME && part.length <= LONGEST_NAME)
+    .slice(0, NAMES_AT_MOST)
 }
 
 function decoded(part: string): string {

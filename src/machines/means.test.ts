@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NAVIGATION_TOOL, type Points, type Subscription } from '../contract/index.ts'
-import { meansOf, NO_MEANS } from './means.ts'
+import { isRefusal, meansOf, NO_MEANS } from './means.ts'
 
 const NOW = Date.parse('2030-06-15T12:00:00Z')
 const points = (pk: number, amount: number, fk_tool_name: string = NAVIGATION_TOOL): Points => ({
@@ -53,4 +53,10 @@ it('of several rows of points the first that holds any is spent, and their sum i
     spending: { type: 'points', fk_subscription: null, fk_point: 2 },
   })
   expect(means([points(1, 0)], [])).toEqual(NO_MEANS)
+})
+
+it('only a refusal is sure to have made nothing', () => {
+  expect([400, 401, 404].map((status) => isRefusal({ status }))).toEqual([true, true, true])
+  const unclear = [{ status: 500 }, { kind: 'network' }, { status: undefined }, new Error('cut off'), null]
+  expect(unclear.map(isRefusal)).toEqual(unclear.map(() => false))
 })

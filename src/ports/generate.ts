@@ -1,7 +1,7 @@
 import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { endpoints, type Id, type OrderForm } from '../contract/index.ts'
-import type { Spending } from '../machines/means.ts'
+import { isRefusal, type Spending } from '../machines/means.ts'
 import { TEXTS } from '../texts.ts'
 
 interface Generation {
@@ -9,27 +9,61 @@ interface Generation {
   readonly spending: Spending
 }
 
-/** Has a code made. It is never broken off, since it spends something: who has left its page meanwhile is told what came of it. */
-export const generate =
-  ({ call }: Client, app: App) =>
-  async ({ order, spending }: Generation, signal: AbortSignal): Promise<Id | undefined> => {
+interface UnderWay {
+  readonly code: Promise<Id | undefined>
+  /** How many still wait for it on their page. */
+  waiting: number
+}
+
+/**
+ * Has a code made. It is never broken off, since it spends something: who has left its page meanwhile is told what came
+ * of it. Whoever asks for the same code while it is under way, on whichever page, waits for that one.
+ */
+export function codeMaker({ call }: Client, app: App) {
+  const underWay = new Map<string, UnderWay>()
+
+  const make = async ({ order, spending }: Generation) => {
     try {
       const user_ip = await app.visitorIp()
-      const { order_id } = await call(endpoints.generate, { json: { ...order, ...spending, user_ip } })
-      if (signal.aborted && order_id !== undefined) app.tell('good', '', TEXTS.codeInOrders)
-      return order_id
-    } catch (problem) {
-      if (signal.aborted) sayGenerateFailed(app, problem)
-      throw problem
+      return (await call(endpoints.generate, { json: { ...order, ...spending, user_ip } })).order_id
     } finally {
       app.session().send({ type: 'balance.stale' })
     }
   }
+  const joined = (generation: Generation): UnderWay => {
+    const { comand, map_region, version, vin } = generation.order
+    const key = JSON.stringify([comand, map_region, version, vin])
+    const known = underWay.get(key)
+    if (known) return known
+    const code = make(generation).finally(() => underWay.delete(key))
+    const begun = { code, waiting: 0 }
+    underWay.set(key, begun)
+    return begun
+  }
+
+  return async (generation: Generation, signal: AbortSignal): Promise<Id | undefined> => {
+    const wish = joined(generation)
+    wish.waiting += 1
+    const leave = () => {
+      wish.waiting -= 1
+    }
+    signal.addEventListener('abort', leave)
+    const isTold = () => signal.aborted && wish.waiting === 0
+    try {
+      const order_id = await wish.code
+      if (isTold() && order_id !== undefined) app.tell('good', '', TEXTS.codeInOrders)
+      return order_id
+    } catch (problem) {
+      if (isTold()) sayGenerateFailed(app, problem)
+      throw problem
+    }
+  }
+}
+export type MakeCode = ReturnType<typeof codeMaker>
 
 /** When nobody knows whether the code was made, the person is told where it would be. */
 export function sayGenerateFailed(app: App, problem: unknown): void {
   const said = isApiProblem(problem) ? problem.said : ''
   app.tell('bad', TEXTS.error, said || TEXTS.somethingWrong)
-  const isLost = isApiProblem(problem) && problem.kind !== 'status'
-  if (isLost) app.tell('plain', '', TEXTS.generateLost)
+  if (!isRefusal(problem)) app.tell('plain', '', TEXTS.generateLost)
 }

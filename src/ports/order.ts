@@ -1,11 +1,11 @@
-import { type Client, isApiProblem } from '../api/index.ts'
+import { isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { OrderPorts } from '../machines/order/index.ts'
 import { TEXTS } from '../texts.ts'
-import { generate } from './generate.ts'
+import type { MakeCode } from './generate.ts'
 
-export const orderPorts = (client: Client, app: App): OrderPorts => ({
-  generate: generate(client, app),
+export const orderPorts = (app: App, generate: MakeCode): OrderPorts => ({
+  generate,
   reload: app.wantLists,
   // Where the code may be, if it was made all the same, the form itself says.
   sayFailed: (problem) =>

@@ -4,9 +4,9 @@ import { CURRENCY, endpoints } from '../contract/index.ts'
 import { log } from '../log.ts'
 import type { PaymentPorts } from '../machines/payment/index.ts'
 import { TEXTS } from '../texts.ts'
-import { generate, sayGenerateFailed } from './generate.ts'
+import { type MakeCode, sayGenerateFailed } from './generate.ts'
 
-export const paymentPorts = (client: Client, app: App): PaymentPorts => ({
+export const paymentPorts = (client: Client, app: App, generate: MakeCode): PaymentPorts => ({
   pay: async ({ order, email, amount }) => {
     const user_ip = await app.visitorIp()
     const { payment_url } = await client.call(endpoints.payByCard, {
@@ -14,7 +14,7 @@ export const paymentPorts = (client: Client, app: App): PaymentPorts => ({
     })
     return app.checkoutAddress(payment_url)
   },
-  generate: generate(client, app),
+  generate,
   lookUpVisitor: () => void app.visitorIp(),
   goToShop: () => app.go('/navipin'),
   goToReceipt: (orderId) => app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`),

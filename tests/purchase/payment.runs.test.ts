@@ -4,6 +4,7 @@ import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
 import type { App } from '../../src/app.ts'
 import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type Circumstances, paymentView, withPaymentPorts } from '../../src/machines/payment/index.ts'
+import { codeMaker } from '../../src/ports/generate.ts'
 import { paymentPorts } from '../../src/ports/payment.ts'
 import { createLedger, type Later, OWNER, settle } from './ledger.ts'
 
@@ -64,19 +65,21 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
     tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
     session: () => ({ send: reloadBalance }),
   } as unknown as App
-  const ports = paymentPorts(ledger.client(isMember), app)
-  const machine = withPaymentPorts({
-    ...ports,
-    pay: (charge, signal) => {
-      count.asked.pay += 1
-      return ports.pay(charge, signal)
-    },
-    generate: (generation, signal) => {
-      count.asked.generate += 1
-      return ports.generate(generation, signal)
-    },
-  })
+  /** Each tab has ports of its own, as each page has. */
   function open() {
+    const client = ledger.client(isMember)
+    const ports = paymentPorts(client, app, codeMaker(client, app))
+    const machine = withPaymentPorts({
+      ...ports,
+      pay: (charge, signal) => {
+        count.asked.pay += 1
+        return ports.pay(charge, signal)
+      },
+      generate: (generation, signal) => {
+        count.asked.generate += 1
+        return ports.generate(generation, signal)
+      },
+    })
     const input = { order: CAR, circumstances: circumstances() }
     return { actor: createActor(machine, { input, clock: new SimulatedClock() }).start() }
   }

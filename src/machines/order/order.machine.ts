@@ -1,9 +1,9 @@
 import { assign, getInitialSnapshot, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
-import { NO_MEANS } from '../means.ts'
+import { isRefusal, NO_MEANS } from '../means.ts'
 import { lift, port } from '../port.ts'
 import { optionsFor, settled } from './cascade.ts'
-import { isRefusal, modeOf, objectionsTo } from './order.rules.ts'
+import { modeOf, objectionsTo } from './order.rules.ts'
 import type {
   Choice,
   Generation,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
 import { meansOf } from '../means.ts'
-import { isRefusal, modeOf, objectionsTo } from './order.rules.ts'
+import { modeOf, objectionsTo } from './order.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const OTHER = 'Navigation Codes Tokens'
@@ -63,10 +63,4 @@ it('the VIN is asked for when it can be typed, everything else at once', () => {
     map_region: REQUIRED,
     version: REQUIRED,
   })
-})
-
-it('only a refusal is sure to have made nothing', () => {
-  expect([400, 401, 404].map((status) => isRefusal({ status }))).toEqual([true, true, true])
-  const unclear = [{ status: 500 }, { kind: 'network' }, { status: undefined }, new Error('cut off'), null]
-  expect(unclear.map(isRefusal)).toEqual(unclear.map(() => false))
 })

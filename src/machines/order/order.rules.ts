@@ -12,13 +12,6 @@ export function objectionsTo(values: OrderValues): Objections | null {
   return Object.fromEntries(vin === null ? choices : [['vin', vin]])
 }
 
-/** A refusal is an answer; anything else may hide a code that was made and paid for with a token. */
-export function isRefusal(problem: unknown): boolean {
-  const status =
-    typeof problem === 'object' && problem !== null && 'status' in problem ? problem.status : undefined
-  return typeof status === 'number' && status >= 400 && status < 500
-}
-
 /** The one place where label and branch of an order come from. */
 export function modeOf({ circumstances: { means } }: Pick<OrderContext, 'circumstances'>) {
   return means.spending?.type ?? 'buy'
