@@ -73,11 +73,13 @@ test('R-ADD-09 a payment that has not arrived yet is no error: it is checked aga
   world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'pending', commit: false })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(title(page)).toHaveText(UNEXPECTED)
+  await expect(title(page)).toBeFocused()
   expect(calls(world, 'checkPayment')).toHaveLength(2)
   await isWithoutCode(page)
   const { pin: code } = settled(world, payment)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(pinShown(page, code)).toBeVisible()
+  await expect(title(page)).toBeFocused()
   expect(calls(world, 'checkPayment')).toHaveLength(3)
 })
 

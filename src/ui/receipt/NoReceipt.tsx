@@ -19,7 +19,7 @@ const KNOWN = {
 } as const
 
 /** Neither a code nor a confirmation: why, and what to do. */
-export function NoReceipt() {
+export function NoReceipt({ onPress }: { readonly onPress: () => void }) {
   const { receipt, supportEmail } = useShop()
   const { message, shortfall, canBeAskedAgain, ids } = useView(receipt, receiptView)
   const known = KNOWN[shortfall]
@@ -31,7 +31,10 @@ export function NoReceipt() {
         <Button
           look="signal"
           className={css({ justifySelf: { wide: 'start' } })}
-          onClick={() => receipt.send({ type: 'check.wanted' })}
+          onClick={() => {
+            onPress()
+            receipt.send({ type: 'check.wanted' })
+          }}
         >
           Check again
         </Button>

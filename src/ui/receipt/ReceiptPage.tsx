@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { receiptView, visitFrom } from '../../machines/receipt/index.ts'
 import { TextLink } from '../parts/TextLink.tsx'
@@ -29,10 +29,22 @@ export function ReceiptPage() {
     // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.
     if (isIdle) open()
   }, [isIdle, open])
+  const frame = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The button that was pressed went with the page that had it: the focus goes on with what has come instead.
+    if (shows === 'progress' || !isPressed.current) return
+    isPressed.current = false
+    frame.current?.querySelector('h1')?.focus()
+  }, [shows])
   const Body = bodies[shows]
   return (
-    <div className={page} data-state={state} aria-busy={shows === 'progress'}>
-      <Body />
+    <div ref={frame} className={page} data-state={state} aria-busy={shows === 'progress'}>
+      <Body
+        onPress={() => {
+          isPressed.current = true
+        }}
+      />
       <p role="status" className={css({ srOnly: true })}>
         {isCopied ? 'The PIN is on the clipboard.' : said[shows]}
       </p>
