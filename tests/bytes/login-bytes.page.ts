@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliSize } from '../../tools/bytes/brotli-size.ts'
 import { buildEmptyApp } from '../../tools/bytes/empty-app.ts'
 import { expect, test } from '../pages/shop.ts'
@@ -34,4 +35,13 @@ test('the login page weighs little more than an empty app', async ({ page }) => 
   const shares = [...scripts].map(([path, size]) => `${path} ${size}`).join('\n  ')
   console.log(`initial JS of /login ${sum} br = ${ratio.toFixed(3)} R (R = ${empty} br)\n  ${shares}`)
   expect(ratio).toBeLessThanOrEqual(LIMIT)
+})
+
+test('the page of parts is for development alone', () => {
+  const assets = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url))
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  expect(scripts.some((name) => name.startsWith('LoginPage-'))).toBe(true)
+  const code = scripts.map((name) => readFileSync(`${assets}${name}`, 'utf8')).join('')
+  expect(code).toContain('Login to your account')
+  expect(code).not.toMatch(/PartsPage|Open a dialog|What must not be overlooked/)
 })

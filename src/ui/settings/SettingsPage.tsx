@@ -28,6 +28,7 @@ const box = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '16',
+  '& > button': { flexShrink: '0' },
   p: '16',
   bg: 'panel',
   borderWidth: '1',
