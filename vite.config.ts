@@ -16,10 +16,10 @@ const fillConfig: Plugin = {
 }
 
 /** What only speaks with hosts, and comes with the first call: the contract with its schemas. */
-const WIRE = /node_modules\/zod\/|\/src\/contract\/(?!constants|money|index)/
+const WIRE = /node_modules\/zod\/|\/src\/contract\/(?!constants|money|owner|index)/
 /** What every page runs on. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money)|^\0(rolldown|vite)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money|owner)|^\0(rolldown|vite)\//
 
 /** What nearly every page has of ours. Machines of single pages are left with those. */
 const SHARED =
