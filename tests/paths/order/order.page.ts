@@ -24,7 +24,6 @@ const elsewhere = Object.fromEntries(
     'knows the price',
     'has points',
     'has a subscription',
-    'has nothing and knows no price',
   ].map((name) => [name, ELSEWHERE]),
 )
 const unseen = { ...elsewhere, 'chooses a region of one unit only': NO_LETTER }
