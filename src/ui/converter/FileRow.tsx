@@ -52,8 +52,8 @@ const marks = {
   processing: '→',
   processed: '✓',
   success: '✓✓',
-  error: '✗',
-  incorrectFileType: '✗',
+  error: '×',
+  incorrectFileType: '×',
 }
 const places = {
   waiting: 'ahead',
