@@ -9,9 +9,11 @@ import { type Endpoint, type EndpointName, endpoints, isUnsafe } from '../contra
 export function callsWhileHere(window: Window, client: Client): Client {
   let isHere = true
   let held: (() => void)[] = []
-  window.addEventListener('pagehide', () => {
+  const leave = () => {
     isHere = false
-  })
+  }
+  // Before all others: what was broken off is heard of as soon as the first of them has been told.
+  window.addEventListener('pagehide', leave, { capture: true })
   window.addEventListener('pageshow', () => {
     isHere = true
     const returned = held
