@@ -1,18 +1,22 @@
 import { ApiProblem, type Client, type ClientOptions } from './api/index.ts'
 import type { Endpoint } from './contract/index.ts'
+import { createPresence } from './effects/presence.ts'
 
 /** The client, loaded with the first call: it brings the schemas of the whole contract, which no page needs to be drawn. */
 export function lazyClient(
   window: Window,
   options: ClientOptions,
 ): Client & { readonly fetchSoon: () => void } {
+  const presence = createPresence(window)
   let loading: Promise<Client> | undefined
-  const load = () => {
+  const load = (): Promise<Client> => {
     loading ??= import('./wire.ts').then(
-      ({ createWire }) => createWire(window, options),
+      ({ createWire }) => createWire(presence, options),
       (cause: unknown) => {
         // A line that was down may be up again.
         loading = undefined
+        // Nor is it one that the page was left meanwhile.
+        if (!presence.isHere()) return presence.back().then(load)
         throw new ApiProblem('client', 'network', { cause })
       },
     )

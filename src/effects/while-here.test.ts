@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ApiProblem, type Client } from '../api/index.ts'
 import { endpoints } from '../contract/index.ts'
+import { createPresence } from './presence.ts'
 import { callsWhileHere } from './while-here.ts'
 
 /** A page, and a line that breaks whenever it is used. */
@@ -9,7 +10,7 @@ function setUp() {
   const call = vi.fn(async ({ name }: { readonly name: string }) => {
     throw new ApiProblem(name as 'readStatus', 'network', {})
   })
-  const steady = callsWhileHere(page as unknown as Window, { call } as unknown as Client)
+  const steady = callsWhileHere(createPresence(page as unknown as Window), { call } as unknown as Client)
   const ends: string[] = []
   const note = (work: Promise<unknown>) =>
     void work.then(

@@ -1,25 +1,13 @@
 import { type Client, isApiProblem } from '../api/index.ts'
 import { type Endpoint, type EndpointName, endpoints, isUnsafe } from '../contract/index.ts'
+import type { Presence } from './presence.ts'
 
 /**
  * A browser breaks off what is under way when its page is left, and the page hears of it as of a broken line. That is
  * nobody's failure, and nothing may be concluded from it: the caller waits. Should the page come back out of the
  * browser's memory, what only reads is asked again; of what may have done its work the caller hears that it broke.
  */
-export function callsWhileHere(window: Window, client: Client): Client {
-  let isHere = true
-  let held: (() => void)[] = []
-  const leave = () => {
-    isHere = false
-  }
-  // Before all others: what was broken off is heard of as soon as the first of them has been told.
-  window.addEventListener('pagehide', leave, { capture: true })
-  window.addEventListener('pageshow', () => {
-    isHere = true
-    const returned = held
-    held = []
-    for (const goOn of returned) goOn()
-  })
+export function callsWhileHere({ isHere, back }: Presence, client: Client): Client {
   const call = async (
     wanted: Endpoint | EndpointName,
     input: never,
@@ -29,8 +17,8 @@ export function callsWhileHere(window: Window, client: Client): Client {
     try {
       return await client.call(endpoint, input, options)
     } catch (problem) {
-      if (isHere || !isApiProblem(problem) || problem.kind !== 'network') throw problem
-      await new Promise<void>((resolve) => held.push(resolve))
+      if (isHere() || !isApiProblem(problem) || problem.kind !== 'network') throw problem
+      await back()
       if (isUnsafe(endpoint.method)) throw problem
       return await client.call(endpoint, input, options)
     }
