@@ -14,6 +14,8 @@ test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin i
   world,
   said,
 }) => {
+  // A walk of many addresses, one after the other.
+  test.setTimeout(120_000)
   const seen: string[] = []
   await page.route(`${PAY}/**`, (route) => {
     seen.push(route.request().url())
