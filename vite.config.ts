@@ -23,7 +23,11 @@ const EVERYWHERE =
 
 /** What nearly every page has of ours. Machines of single pages are left with those. */
 const SHARED =
-  /\/src\/(ui\/(parts|form|styled-system|[\w-]+\.)|machines\/(form|session|[\w-]+\.)|api\/problem|\w+\.)/
+  /\/src\/(ui\/(parts|form|styled-system|[\w-]+\.)|machines\/(form|session|kept-order|[\w-]+\.)|api\/problem|\w+\.)/
+
+/** What ordering and paying run on; the pages that have any of it have most of it. */
+const TRADE =
+  /\/src\/(actors\/trade|order-feed|machines\/(order|catalogue|bundles|history|payment|receipt)\/|ports\/)/
 
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
@@ -54,6 +58,7 @@ export default defineConfig({
                 { name: 'libraries', test: EVERYWHERE },
                 { name: 'wire', test: WIRE },
                 { name: 'shop', test: SHARED, minShareCount: 3 },
+                { name: 'trade', test: TRADE, minShareCount: 2 },
               ],
             },
           },
