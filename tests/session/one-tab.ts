@@ -52,13 +52,24 @@ export function createDevice(mock: TestMock, world: World) {
       })
       const app: Pick<
         App,
-        'store' | 'renewal' | 'announceNewest' | 'glance' | 'isGuarded' | 'tell' | 'go' | 'here'
+        | 'store'
+        | 'renewal'
+        | 'announceNewest'
+        | 'glance'
+        | 'isGuarded'
+        | 'isReturn'
+        | 'conversion'
+        | 'tell'
+        | 'go'
+        | 'here'
       > = {
         store,
         renewal: createRenewalEffects(window as unknown as Window, store, newestMark, client.call),
         announceNewest: () => undefined,
         glance: () => ({ now: Date.now(), online: true }),
         isGuarded: () => false,
+        isReturn: () => false,
+        conversion: () => undefined,
         tell: () => undefined,
         go: (to) => left.push(to),
         here: () => null,
