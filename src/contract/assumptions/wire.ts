@@ -190,6 +190,6 @@ export const wireAssumptions: readonly Assumption[] = [
     subject: 'every',
     chosen: 'No call is throttled',
     alternatives: ['429 with Retry-After, on the login above all'],
-    why: 'No such answer is described; the page would treat it as any other failure.',
+    why: 'No such answer is described; the page would treat it like every other failure.',
   },
 ]
