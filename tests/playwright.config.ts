@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 3,
   use: {
     launchOptions: { ...launchOptions(), slowMo: Number(process.env.PATHS_SLOW_MS ?? 0) },
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
   globalSetup: `${root}/tests/pages/build.ts`,
 })

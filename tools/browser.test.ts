@@ -55,6 +55,11 @@ it('a browser in PATH is found, and root gets the flags that root needs', async 
   })
 })
 
+it('the one without a window comes first', () => {
+  const { probes } = machine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
+  expect(presentBrowser(probes)?.executablePath).toBe('/usr/bin/chromium-headless-shell')
+})
+
 it('a stub that does not start is passed over', () => {
   const { probes } = machine({ stubs: ['/usr/bin/chromium-browser'], files: ['/snap/bin/chromium'] })
   expect(presentBrowser(probes)?.executablePath).toBe('/snap/bin/chromium')
@@ -100,6 +105,7 @@ it('root on Debian gets the package when the download fails, said aloud', async 
   })
   expect(ran.map((command) => command.split(' ').slice(0, 2).join(' ')).slice(1)).toEqual([
     'apt-get update',
+    'apt-get install',
     'apt-get install',
   ])
   expect(said.at(-1)).toContain('apt-get install -y chromium')

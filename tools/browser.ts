@@ -25,7 +25,15 @@ export interface Probes {
   say(line: string): void
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without a window first: the same engine, at half the work for each page. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const ROOT_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 function candidates({ env, platform }: Probes): string[] {
@@ -79,8 +87,11 @@ export async function findBrowser(probes: Probes = thisMachine()): Promise<Brows
   if (downloaded && probes.exists(probes.playwrightPath())) return { args, source: 'playwright' }
   if (probes.isRoot && probes.isDebian) {
     probes.say("That failed; installing Debian's package: apt-get update && apt-get install -y chromium")
-    if (probes.run('apt-get', 'update'))
-      probes.run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+    if (probes.run('apt-get', 'update')) {
+      // Each on its own, because not every Debian has the quicker one.
+      for (const name of ['chromium', 'chromium-headless-shell'])
+        probes.run('apt-get', 'install', '-y', '--no-install-recommends', name)
+    }
     const executablePath = installed(probes)
     if (executablePath) return { executablePath, args, source: 'apt' }
   }

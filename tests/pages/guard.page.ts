@@ -3,6 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { Visitor } from '../visitor.ts'
 import { ended, isOut, logOut, member } from './member.ts'
+import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
@@ -136,17 +137,15 @@ for (const corrupt of ['{"access_token":', '"nonsense"', '{}', 'null', '[]']) {
 }
 
 test('a later refresh is not seen: the page stays as it is, with what was typed', async ({ page, world }) => {
-  world.settings.accessLifetime = 2
+  await withClock(page.context())
   await member(page, world)
   await page.goto('/profile')
   await typed(page).fill('half a pass')
   park(world, 'refreshTokens')
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      return world.outcomes.parked()
-    })
-    .toEqual(['refreshTokens'])
+  world.clock.advance(UNTIL_DUE_MS)
+  await putOn(page, UNTIL_DUE_MS)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await isParked(world, 'refreshTokens')
   await expect(typed(page)).toHaveValue('half a pass')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()

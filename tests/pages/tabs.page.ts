@@ -1,11 +1,10 @@
+import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 const TABS = DEEP ? 50 : 20
 const ROUNDS = DEEP ? 100 : 10
-/** A token that lives for fifteen minutes is due after ten. */
-const ROUND_MS = 11 * 60_000
 
 test(`${TABS} tabs that find their token due at one instant make one request, ${ROUNDS} times over, and nobody is logged out`, async ({
   page,
@@ -14,10 +13,7 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
 }) => {
   test.setTimeout(DEEP ? 900_000 : 120_000)
   Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
-  await context.addInitScript(() => {
-    const now = Date.now
-    Date.now = () => now() + ((globalThis as { aheadBy?: number }).aheadBy ?? 0)
-  })
+  await withClock(context)
   await signInByHand(page, 'plain')
   const tabs = [page]
   while (tabs.length < TABS) tabs.push(await context.newPage())
@@ -28,9 +24,8 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
   world.journal.clear()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const before = await storedTokens(page)
-    world.clock.advance(ROUND_MS)
-    const passTime = (ms: number) => Object.assign(globalThis, { aheadBy: ms })
-    await Promise.all(tabs.map((tab) => tab.evaluate(passTime, round * ROUND_MS)))
+    world.clock.advance(UNTIL_DUE_MS)
+    await Promise.all(tabs.map((tab) => putOn(tab, round * UNTIL_DUE_MS)))
     const instant = Date.now() + 200
     const wake = (at: number) =>
       new Promise<void>((resolve) => {
