@@ -13,7 +13,7 @@ import { createOrderStore } from './effects/order-store.ts'
 import { createPageHold } from './effects/page-hold.ts'
 import { onRestore, onResume } from './effects/page-signals.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
-import { safeReturnPath } from './effects/return-path.ts'
+import { isReceiptPath, safeReturnPath } from './effects/return-path.ts'
 import { createFileSaver } from './effects/save-file.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
@@ -65,7 +65,7 @@ const store = createSessionStore(window, () =>
 )
 
 const paymentOrigins = config.paymentOrigins.map((address) => new URL(address).origin)
-const isReturn = () => location.pathname === '/success'
+const isReturn = () => isReceiptPath(location.pathname)
 const platform: Platform = {
   store,
   renewal: createRenewalEffects(window, store, newestMark, client.call),
@@ -133,8 +133,11 @@ const begin = {
     const { bundles, subscriptions, catalogue, receipt } = shop
     for (const one of [bundles, subscriptions, catalogue, receipt]) one.start()
     onOwnerChange(shop.session, {
-      gone: () => receipt.send({ type: 'owner.gone' }),
-      come: () => receipt.send({ type: 'check.wanted' }),
+      gone: () => {
+        receipt.send({ type: 'owner.gone' })
+        for (const offers of [bundles, subscriptions]) offers.send({ type: 'offers.left' })
+      },
+      come: () => receipt.send({ type: 'owner.came' }),
     })
     onRestore(window, () => {
       for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })

@@ -123,6 +123,33 @@ for (const [what, rule] of [
   })
 }
 
+test('whoever goes on while a bundle is bought stays where they went, and can buy there', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'plain')
+  await openForm(page)
+  world.outcomes.add(parking('payBundle'))
+  await grab(page).click()
+  await parkedAs(world, 'payBundle')
+  await page.getByRole('main').getByRole('link', { name: 'Subscriptions' }).click()
+  await expect(page).toHaveURL('/subscription')
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+  })
+  const answer = page.waitForResponse((response) => response.url().endsWith('/payment/bundle/'))
+  world.outcomes.release('payBundle')
+  await (await answer).finished()
+  // What the answer would set going is under way by the time that another one has come.
+  await page.evaluate(() => fetch('/').then((reply) => reply.text()))
+  await expect(buy(page, '3 months')).toBeEnabled()
+  await buy(page, '3 months').click()
+  await expect(page).toHaveURL(/\/checkout\//)
+  expect(opened).toEqual([new URL(page.url()).pathname])
+  expect(page.url()).toContain([...world.state.payments.values()][1]?.id ?? '?')
+})
+
 const buy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls, once } from './member.ts'
+import { answered, calls, once } from './member.ts'
 import {
   CAR,
   codePayment,
@@ -119,5 +119,28 @@ test('what was shown to a member is shown to nobody after them', async ({ page, 
   await pointsToSupport(page)
   await isWithoutCode(page)
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('what brought no code is asked about again when its page is looked at, not when somebody logs in elsewhere', async ({
+  page,
+  world,
+  said,
+}) => {
+  const address = '/success?paymentId=unknown'
+  await page.goto(address)
+  await pointsToSupport(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await answered(world, 'readBalance')
+  expect(calls(world, 'checkPayment')).toHaveLength(1)
+  await page.evaluate(() => history.go(-2))
+  await expect(page).toHaveURL(address)
+  await pointsToSupport(page)
+  expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
   expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle, Id } from '../../contract/index.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
 import type { BundlesContext, BundlesDesign, BundlesEvent, BundlesPorts, Purchase } from './bundles.types.ts'
 
@@ -7,6 +8,7 @@ import type { BundlesContext, BundlesDesign, BundlesEvent, BundlesPorts, Purchas
 export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: BundlesDesign<Offer>) =>
   setup({
     types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent },
+    delays: { patience: PATIENCE_MS },
     actors: {
       listBundles: port<readonly Offer[]>('listBundles'),
       buy: port<Purchase, Id>('buy'),
@@ -47,6 +49,8 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
       },
       purchase: {
         initial: 'resting',
+        // Who has left the offer is somewhere else by now: an answer that comes late leads nobody away from there.
+        on: { 'offers.left': '.resting' },
         states: {
           resting: {
             on: {
@@ -87,7 +91,8 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
               },
             },
           },
-          leaving: { on: { 'page.restored': 'resting' } },
+          // A checkout that does not open in all this time is one that can be asked for again.
+          leaving: { after: { patience: 'resting' }, on: { 'page.restored': 'resting' } },
         },
       },
     },

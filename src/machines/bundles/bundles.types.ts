@@ -11,6 +11,8 @@ export type BundlesEvent =
   /** A screen that shows bundles is there: they are asked for once, and again only after a failure. */
   | { readonly type: 'bundles.wanted' }
   | { readonly type: 'bundle.bought'; readonly id: Id }
+  /** The screen that shows them is gone, or whoever bought is. */
+  | { readonly type: 'offers.left' }
   /** The page was left for the checkout and is back as it was. */
   | { readonly type: 'page.restored' }
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Id, orderForm } from '../../contract/index.ts'
 import { typedInto } from '../fields.ts'
+import { PATIENCE_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
 import type {
   Charge,
@@ -12,9 +13,6 @@ import type {
   PaymentPorts,
 } from './payment.types.ts'
 import { dueOf, invoiceObjection } from './rules.ts'
-
-/** After so long without an answer it is said that one is still waited for. */
-const PATIENCE_MS = 8_000
 
 const paymentSetup = setup({
   types: {

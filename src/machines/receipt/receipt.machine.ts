@@ -1,9 +1,47 @@
 import type { ActorRefFrom } from 'xstate'
+import type { Checked } from '../../contract/index.ts'
 import { lift } from '../port.ts'
 import { faultIn, faultOf } from './judgement.ts'
 import { blank, receiptSetup } from './receipt.setup.ts'
-import type { ReceiptPorts, VisitOf } from './receipt.types.ts'
+import type { ReceiptPorts } from './receipt.types.ts'
 import type { Visit } from './visit.ts'
+
+const gains = {
+  pin: { guard: 'brings', action: 'keepPin' },
+  message: { guard: 'confirms', action: 'keepMessage' },
+} as const
+
+interface Answered {
+  readonly event: { readonly output: Checked }
+}
+
+/** The host is asked once. What it gives for this visit is shown; whatever else it says falls short. */
+const asking = (
+  src: 'checkPayment' | 'checkOrder' | 'confirmBundle' | 'confirmSubscription',
+  target: keyof typeof gains,
+) =>
+  receiptSetup.createStateConfig({
+    invoke: {
+      id: src,
+      src,
+      input: ({ context }) => context.visit as never,
+      onDone: [
+        {
+          guard: { type: gains[target].guard, params: ({ event }: Answered) => event.output },
+          target,
+          actions: { type: gains[target].action, params: ({ event }: Answered) => event.output },
+        },
+        {
+          target: 'failed',
+          actions: { type: 'fallShort', params: ({ event }: Answered) => faultIn(event.output) },
+        },
+      ],
+      onError: {
+        target: 'failed',
+        actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
+      },
+    },
+  })
 
 /**
  * What came of a payment or an order. It is asked about once a visit; a code or a confirmation is shown when the host
@@ -48,94 +86,10 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     // What was bought belongs to an account: it is confirmed as soon as its owner is back, with the same ids.
     sentToLogin: { entry: ['forget', 'goToLogin'] },
-    checkingPayment: {
-      invoke: {
-        id: 'checkPayment',
-        src: 'checkPayment',
-        input: ({ context }) => context.visit as VisitOf<'payment'>,
-        onDone: [
-          {
-            guard: { type: 'brings', params: ({ event }) => event.output },
-            target: 'pin',
-            actions: { type: 'keepPin', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'fallShort', params: ({ event }) => faultIn(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
-        },
-      },
-    },
-    checkingOrder: {
-      invoke: {
-        id: 'checkOrder',
-        src: 'checkOrder',
-        input: ({ context }) => context.visit as VisitOf<'order'>,
-        onDone: [
-          {
-            guard: { type: 'brings', params: ({ event }) => event.output },
-            target: 'pin',
-            actions: { type: 'keepPin', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'fallShort', params: ({ event }) => faultIn(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
-        },
-      },
-    },
-    confirmingBundle: {
-      invoke: {
-        id: 'confirmBundle',
-        src: 'confirmBundle',
-        input: ({ context }) => context.visit as VisitOf<'bundle'>,
-        onDone: [
-          {
-            guard: { type: 'confirms', params: ({ event }) => event.output },
-            target: 'message',
-            actions: { type: 'keepMessage', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'fallShort', params: ({ event }) => faultIn(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
-        },
-      },
-    },
-    confirmingSubscription: {
-      invoke: {
-        id: 'confirmSubscription',
-        src: 'confirmSubscription',
-        input: ({ context }) => context.visit as VisitOf<'subscription'>,
-        onDone: [
-          {
-            guard: { type: 'confirms', params: ({ event }) => event.output },
-            target: 'message',
-            actions: { type: 'keepMessage', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'fallShort', params: ({ event }) => faultIn(event.output) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
-        },
-      },
-    },
+    checkingPayment: asking('checkPayment', 'pin'),
+    checkingOrder: asking('checkOrder', 'pin'),
+    confirmingBundle: asking('confirmBundle', 'message'),
+    confirmingSubscription: asking('confirmSubscription', 'message'),
     pin: {
       type: 'parallel',
       entry: { type: 'receive', params: ({ context }) => context.visit as Visit },
@@ -178,7 +132,13 @@ export const receiptMachine = receiptSetup.createMachine({
       },
     },
     message: { entry: 'reloadBalance' },
-    failed: { on: { 'check.wanted': { guard: 'mayBeAskedAgain', target: 'reading' } } },
+    failed: {
+      on: {
+        'check.wanted': { guard: 'mayBeAskedAgain', target: 'reading' },
+        // What nobody was refused may be theirs: it is asked about anew when its page is looked at, and not before.
+        'owner.came': { guard: 'mayBeAskedAgain', target: 'idle', actions: 'forget' },
+      },
+    },
   },
 })
 

@@ -22,6 +22,8 @@ export type ReceiptEvent =
   | { readonly type: 'pin.copied' }
   /** Whoever was logged in is so no more; what is shown was theirs. */
   | { readonly type: 'owner.gone' }
+  /** Somebody is there where nobody was. */
+  | { readonly type: 'owner.came' }
 
 /** A code, and the names by which its order is known. */
 export interface Found {

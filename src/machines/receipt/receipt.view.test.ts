@@ -48,18 +48,24 @@ it('a code with a status that sounds like an error is none', async () => {
   expect(after).toMatchObject({ shows: 'failed', shortfall: 'refused', pin: '', message: 'Taken back.' })
 })
 
-it('R-SUC-17 what nobody was refused is asked about again for who comes', async () => {
+it('R-SUC-17 what nobody was refused is asked about again for who comes, when they look at it and not before', async () => {
   const answers = [
     async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, said: 'Not found.' }),
     async () => ({ status: 'success', data: '7K4M2P' }),
   ]
   const checkPayment = async () => (answers.shift() ?? never)()
   const actor = createActor(withReceiptPorts({ ...idle, checkPayment })).start()
-  actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
-  await arrived()
+  const look = async () => {
+    actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+    await arrived()
+  }
+  await look()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'failed', canBeAskedAgain: true })
-  actor.send({ type: 'check.wanted' })
+  actor.send({ type: 'owner.came' })
   await arrived()
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ isIdle: true })
+  expect(answers).toHaveLength(1)
+  await look()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'pin', pin: '7K4M2P' })
 })
 

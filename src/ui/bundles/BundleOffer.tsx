@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
 import { type BundlesActor, bundlesView } from '../../machines/bundles/index.ts'
 import { Amount } from '../parts/Amount.tsx'
@@ -6,11 +5,12 @@ import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { Offer, Offers } from './Offers.tsx'
+import { useOffers } from './useOffers.ts'
 
 /** Tokens by the ten, for whoever orders often. Nothing is shown until there is something to sell. */
 export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
   const { offers, isTaken } = useView(actor, bundlesView)
-  useEffect(() => actor.send({ type: 'bundles.wanted' }), [actor])
+  useOffers(actor)
   if (offers.length === 0) return null
   return (
     <section aria-labelledby="bundle-offer" className={css({ display: 'grid', gap: '16', pt: '24' })}>

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { bundlesView } from '../../machines/bundles/index.ts'
 import { Offer, Offers } from '../bundles/Offers.tsx'
+import { useOffers } from '../bundles/useOffers.ts'
 import { ActionLink } from '../parts/ActionLink.tsx'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -19,7 +19,7 @@ export function SubscriptionPage() {
   const { subscriptions } = useShop()
   const { offers, isLoading, isFailed, isTaken } = useView(subscriptions, bundlesView)
   const ask = () => subscriptions.send({ type: 'bundles.wanted' })
-  useEffect(() => subscriptions.send({ type: 'bundles.wanted' }), [subscriptions])
+  useOffers(subscriptions)
   return (
     <div className={page}>
       <div>

@@ -29,6 +29,7 @@ export const bundlesAlphabet = {
     'looks at the offer': { event: { type: 'bundles.wanted' } },
     'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
     'comes back to the page': { event: { type: 'page.restored' } },
+    'leaves the offer': { event: { type: 'offers.left' } },
   },
   outcomes: {
     listBundles: {

@@ -40,6 +40,7 @@ export const receiptAlphabet = {
     'has it checked again': { event: { type: 'check.wanted' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
     'is somebody else': { event: { type: 'owner.gone' } },
+    'logs in elsewhere': { event: { type: 'owner.came' } },
   },
   outcomes: {
     awaitSession: {

@@ -11,6 +11,7 @@ const unseen = Object.fromEntries(
     'comes back from paying a subscription',
     'comes with nothing',
     'is somebody else',
+    'logs in elsewhere',
     'awaitSession: a member',
     'awaitSession: no answer',
     'findOrder: found',
