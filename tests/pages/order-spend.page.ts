@@ -4,6 +4,7 @@ import {
   CODE,
   comand,
   deed,
+  failing,
   fillIn,
   messages,
   openForm,
@@ -86,6 +87,27 @@ test(
     await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
   },
 )
+
+test('R-ORD-43 an old number of points is not shown when the new one does not come, and can be asked for', async ({
+  page,
+  world,
+  said,
+}) => {
+  await ready(page, 'points')
+  await fillIn(page)
+  world.outcomes.add(failing('readBalance'))
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=/)
+  await expect.poll(() => said.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
+  said.splice(0)
+  await page.goBack()
+  await expect(ticket(page).getByText('The points could not be loaded.')).toBeVisible()
+  await expect(ticket(page).getByText('Points Amount')).toHaveCount(0)
+  await expect(deed(page)).toHaveText('Generate')
+  await expect(deed(page)).toBeEnabled()
+  await ticket(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+})
 
 test('R-ORD-38 R-CAT-01 a refusal is told, spends nothing, and the form can be sent again', async ({
   page,

@@ -210,7 +210,7 @@ it('a balance that cannot be loaded is only logged', async () => {
   pending.readBalance[0]?.reject({ status: 500 })
   await settle()
   expect(done).toEqual(['log'])
-  expect(state()).toEqual(FRESH('loading', 'settled'))
+  expect(state()).toEqual(FRESH('loading', 'unknown'))
 })
 
 it('takes over what another tab stored, ends when it logged out, starts anew for another person', async () => {

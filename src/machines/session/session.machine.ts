@@ -202,13 +202,15 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: undefined,
                 onDone: { target: 'settled', actions: assign({ balance: ({ event }) => event.output }) },
                 onError: {
-                  target: 'settled',
+                  target: 'unknown',
                   actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
                 },
               },
               on: { 'balance.stale': { target: 'loading', reenter: true } },
             },
             settled: { on: { 'balance.stale': 'loading' } },
+            // What is there from before may be spent by now: it says how a code can be had, and not how many are left.
+            unknown: { on: { 'balance.stale': 'loading' } },
           },
         },
       },

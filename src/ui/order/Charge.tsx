@@ -1,7 +1,7 @@
 import { Amount } from '../parts/Amount.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Skeleton } from '../parts/Skeleton.tsx'
 import { css } from '../styled-system/css'
+import { Bone, PointsLeft } from './PointsLeft.tsx'
 import type { OrderSight } from './sight.ts'
 
 const place = css({
@@ -20,31 +20,19 @@ const line = css({
   columnGap: '8',
   whiteSpace: 'pre-wrap',
 })
-const figure = css({ fontFamily: 'code', fontSize: '30', fontWeight: '500' })
-
 interface ChargeProps {
   readonly sight: OrderSight
   readonly isPriceMissing: boolean
-  /** Not while a newer balance is on its way. */
-  readonly isBalanceFresh: boolean
   readonly retry: () => void
 }
 
 /** What the code costs this person: nothing more, a point, or an amount. */
-export function Charge({
-  sight: { mode, points, price },
-  isPriceMissing,
-  isBalanceFresh,
-  retry,
-}: ChargeProps) {
+export function Charge({ sight: { mode, points, price }, isPriceMissing, retry }: ChargeProps) {
   if (mode === 'subscribe') return <p className={place}>Subscription active</p>
   if (mode === 'points') {
     return (
       <div className={place}>
-        <p className={line}>
-          {'Points Amount: '}
-          {isBalanceFresh ? <span className={figure}>{points}</span> : <Bone />}
-        </p>
+        <PointsLeft points={points} size="ticket" />
       </div>
     )
   }
@@ -80,10 +68,3 @@ export function Charge({
     </div>
   )
 }
-
-/** As large as the figure that is on its way. */
-const Bone = () => (
-  <span className={css({ display: 'inline-block', width: '96' })}>
-    <Skeleton shape="control" />
-  </span>
-)

@@ -37,7 +37,7 @@ export function OrderForm() {
   showFirst(order, FIRST)
   const sight = useView(order, orderView)
   const { isPriceMissing } = useView(catalogue, catalogueView)
-  const { isSignedIn, isBalanceFresh, email } = useView(session, sessionView)
+  const { isSignedIn, email } = useView(session, sessionView)
   useEffect(() => orderFeed.follow(order.send), [orderFeed, order])
   useEffect(() => {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
@@ -81,7 +81,6 @@ export function OrderForm() {
             <Charge
               sight={sight}
               isPriceMissing={isPriceMissing}
-              isBalanceFresh={isBalanceFresh}
               retry={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
             />
           }

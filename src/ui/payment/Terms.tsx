@@ -1,5 +1,6 @@
 import { catalogueView } from '../../machines/catalogue/index.ts'
 import { paymentView } from '../../machines/payment/index.ts'
+import { PointsLeft } from '../order/PointsLeft.tsx'
 import { Amount } from '../parts/Amount.tsx'
 import { FailedState } from '../parts/FailedState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -47,7 +48,7 @@ export function Terms({ payment }: { readonly payment: PaymentActor }) {
       )}
       {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}
-      {points > 0 && <p>{`Points Amount: ${points}`}</p>}
+      {points > 0 && <PointsLeft points={points} />}
     </div>
   )
 }
