@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { LastChoiceStore } from './effects/last-choice.ts'
+import { has, ORDER } from './effects/shape.ts'
 import { type CatalogueActor, catalogueView } from './machines/catalogue/index.ts'
 import { meansOf } from './machines/means.ts'
 import type { OrderInput, OrderNews } from './machines/order/index.ts'
@@ -13,9 +13,19 @@ interface Sources {
   readonly now: () => number
 }
 
-const text = z._default(z.string(), '')
 /** What a page can be led to with: an order to be made again, or the one that Back leads to. */
-const led = z.object({ order: z.object({ comand: text, map_region: text, version: text, vin: text }) })
+function ledWith(state: unknown): OrderInput['values'] | null {
+  const order: unknown = Object(state).order
+  if (typeof order !== 'object' || order === null) return null
+  const {
+    comand = '',
+    map_region = '',
+    version = '',
+    vin = '',
+  }: Readonly<Record<string, unknown>> = { ...order }
+  const values = { comand, map_region, version, vin }
+  return has(values, ORDER) ? values : null
+}
 
 /** What an order knows of others: the catalogue, and whoever is logged in. */
 export function createOrderFeed({ catalogue, session, lastChoice, now }: Sources): Shop['orderFeed'] {
@@ -35,12 +45,11 @@ export function createOrderFeed({ catalogue, session, lastChoice, now }: Sources
   return {
     /** What an order begins with; `state` is what the page was led to with. */
     input(state: unknown): OrderInput {
-      const wished = z.safeParse(led, state)
       const { comand = '', map_region = '' } = lastChoice.read() ?? {}
       return {
         lists: lists(),
         circumstances: circumstances(),
-        values: wished.success ? wished.data.order : { comand, map_region, version: '', vin: '' },
+        values: ledWith(state) ?? { comand, map_region, version: '', vin: '' },
       }
     },
     /** Tells at once, and whenever something changes; what it returns makes it stop. */

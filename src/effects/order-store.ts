@@ -1,11 +1,10 @@
 import type { KeptOrder } from '../machines/kept-order/index.ts'
-import { has } from './shape.ts'
+import { has, ORDER } from './shape.ts'
 
 const KEY = 'keptOrder'
 const KEPT_FOR_MS = 24 * 60 * 60_000
 
 const KEPT = { leftAt: 'number', owner: 'string' } as const
-const ORDER = { comand: 'string', map_region: 'string', version: 'string', vin: 'string' } as const
 const isText = (value: unknown) => typeof value === 'string'
 
 const isKept = (value: unknown): value is KeptOrder =>

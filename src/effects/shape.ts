@@ -14,3 +14,6 @@ export const has = <S extends Readonly<Record<string, Kind>>>(
   Object.entries(shape).every(
     ([field, kind]) => Object.hasOwn(value, field) && typeof Reflect.get(value, field) === kind,
   )
+
+/** What an order for a code looks like. */
+export const ORDER = { comand: 'string', map_region: 'string', version: 'string', vin: 'string' } as const

@@ -4,7 +4,6 @@ import {
   type Bundle,
   CURRENCY,
   type Endpoints,
-  endpoints,
   type Id,
   type InputOf,
   type SubscriptionBundle,
@@ -40,20 +39,20 @@ export const purchases = (app: App, pay: (wish: Wish) => Promise<Checkout>) => (
 
 export const tokenBundles = (client: Client, app: App) =>
   withBundlesPorts<Bundle>(createBundlesMachine({ id: 'bundles', arrange: (offers) => offers }), {
-    ...purchases(app, (json) => client.call(endpoints.payBundle, { json })),
+    ...purchases(app, (json) => client.call('payBundle', { json })),
     listBundles: async (_, signal) => {
       void app.visitorIp()
-      return (await client.call(endpoints.listBundles, {}, { signal })).results
+      return (await client.call('listBundles', {}, { signal })).results
     },
     logNoList: (problem) => log('The bundles could not be loaded', problem),
   })
 
 export const subscriptionBundles = (client: Client, app: App) =>
   withBundlesPorts<SubscriptionBundle>(createBundlesMachine({ id: 'subscriptions', arrange: byDuration }), {
-    ...purchases(app, (json) => client.call(endpoints.paySubscription, { json })),
+    ...purchases(app, (json) => client.call('paySubscription', { json })),
     listBundles: async (_, signal) => {
       void app.visitorIp()
-      return (await client.call(endpoints.listSubscriptionBundles, {}, { signal })).results
+      return (await client.call('listSubscriptionBundles', {}, { signal })).results
     },
     logNoList: (problem) => log('The subscriptions could not be loaded', problem),
   })

@@ -1,6 +1,5 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import { createFormMachine, type FormPorts, withFormPorts } from '../machines/form/index.ts'
 import { TEXTS } from '../texts.ts'
 import { firstSaid } from './first-said.ts'
@@ -16,11 +15,11 @@ export const changePasswordForm = ({ call }: Client, app: App) =>
     }),
     {
       send: ({ new_password1 = '', new_password2 = '' }, signal) =>
-        call(endpoints.changePassword, { json: { new_password1, new_password2 } }, { signal }),
+        call('changePassword', { json: { new_password1, new_password2 } }, { signal }),
       object: () => undefined,
       succeed: () => app.tell('good', TEXTS.success, TEXTS.passwordUpdated),
       fail: (problem) => {
-        const said = firstSaid(problem, endpoints.changePassword, ['new_password1', 'new_password2'])
+        const said = firstSaid(problem, 'changePassword', ['new_password1', 'new_password2'])
         app.tell('bad', TEXTS.error, said ?? TEXTS.somethingWrong)
       },
       finish: () => undefined,

@@ -1,6 +1,5 @@
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import { readDirectory } from '../effects/zip-directory.ts'
 import type { ConversionPorts } from '../machines/conversion/index.ts'
 import { TEXTS } from '../texts.ts'
@@ -12,7 +11,7 @@ export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => 
     const file = app.shelf.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
     const { blob, fileName, warnings } = await call(
-      endpoints.convert,
+      'convert',
       { multipart: { vrx_file: file } },
       {
         signal,
@@ -20,7 +19,7 @@ export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => 
       },
     )
     const entries = await readDirectory(blob)
-    if (entries === null) throw new ApiProblem(endpoints.convert.name, 'malformed', { status: 200 })
+    if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
     // Whoever has let go meanwhile would never release it.
     if (!signal.aborted) app.shelf.keep(id, blob)
     return {

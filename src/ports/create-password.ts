@@ -1,6 +1,5 @@
 import { type Client, isApiProblem, resetConfirmation } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import {
   createFormMachine,
   type FormPorts,
@@ -21,7 +20,7 @@ export const createPasswordForm = ({ call }: Client, app: App) =>
         const link = app.resetLink()
         if (link.uid === '') throw new Error('[ports] the link for a new password names nobody')
         const wish = resetConfirmation(app.resetForm, { ...link, password: password1, repeated: password2 })
-        return call(endpoints.confirmPasswordReset, wish, { signal })
+        return call('confirmPasswordReset', wish, { signal })
       },
       object: () => undefined,
       succeed: () => app.tell('good', TEXTS.resetDone, TEXTS.passwordReset),

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../api/index.ts'
-import { endpoints } from '../contract/index.ts'
 import { firstSaid } from './first-said.ts'
 
 const refused = (body: unknown, endpoint = 'register') =>
   new ApiProblem(endpoint, 'status', { status: 400, body })
-const said = (problem: unknown) => firstSaid(problem, endpoints.register, ['email', 'password1'])
+const said = (problem: unknown) => firstSaid(problem, 'register', ['email', 'password1'])
 
 it.each([
   ['a list', { email: ['E', 'E2'] }, 'E'],

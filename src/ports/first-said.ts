@@ -1,18 +1,18 @@
 import { isRefusal } from '../api/index.ts'
-import type { Endpoint, FailureOf } from '../contract/index.ts'
+import type { EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
 /** All names of fields that some refusal of an endpoint can speak of. */
-type FieldOf<E extends Endpoint> =
-  FailureOf<E> extends infer Body ? (Body extends Body ? keyof Body : never) : never
+type FieldOf<N extends EndpointName> =
+  FailureOf<Endpoints[N]> extends infer Body ? (Body extends Body ? keyof Body : never) : never
 
 /** The host's first message on the first of these fields that it objects to, if it objects to any. */
-export function firstSaid<E extends Endpoint>(
+export function firstSaid<N extends EndpointName>(
   problem: unknown,
-  endpoint: E,
-  fields: readonly FieldOf<E>[],
+  endpoint: N,
+  fields: readonly FieldOf<N>[],
 ): string | undefined {
   if (!isRefusal(problem, endpoint)) return undefined
-  const body = problem.body as { readonly [Field in FieldOf<E>]?: unknown }
+  const body = problem.body as { readonly [Field in FieldOf<N>]?: unknown }
   return fields
     .flatMap((field) => body[field])
     .find((said): said is string => typeof said === 'string' && said !== '')

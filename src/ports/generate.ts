@@ -1,6 +1,6 @@
 import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints, type Id, type OrderForm } from '../contract/index.ts'
+import type { Id, OrderForm } from '../contract/index.ts'
 import { isRefusal, type Spending } from '../machines/means.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -25,7 +25,7 @@ export function codeMaker({ call }: Client, app: App) {
   const make = async ({ order, spending }: Generation) => {
     try {
       const user_ip = await app.visitorIp()
-      return (await call(endpoints.generate, { json: { ...order, ...spending, user_ip } })).order_id
+      return (await call('generate', { json: { ...order, ...spending, user_ip } })).order_id
     } finally {
       app.session().send({ type: 'balance.stale' })
     }

@@ -1,13 +1,12 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import { log } from '../log.ts'
 import type { HistoryPorts } from '../machines/history/index.ts'
 
 export const historyPorts = ({ call }: Client, app: App): HistoryPorts => ({
   listOrders: async (_, signal) => {
     if (app.store.readTokens() === null) return null
-    return (await call(endpoints.readHistory, {}, { signal })).results
+    return (await call('readHistory', {}, { signal })).results
   },
   copy: (text) => app.copy(text),
   log: (problem) => log('The orders could not be loaded', problem),

@@ -1,6 +1,6 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { CURRENCY, endpoints } from '../contract/index.ts'
+import { CURRENCY } from '../contract/index.ts'
 import { log } from '../log.ts'
 import type { PaymentPorts } from '../machines/payment/index.ts'
 import { TEXTS } from '../texts.ts'
@@ -9,7 +9,7 @@ import { type MakeCode, sayGenerateFailed } from './generate.ts'
 export const paymentPorts = (client: Client, app: App, generate: MakeCode): PaymentPorts => ({
   pay: async ({ order, email, amount }) => {
     const user_ip = await app.visitorIp()
-    const { payment_url } = await client.call(endpoints.payByCard, {
+    const { payment_url } = await client.call('payByCard', {
       json: { ...order, amount, email, currency: CURRENCY, user_ip },
     })
     return app.checkoutAddress(payment_url)

@@ -1,22 +1,21 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import type { ReceiptPorts } from '../machines/receipt/index.ts'
 
 /** No check is broken off: a confirmation may credit what was paid. */
 export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
   awaitSession: () => app.isSignedIn(),
-  checkPayment: (visit) => call(endpoints.checkPayment, { params: paymentSegments(visit) }),
-  checkOrder: ({ orderId }) => call(endpoints.checkOrder, { params: { orderId } }),
-  confirmBundle: ({ bundleId, payment }) => call(endpoints.confirmBundle, { params: { bundleId, payment } }),
+  checkPayment: (visit) => call('checkPayment', { params: paymentSegments(visit) }),
+  checkOrder: ({ orderId }) => call('checkOrder', { params: { orderId } }),
+  confirmBundle: ({ bundleId, payment }) => call('confirmBundle', { params: { bundleId, payment } }),
   confirmSubscription: ({ subscribeBundleId, payment }) =>
-    call(endpoints.confirmSubscription, { params: { subscribeBundleId, payment } }),
+    call('confirmSubscription', { params: { subscribeBundleId, payment } }),
   findOrder: async ({ visit, pin }, signal) => {
     const kept = app.orders.read(app.glance().now)
     const names = visit.kind === 'payment' ? [visit.paymentId, visit.payment] : []
     if (kept?.names.some((name) => names.includes(name))) return kept.order
     if (!(await app.isSignedIn())) return null
-    const { results } = await call(endpoints.readHistory, {}, { signal })
+    const { results } = await call('readHistory', {}, { signal })
     const own = results.find((item) =>
       visit.kind === 'order' ? String(item.order_id) === visit.orderId : item.pin === pin,
     )

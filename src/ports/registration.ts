@@ -1,6 +1,5 @@
 import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { endpoints } from '../contract/index.ts'
 import { registrationObjection } from '../machines/form/index.ts'
 import { createRegistrationMachine, withRegistrationPorts } from '../machines/registration/index.ts'
 import { TEXTS } from '../texts.ts'
@@ -9,12 +8,12 @@ import { firstSaid } from './first-said.ts'
 export const registration = ({ call }: Client, app: App) =>
   withRegistrationPorts(createRegistrationMachine({ check: registrationObjection }), {
     register: ({ email = '', password1 = '', password2 = '' }, signal) =>
-      call(endpoints.register, { json: { email, password1, password2 } }, { signal }),
+      call('register', { json: { email, password1, password2 } }, { signal }),
     logIn: ({ email = '', password1 = '' }, signal) =>
-      call(endpoints.login, { json: { email, password: password1 } }, { signal }),
+      call('login', { json: { email, password: password1 } }, { signal }),
     sayRegistered: () => app.tell('good', '', TEXTS.registered),
     refuse: (problem) => {
-      const said = firstSaid(problem, endpoints.register, ['email', 'password1'])
+      const said = firstSaid(problem, 'register', ['email', 'password1'])
       app.tell('bad', TEXTS.error, said ?? TEXTS.somethingWrong)
     },
     admit: ({ tokens, email }) => {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type Id, orderForm } from '../../contract/index.ts'
+import type { Id } from '../../contract/index.ts'
 import { typedInto } from '../fields.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
@@ -12,7 +12,7 @@ import type {
   PaymentInput,
   PaymentPorts,
 } from './payment.types.ts'
-import { dueOf, invoiceObjection } from './rules.ts'
+import { dueOf, invoiceObjection, orderIn } from './rules.ts'
 
 const paymentSetup = setup({
   types: {
@@ -78,17 +78,14 @@ const generating = paymentSetup.createStateConfig({
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => {
-    const order = orderForm.safeParse(input.order)
-    return {
-      order: order.success ? order.data : null,
-      circumstances: input.circumstances,
-      values: { email: input.circumstances.email },
-      isTouched: false,
-      objection: null,
-      checkout: null,
-    }
-  },
+  context: ({ input }) => ({
+    order: orderIn(input.order),
+    circumstances: input.circumstances,
+    values: { email: input.circumstances.email },
+    isTouched: false,
+    objection: null,
+    checkout: null,
+  }),
   initial: 'checking',
   on: {
     'circumstances.changed': {

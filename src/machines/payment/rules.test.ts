@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { orderForm } from '../../contract/index.ts'
 import { NO_MEANS } from '../means.ts'
-import { dueOf, invoiceObjection } from './rules.ts'
+import { dueOf, invoiceObjection, orderIn } from './rules.ts'
 
 it('an invoice goes to anything that looks like an address, and says what is wrong with the rest', () => {
   for (const email of ['a+b@sub.example.co', 'x@y.z', ' spaced@example.test ', 'ä@ö.de'])
@@ -23,4 +25,30 @@ it('what is due is known when the price and the discount are', () => {
   expect(dueOf({ ...circumstances, price: 50, discount: 10 })).toBe('45.00')
   expect(dueOf({ ...circumstances, price: null, discount: 0 })).toBeNull()
   expect(dueOf({ ...circumstances, price: 50, discount: null })).toBeNull()
+})
+
+it('an order is what the contract calls one, and nothing beside it is taken along', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom(null, undefined, 17, {}, []))
+  const vin = fc.oneof(fc.string({ minLength: 17, maxLength: 17 }), fc.constant('W'.repeat(17)), text)
+  const order = fc.record(
+    { comand: text, map_region: text, version: text, vin, more: fc.string() },
+    { requiredKeys: [] },
+  )
+  const whole = fc.record({
+    comand: fc.string(),
+    map_region: fc.string(),
+    version: fc.string(),
+    vin: fc.constant('W'.repeat(17)),
+    more: fc.string(),
+  })
+  const wishes = fc.oneof(order, whole, fc.constantFrom(null, undefined, 'order', 1, []))
+  let orders = 0
+  fc.assert(
+    fc.property(wishes, (wish) => {
+      const judged = orderForm.safeParse(wish)
+      if (judged.success) orders += 1
+      expect(orderIn(wish)).toEqual(judged.success ? judged.data : null)
+    }),
+  )
+  expect(orders).toBeGreaterThan(10)
 })

@@ -1,4 +1,4 @@
-import { discounted, type Money } from '../../contract/index.ts'
+import { discounted, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
 import type { Objection } from '../fields.ts'
 import type { Circumstances } from './payment.types.ts'
 
@@ -10,6 +10,15 @@ export function invoiceObjection(email: string): Objection | null {
   if (!LOOSE_EMAIL.test(email.trim()))
     return { field: 'email', says: 'Entered value does not match email format' }
   return null
+}
+
+/** The order that a page was opened with, whatever else it was. By hand: pages that sell have no schemas at hand. */
+export function orderIn(wish: unknown): OrderForm | null {
+  const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(wish)
+  const order = { comand, map_region, version, vin }
+  const isOrder = (one: object): one is OrderForm =>
+    Object.values(one).every((value) => typeof value === 'string')
+  return isOrder(order) && order.vin.length === VIN_LENGTH ? order : null
 }
 
 /** What is due for one code; `null` as long as the price or the discount is not known. */
