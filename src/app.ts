@@ -38,6 +38,8 @@ export interface App {
   readonly visitorIp: () => Promise<string>
   /** The page that a person is on, unless it is one of the ways in. */
   readonly here: () => string | null
+  /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
+  readonly isOutdated: () => Promise<boolean>
   /** Puts a text on the clipboard, or says that it could not. */
   readonly copy: (text: string) => Promise<void>
   /** The page that a person was on before the login asked for them. */

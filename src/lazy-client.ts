@@ -1,22 +1,30 @@
 import { ApiProblem, type Client, type ClientOptions } from './api/index.ts'
 import type { Endpoint } from './contract/index.ts'
 import { createPresence } from './effects/presence.ts'
+import type { CountedClient } from './effects/writes.ts'
 
 /** The client, loaded with the first call: it brings the schemas of the whole contract, which no page needs to be drawn. */
 export function lazyClient(
   window: Window,
   options: ClientOptions,
-): Client & { readonly fetchSoon: () => void } {
+  /** Called when its code cannot be had. */
+  onMissing: () => void,
+): CountedClient & { readonly fetchSoon: () => void } {
   const presence = createPresence(window)
+  let loaded: CountedClient | undefined
   let loading: Promise<Client> | undefined
   const load = (): Promise<Client> => {
     loading ??= import('./wire.ts').then(
-      ({ createWire }) => createWire(presence, options),
+      ({ createWire }) => {
+        loaded = createWire(presence, options)
+        return loaded
+      },
       (cause: unknown) => {
         // A line that was down may be up again.
         loading = undefined
         // Nor is it one that the page was left meanwhile.
         if (!presence.isHere()) return presence.back().then(load)
+        onMissing()
         throw new ApiProblem('client', 'network', { cause })
       },
     )
@@ -24,5 +32,9 @@ export function lazyClient(
   }
   const call = async (wanted: Endpoint, input: never, given?: Parameters<Client['call']>[2]) =>
     (await load()).call(wanted, input, given)
-  return { call: call as Client['call'], fetchSoon: () => void load().catch(() => undefined) }
+  return {
+    call: call as Client['call'],
+    isWriting: () => loaded?.isWriting() ?? false,
+    fetchSoon: () => void load().catch(() => undefined),
+  }
 }

@@ -12,6 +12,7 @@ import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
 import { createPageHold } from './effects/page-hold.ts'
 import { onRestore, onResume } from './effects/page-signals.ts'
+import { createRelease } from './effects/release.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { isReceiptPath, safeReturnPath } from './effects/return-path.ts'
 import { createFileSaver } from './effects/save-file.ts'
@@ -26,6 +27,7 @@ import { readPageConfig } from './page-config.ts'
 import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
 import { createShop } from './shop.ts'
+import { TEXTS } from './texts.ts'
 import { App, preloadPage, type Shop } from './ui/index.ts'
 import './ui/index.css'
 
@@ -52,11 +54,15 @@ const tell: Platform['tell'] = (kind, title, says) =>
   shop.notices.send({ type: 'notice.posted', kind, title, says })
 
 const tokens = tokensOf(() => shop.session)
-const client = lazyClient(window, {
-  ...config,
-  csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
-  tokens,
+const pageHold = createPageHold(window)
+/** From the moment at which the browser is sent to a checkout. */
+let isLeaving = false
+const release = createRelease(window, {
+  isBusy: () => isLeaving || pageHold.isHeld() || client.isWriting(),
+  tell: () => tell('plain', '', TEXTS.outdated),
 })
+const clientOptions = { ...config, csrf: { cookie: config.csrfCookie, header: config.csrfHeader }, tokens }
+const client = lazyClient(window, clientOptions, release.sayWhenOutdated)
 /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
 let findIp: Platform['visitorIp'] | undefined
 const newestMark = createNewestMark(window.indexedDB)
@@ -85,7 +91,10 @@ const platform: Platform = {
     shop.catalogue.send({ type: 'part.wanted', part: 'units' })
     shop.catalogue.send({ type: 'part.wanted', part: 'variants' })
   },
-  leaveFor: (address) => location.assign(address),
+  leaveFor: (address) => {
+    isLeaving = true
+    location.assign(address)
+  },
   checkoutAddress: (wish) => checkoutAddress(wish, { protocol: location.protocol, origins: paymentOrigins }),
   open: (to, state = null) => navigate?.(to, { replace: false, state }),
   isSignedIn: async () => (await tokens.current()) !== null,
@@ -97,6 +106,7 @@ const platform: Platform = {
     const { pathname, search, hash } = location
     return WAYS_IN.includes(pathname) ? null : pathname + search + hash
   },
+  isOutdated: release.renewPage,
   copy: (text) => copyText(window, text),
   returnPath: () => {
     const held: unknown = history.state?.usr
@@ -118,7 +128,7 @@ const platform: Platform = {
   keptOrder: () => shop.keptOrder,
   shelf: createFileShelf(),
   saveFile: createFileSaver(window),
-  holdPage: createPageHold(window),
+  holdPage: pageHold.hold,
   downloadFilename: config.downloadFilename,
   conversion: () => shop.conversion,
 }
@@ -147,6 +157,9 @@ const begin = {
 shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]())
 const { session, notices, theme, keptOrder } = shop
 notices.start()
+onRestore(window, () => {
+  isLeaving = false
+})
 for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
 }
@@ -192,6 +205,15 @@ const app = (
   </StrictMode>
 )
 // A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
-await preloadPage(location.pathname, shop).catch((problem) => log('The page could not be loaded', problem))
-if (root.dataset.page === location.pathname) hydrateRoot(root, app)
-else createRoot(root).render(app)
+const isWritten = root.dataset.page === location.pathname
+const isThere = await preloadPage(location.pathname, shop).then(
+  () => true,
+  (problem: unknown) => {
+    log('The page could not be loaded', problem)
+    return false
+  },
+)
+// What can be read stays to be read, and says that it is no more than that.
+if (isThere || !isWritten) document.getElementById('late')?.remove()
+if (isWritten && isThere) hydrateRoot(root, app)
+else if (!isWritten) createRoot(root).render(app)

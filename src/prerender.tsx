@@ -5,7 +5,7 @@ import type { App as Platform } from './app.ts'
 import type { ShopConfig } from './config.ts'
 import type { Endpoint, EndpointName } from './contract/index.ts'
 import { createShop } from './shop.ts'
-import { App, preloadPage } from './ui/index.ts'
+import { App, NotLoaded, preloadPage } from './ui/index.ts'
 
 const out = (what: string): never => {
   throw new Error(`a page that is written beforehand asked for '${what}', which only a browser has`)
@@ -41,3 +41,6 @@ export async function writePage(config: ShopConfig, path: string): Promise<Writt
   )
   return { html, components }
 }
+
+/** What stands beside every page, unseen, until its code cannot be had. */
+export const writeNotLoaded = (): string => renderToString(<NotLoaded />)

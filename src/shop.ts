@@ -40,6 +40,7 @@ export function createShop(
     now: () => platform.glance().now,
     forms,
     screens: {},
+    isOutdated: platform.isOutdated,
     load: (name: PartName) => {
       const known =
         loading.get(name) ??

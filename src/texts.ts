@@ -17,5 +17,6 @@ export const TEXTS = {
   paymentFailed: 'Payment error. Try again later.',
   codeInOrders: 'Your code is ready. You find it in your orders.',
   generateLost: 'The answer was lost on the way. If the code was made, you find it in your orders.',
+  outdated: 'This shop has been renewed. Reload the page to go on.',
   notPacked: 'The results could not be put into one file. Download them one by one.',
 } as const

@@ -1,8 +1,16 @@
+export interface PageHold {
+  readonly hold: (isHeld: boolean) => void
+  readonly isHeld: () => boolean
+}
+
 /** While it is held, the page asks before it is closed. Otherwise nothing listens, which keeps it in the cache of Back. */
-export function createPageHold(window: Window): (isHeld: boolean) => void {
+export function createPageHold(window: Window): PageHold {
+  let isHeld = false
   const ask = (event: Event) => event.preventDefault()
-  return (isHeld) => {
-    if (isHeld) window.addEventListener('beforeunload', ask)
+  const hold = (isWanted: boolean) => {
+    isHeld = isWanted
+    if (isWanted) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
+  return { hold, isHeld: () => isHeld }
 }

@@ -7,13 +7,29 @@ export interface PageCode extends FunctionComponent {
   readonly preload: (shop: Shop) => Promise<readonly string[]>
 }
 
+/** The code of a page could not be loaded; it is tried again as soon as that is forgotten. */
+export class CodeMissing extends Error {
+  readonly forget: () => void
+
+  constructor(forget: () => void, cause: unknown) {
+    super('[ui] the code of a page could not be loaded', { cause })
+    this.forget = forget
+  }
+}
+
 export function pageCode(load: () => Promise<ComponentType>, part?: PartName): PageCode {
   const ready = new WeakMap<Shop, ComponentType>()
   const loading = new WeakMap<Shop, Promise<ComponentType>>()
   const fetchFor = async (shop: Shop) => {
-    const [page] = await Promise.all([load(), part === undefined ? null : shop.load(part)])
-    ready.set(shop, page)
-    return page
+    try {
+      const [page] = await Promise.all([load(), part === undefined ? null : shop.load(part)])
+      ready.set(shop, page)
+      return page
+    } catch (cause) {
+      // Who is about to be given another page needs no word about this one.
+      if (await shop.isOutdated()) return await new Promise<never>(() => undefined)
+      throw new CodeMissing(() => loading.delete(shop), cause)
+    }
   }
   const loadOnce = (shop: Shop) => {
     const known = loading.get(shop) ?? fetchFor(shop)

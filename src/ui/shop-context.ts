@@ -78,6 +78,8 @@ export interface ShopCore {
   readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
   /** Fetches a part; a page that needs one names it in its route. */
   readonly load: (part: PartName) => Promise<void>
+  /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
+  readonly isOutdated: () => Promise<boolean>
 }
 
 /** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */

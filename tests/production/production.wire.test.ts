@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +70,9 @@ beforeAll(async () => {
   whole = isDeep ? await buildCopy('mock-server') : bare
   cpSync(join(bare, 'dist'), at('dist'), { recursive: true })
   await configure(settings, 'first')
+  mkdirSync(at('second/site'), { recursive: true })
+  for (const old of ['headers.json', 'site/gone.html', 'site/gone.html.br'])
+    writeFileSync(at('second', old), '')
   await configure(settings, 'second')
   server = shopServer(at('first'))
   origin = await listening(server)
@@ -77,7 +89,7 @@ it('the build comes out the same, byte for byte, where there is no mock backend'
   expect(built).toEqual(bytesOf(join(whole, 'dist')))
 })
 
-it('a shop of it comes out the same, byte for byte, each time', () => {
+it('a shop of it comes out the same, byte for byte, each time, also where one has been before', () => {
   const shop = bytesOf(at('first'))
   expect(shop).toEqual(bytesOf(at('second')))
 })

@@ -18,6 +18,13 @@ export interface Draft {
   readonly components: readonly string[]
 }
 
+/** What every page of a shop holds. */
+interface CommonParts {
+  readonly style: string
+  /** What says that the code could not be had. */
+  readonly notLoaded: string
+}
+
 /** The words of the most particular heading of the page, as the page itself takes them for its title. */
 function headingOf(html: string): string {
   const heading = [...html.matchAll(/<h([12])[^>]*tabindex="-1"[^>]*>(.*?)<\/h\1>/gs)].at(-1)?.[2] ?? ''
@@ -25,7 +32,12 @@ function headingOf(html: string): string {
 }
 
 /** The one way in which text gets into a page that is written beforehand. */
-export function documentOf(built: Built, settings: Settings, style: string, draft: Draft): string {
+export function documentOf(
+  built: Built,
+  settings: Settings,
+  { style, notLoaded }: CommonParts,
+  draft: Draft,
+): string {
   const { page, components } = draft
   const appTitle = escaped(settings.appTitle)
   const heading = page && page.path !== '/' ? headingOf(page.html) : ''
@@ -50,7 +62,10 @@ export function documentOf(built: Built, settings: Settings, style: string, draf
     [/<title>.*?<\/title>/s.exec(built.template)?.[0] ?? '<title>', `<title>${title}</title>`],
     ['<link rel="icon" href="data:,">', ''],
     ['</head>', `${head.filter((line) => line).join('\n')}\n</head>`],
-    ['<div id="root"></div>', page ? root : `${root}<noscript>This page needs JavaScript.</noscript>`],
+    [
+      '<div id="root"></div>',
+      root + (page ? '' : '<noscript>This page needs JavaScript.</noscript>') + notLoaded,
+    ],
   ]
   let html = built.template
   for (const [from, to] of replaced) {

@@ -1,4 +1,4 @@
-import { writePage } from '../../src/prerender.tsx'
+import { writeNotLoaded, writePage } from '../../src/prerender.tsx'
 import { BOOT } from './boot.ts'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
@@ -37,12 +37,14 @@ async function draw(settings: Settings) {
 /** Everything of one shop that differs from shop to shop. */
 export async function shopFiles(built: Built, settings: Settings): Promise<ShopFiles> {
   const drawn = await draw(settings)
-  const used = new Set(drawn.flatMap(({ html }) => classesIn(html)))
+  const notLoaded = writeNotLoaded()
+  const used = new Set([...drawn.map(({ html }) => html), notLoaded].flatMap(classesIn))
   const style = pruneStyles(built.styles, used)
+  const parts = { style, notLoaded }
   const files = new Map(siteFiles(settings))
   for (const { components, ...page } of drawn) {
-    files.set(fileOf(page.path), documentOf(built, settings, style, { page, components }))
+    files.set(fileOf(page.path), documentOf(built, settings, parts, { page, components }))
   }
-  files.set(SHELL, documentOf(built, settings, style, { components: [] }))
+  files.set(SHELL, documentOf(built, settings, parts, { components: [] }))
   return { files, headers: headersOf(settings, { style, script: BOOT }) }
 }

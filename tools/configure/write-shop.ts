@@ -1,6 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { renewAssets } from './assets.ts'
 import type { Built } from './built.ts'
 import { nginxFiles, proxies } from './nginx.ts'
 import { type Settings, SettingsProblem } from './settings.ts'
@@ -9,22 +19,34 @@ import { shopFiles } from './shop-files.ts'
 const MARK = 'headers.json'
 const PRESSED = /\.(html|txt|xml|svg|webmanifest)$/
 
-function makeRoom(out: string): void {
+function lookAtRoom(out: string): void {
   const isOurs = existsSync(join(out, MARK))
   if (existsSync(out) && readdirSync(out).length > 0 && !isOurs)
     throw new SettingsProblem(
       `--out: ${out} holds something else than a shop. It must be a new or empty folder.`,
     )
-  for (const part of ['site', 'nginx', 'proxies.json', MARK])
-    rmSync(join(out, part), { recursive: true, force: true })
 }
 
+/** Whoever asks meanwhile gets the file before, or this one, and never half of it. */
 function write(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
+  writeFileSync(`${path}.part`, content)
+  renameSync(`${path}.part`, path)
 }
 
-/** `site` is what is served; beside it lies what its server must know. */
+/** What an earlier release had beside its assets, and this one has not. */
+function removeOthers(site: string, written: ReadonlySet<string>): void {
+  for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
+    const isAsset = path === 'assets' || path.startsWith(`assets${sep}`)
+    if (isAsset || written.has(path) || statSync(join(site, path)).isDirectory()) continue
+    rmSync(join(site, path))
+  }
+}
+
+/**
+ * `site` is what is served; beside it lies what its server must know. The folder may be one that is being served: assets
+ * come first, and pages that ask for them then.
+ */
 export async function writeShop(
   built: Built,
   settings: Settings,
@@ -32,17 +54,21 @@ export async function writeShop(
 ): Promise<{ readonly files: number; readonly seconds: number }> {
   const begun = performance.now()
   const { files, headers } = await shopFiles(built, settings)
-  makeRoom(out)
-  for (const [path, content] of files) {
-    write(join(out, 'site', path), content)
-    if (!PRESSED.test(path)) continue
-    write(join(out, 'site', `${path}.gz`), gzipSync(content, { level: 9 }))
-    write(
-      join(out, 'site', `${path}.br`),
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    )
+  lookAtRoom(out)
+  renewAssets(join(built.folder, 'assets'), out, Date.now())
+  const site = join(out, 'site')
+  const written = new Set<string>()
+  const put = (path: string, content: string | Buffer) => {
+    write(join(site, path), content)
+    written.add(join(path))
   }
-  cpSync(join(built.folder, 'assets'), join(out, 'site/assets'), { recursive: true })
+  for (const [path, content] of files) {
+    put(path, content)
+    if (!PRESSED.test(path)) continue
+    put(`${path}.gz`, gzipSync(content, { level: 9 }))
+    put(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
+  removeOthers(site, written)
   const template = readFileSync(join(built.folder, '../nginx.conf'), 'utf8')
   for (const [path, content] of nginxFiles(template, settings, headers))
     write(join(out, 'nginx', path), content)

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { releaseAnew } from '../production/next-release.ts'
+import { runShop } from '../production/shops.ts'
+import { arrived, choose, drives, hold, row } from './coding-files.ts'
+import { answered, banner, calls, once } from './member.ts'
+import { email, ofTheBrowser, openPayment, PAYER, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const NOT_THERE = 'This page could not be loaded.'
+const MISSING = '[ui] the code of a page could not be loaded'
+const OUTDATED = 'This shop has been renewed. Reload the page to go on.'
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** How often the page was loaded, from now on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  return () => loads
+}
+
+/** From now on another release is served to whoever looks, and the code of the login page is gone. */
+async function renewed(page: Page): Promise<void> {
+  await page.route('**/assets/LoginPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'fetch' || !route.request().url().endsWith('/login'))
+      return await route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('data-js="', 'data-js="/assets/newer.js ')
+    await route.fulfill({ response, body })
+  })
+}
+const onlyTheBrowserSaid = (said: string[]) =>
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])
+
+test('a page of the release before goes on with the new one, loaded once, where the person wanted to be', async ({
+  page,
+  world,
+  said,
+}) => {
+  const shop = await runShop(() => ({}))
+  await page.goto(`${shop.origin}/?a=1`)
+  await answered(shop.mock.worlds.get(world.name), 'readPrice')
+  const loads = loadsOf(page)
+  releaseAnew(shop.folder)
+  await toLogin(page)
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.origin}/login`)
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  // What the login was opened with has come along.
+  await expect(page).toHaveURL(`${shop.origin}/?a=1`)
+  expect(loads()).toBe(1)
+  onlyTheBrowserSaid(said)
+  await page.goto('about:blank')
+  await shop.close()
+})
+
+test('a release that nobody can load is tried once, and then by hand', async ({ page, said }) => {
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  await renewed(page)
+  const loads = loadsOf(page)
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  await again(page).click()
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.unroute('**/assets/LoginPage-*.js')
+  await again(page).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  expect(loads()).toBe(1)
+  expect(said.splice(0).join()).toContain('The page could not be loaded')
+})
+
+test('a line that was down costs no reload: the page is tried again when asked for, or come to again', async ({
+  page,
+  said,
+}) => {
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  const loads = loadsOf(page)
+  await page.route('**/assets/LoginPage-*.js', (route) => route.abort('connectionfailed'))
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(heading(page)).toHaveText('Unexpected Application Error!')
+  await page.goBack()
+  await expect(heading(page)).not.toHaveText('Unexpected Application Error!')
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await page.unroute('**/assets/LoginPage-*.js')
+  await again(page).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByText(OUTDATED)).toHaveCount(0)
+  expect(loads()).toBe(0)
+  onlyTheBrowserSaid(said)
+})
+
+test('no page is loaded anew while files are converted; afterwards it is', async ({ page, world, said }) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world)
+  await renewed(page)
+  const loads = loadsOf(page)
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  expect(loads()).toBe(0)
+  world.outcomes.release('held')
+  await page.goBack()
+  for (const name of ['a.vrx', 'b.vrx'])
+    await expect(row(page, name)).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
+  expect(loads()).toBe(0)
+  await toLogin(page)
+  await expect.poll(loads).toBe(1)
+  said.splice(0)
+})
+
+test('no page is loaded anew while a payment is under way', async ({ page, world, said }) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
+  await submit(page).click()
+  await arrived(world)
+  await renewed(page)
+  const loads = loadsOf(page)
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  expect(loads()).toBe(0)
+  world.outcomes.release('held')
+  await answered(world, 'payByCard')
+  expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
+  await again(page).click()
+  await expect.poll(loads).toBe(1)
+  said.splice(0)
+})
+
+for (const path of ['/', '/login']) {
+  test(`${path} says so when its code cannot be had, and can still be read`, async ({ page, said }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort('connectionfailed'))
+    await page.goto(`${path}?a=1`)
+    await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely.Try again')
+    if (path === '/') await expect(heading(page)).toBeVisible()
+    await page.unroute('**/assets/index-*.js')
+    await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
+    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+    await expect(page).toHaveURL(`${path}?a=1`)
+    await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
+    expect(said.splice(0).length).toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { renewAssets } from './assets.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'assets-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const HOUR = 3_600_000
+const shop = join(scratch, 'shop')
+const list = join(shop, 'retired.json')
+const there = () => readdirSync(join(shop, 'site/assets')).toSorted()
+const retired = () => Object.keys(JSON.parse(readFileSync(list, 'utf8')) as object)
+function release(name: string, hours: number): void {
+  const from = join(scratch, name)
+  mkdirSync(from, { recursive: true })
+  for (const file of [`${name}.js`, 'common.js']) writeFileSync(join(from, file), file)
+  renewAssets(from, shop, hours * HOUR)
+}
+
+it('assets stay for a week after they gave way, however old they were by then', () => {
+  release('first', 0)
+  expect(there()).toEqual(['common.js', 'first.js'])
+  expect(existsSync(list)).toBe(false)
+
+  release('second', 1_000)
+  expect([there(), retired()]).toEqual([['common.js', 'first.js', 'second.js'], ['first.js']])
+
+  release('third', 1_100)
+  expect(there()).toEqual(['common.js', 'first.js', 'second.js', 'third.js'])
+
+  // The first gave way at 1,000, and 168 hours are a week.
+  release('third', 1_168)
+  expect(retired()).toEqual(['first.js', 'second.js'])
+  release('third', 1_169)
+  expect([there(), retired()]).toEqual([['common.js', 'second.js', 'third.js'], ['second.js']])
+
+  release('third', 1_269)
+  expect([there(), existsSync(list)]).toEqual([['common.js', 'third.js'], false])
+})
+
+it('an asset that is asked for again has not given way', () => {
+  release('fourth', 2_000)
+  release('third', 2_001)
+  expect(retired()).toEqual(['fourth.js'])
+  release('fourth', 2_300)
+  expect(retired()).toEqual(['third.js'])
+})

@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const A_WEEK_MS = 7 * 86_400_000
+/** When the assets of earlier releases gave way; it lies beside what is served. */
+const RETIRED = 'retired.json'
+
+function readRetired(file: string): ReadonlyMap<string, number> {
+  if (!existsSync(file)) return new Map()
+  const said = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  return new Map(Object.entries(said).map(([name, since]) => [name, Date.parse(since)]))
+}
+
+/** Puts the assets of a release into a shop. Those before it stay for a week: pages that are open still ask for them. */
+export function renewAssets(from: string, out: string, now: number): void {
+  const into = join(out, 'site/assets')
+  const list = join(out, RETIRED)
+  const known = readRetired(list)
+  mkdirSync(into, { recursive: true })
+  const own = new Set(readdirSync(from))
+  const older = readdirSync(into).filter((name) => !own.has(name))
+  cpSync(from, into, { recursive: true })
+  const since = older.map((name) => [name, known.get(name) ?? now] as const)
+  for (const [name, gone] of since) if (now - gone > A_WEEK_MS) rmSync(join(into, name))
+  const kept = since.filter(([, gone]) => now - gone <= A_WEEK_MS)
+  if (kept.length === 0) rmSync(list, { force: true })
+  else {
+    const said = Object.fromEntries(kept.map(([name, gone]) => [name, new Date(gone).toISOString()]))
+    writeFileSync(list, `${JSON.stringify(said, null, 2)}\n`)
+  }
+}
