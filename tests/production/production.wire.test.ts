@@ -1,15 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,9 +61,8 @@ beforeAll(async () => {
   whole = isDeep ? await buildCopy('mock-server') : bare
   cpSync(join(bare, 'dist'), at('dist'), { recursive: true })
   await configure(settings, 'first')
-  mkdirSync(at('second/site'), { recursive: true })
   for (const old of ['headers.json', 'site/gone.html', 'site/gone.html.br'])
-    writeFileSync(at('second', old), '')
+    cpSync(at('first/headers.json'), at('second', old))
   await configure(settings, 'second')
   server = shopServer(at('first'))
   origin = await listening(server)
