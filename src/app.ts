@@ -52,6 +52,8 @@ export interface App {
   readonly keepOrder: (order: OrderForm, address: string) => void
   readonly orders: OrderStore
   readonly keptOrder: () => KeptOrderActor
+  /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
+  readonly closeHistory: () => void
   readonly shelf: FileShelf
   readonly saveFile: (file: Blob, name: string) => void
   /** While the page is held, closing it asks first. */

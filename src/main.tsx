@@ -7,6 +7,7 @@ import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { replayEarlyClicks } from './effects/early-clicks.ts'
 import { createFileShelf } from './effects/file-shelf.ts'
+import { createHistoryEra } from './effects/history-era.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
@@ -23,6 +24,7 @@ import { log } from './log.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import { themeView } from './machines/theme/index.ts'
 import { onOwnerChange } from './owner-change.ts'
+import { followTraces } from './owner-traces.ts'
 import { readPageConfig } from './page-config.ts'
 import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
@@ -70,6 +72,7 @@ const store = createSessionStore(window, () =>
   tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
 )
 
+const era = createHistoryEra(window, Date.now)
 const paymentOrigins = config.paymentOrigins.map((address) => new URL(address).origin)
 const isReturn = () => isReceiptPath(location.pathname)
 const platform: Platform = {
@@ -126,6 +129,7 @@ const platform: Platform = {
   },
   orders: createOrderStore(window),
   keptOrder: () => shop.keptOrder,
+  closeHistory: era.close,
   shelf: createFileShelf(),
   saveFile: createFileSaver(window),
   holdPage: pageHold.hold,
@@ -177,6 +181,7 @@ theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
 theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
 keptOrder.start()
+followTraces(session, keptOrder, era.close)
 platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
 onResume(window, () => keptOrder.send({ type: 'store.stale' }))
 // Whoever begins to do something is likely to ask the host soon.
@@ -196,10 +201,14 @@ const app = (
       shop={shop}
       router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
       onNavigator={(go) => {
-        navigate = go
+        navigate = (to, options) => {
+          go(to, options)
+          era.stamp()
+        }
         wanted?.()
         wanted = null
       }}
+      onArrived={era.stamp}
       onShown={onShown}
     />
   </StrictMode>

@@ -36,6 +36,7 @@ export async function writePage(config: ShopConfig, path: string): Promise<Writt
       shop={shop}
       router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
       onNavigator={() => undefined}
+      onArrived={() => undefined}
       onShown={() => undefined}
     />,
   )

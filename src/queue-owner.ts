@@ -1,11 +1,14 @@
-import type { ConversionActor } from './machines/conversion/index.ts'
 import { type SessionActor, sessionView } from './machines/session/index.ts'
 
-/** Tells the queue who is there, now and from now on: what one person has dropped is not shown to the next. */
-export function followOwner(session: SessionActor, conversion: ConversionActor): void {
+interface Follower {
+  send(news: { readonly type: 'owner.known'; readonly email: string }): void
+}
+
+/** Tells who is there, now and from now on: what one person has left is not shown to the next. */
+export function followOwner(session: SessionActor, follower: Follower): void {
   const tell = () => {
     const { isKnown, email } = sessionView(session.getSnapshot())
-    if (isKnown) conversion.send({ type: 'owner.known', email })
+    if (isKnown) follower.send({ type: 'owner.known', email })
   }
   tell()
   session.subscribe(tell)

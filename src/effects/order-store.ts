@@ -1,4 +1,4 @@
-import type { KeptOrder } from '../machines/kept-order/index.ts'
+import type { KeptOrder, KeptOrders } from '../machines/kept-order/index.ts'
 import { has, ORDER } from './shape.ts'
 
 const KEY = 'keptOrder'
@@ -17,11 +17,10 @@ const isKept = (value: unknown): value is KeptOrder =>
   'receivedBy' in value &&
   (value.receivedBy === null || isText(value.receivedBy))
 
-/** Keeps the order with which a person left for the checkout: on this device, for a day, without code and card. */
+/** Keeps the orders with which a person left for the checkout: on this device, for a day, without code and card. */
 export interface OrderStore {
-  read(now: number): KeptOrder | null
-  write(kept: KeptOrder): void
-  clear(): void
+  read(now: number): KeptOrders
+  write(all: KeptOrders): void
   /** Hears of what other tabs write. */
   listen(changed: () => void): void
 }
@@ -35,18 +34,24 @@ export function createOrderStore(window: Window): OrderStore {
       return null
     }
   }
-  const clear = () => void tried(() => window.localStorage.removeItem(KEY))
+  const write = (all: KeptOrders) =>
+    void tried(() =>
+      all.length === 0
+        ? window.localStorage.removeItem(KEY)
+        : window.localStorage.setItem(KEY, JSON.stringify(all)),
+    )
   return {
     read: (now) => {
-      const value = tried((): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'null'))
-      if (value === null) return null
-      const age = isKept(value) ? now - value.leftAt : Number.NaN
-      if (isKept(value) && age >= 0 && age < KEPT_FOR_MS) return value
-      clear()
-      return null
+      const text = tried(() => window.localStorage.getItem(KEY))
+      if (text === null) return []
+      const value = tried((): unknown => JSON.parse(text))
+      const held: readonly unknown[] = Array.isArray(value) ? value : [value]
+      const isYoung = ({ leftAt }: KeptOrder) => now - leftAt >= 0 && now - leftAt < KEPT_FOR_MS
+      const all = held.filter(isKept).filter(isYoung)
+      if (all.length < held.length) write(all)
+      return all
     },
-    write: (kept) => void tried(() => window.localStorage.setItem(KEY, JSON.stringify(kept))),
-    clear,
+    write,
     listen: (changed) =>
       window.addEventListener('storage', ({ key }) => {
         if (key === null || key === KEY) changed()

@@ -1,12 +1,8 @@
 import type { App } from '../app.ts'
-import type { KeptOrderPorts } from '../machines/kept-order/index.ts'
+import { type KeptOrderPorts, keptAfter } from '../machines/kept-order/index.ts'
 
+/** Each change is made to what is there by then: another tab may have kept an order meanwhile. */
 export const keptOrderPorts = ({ orders, glance }: App): KeptOrderPorts => ({
   read: async () => orders.read(glance().now),
-  keep: orders.write,
-  markReceived: (paymentId) => {
-    const kept = orders.read(glance().now)
-    if (kept !== null) orders.write({ ...kept, receivedBy: paymentId })
-  },
-  forget: orders.clear,
+  keep: (news) => orders.write(keptAfter(orders.read(glance().now), news)),
 })

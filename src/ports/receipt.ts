@@ -1,6 +1,11 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { App } from '../app.ts'
-import type { ReceiptPorts } from '../machines/receipt/index.ts'
+import { orderNamed } from '../machines/kept-order/index.ts'
+import type { ReceiptPorts, Visit } from '../machines/receipt/index.ts'
+
+/** By which a payment can be known that was left for from here. */
+const namesOf = (visit: Visit): string[] =>
+  visit.kind === 'payment' ? [visit.paymentId, visit.payment, visit.orderId].filter(Boolean) : []
 
 /** No check is broken off: a confirmation may credit what was paid. */
 export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
@@ -11,9 +16,8 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
   confirmSubscription: ({ subscribeBundleId, payment }) =>
     call('confirmSubscription', { params: { subscribeBundleId, payment } }),
   findOrder: async ({ visit, pin }, signal) => {
-    const kept = app.orders.read(app.glance().now)
-    const names = visit.kind === 'payment' ? [visit.paymentId, visit.payment] : []
-    if (kept?.names.some((name) => names.includes(name))) return kept.order
+    const kept = orderNamed(app.orders.read(app.glance().now), namesOf(visit))
+    if (kept !== undefined) return kept.order
     if (!(await app.isSignedIn())) return null
     const { results } = await call('readHistory', {}, { signal })
     const own = results.find((item) =>
@@ -30,7 +34,7 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
     if (from !== null) app.go('/login?required=true', from)
   },
   receive: (visit) => {
-    if (visit.kind === 'payment') app.keptOrder().send({ type: 'receipt.had', paymentId: visit.paymentId })
+    if (visit.kind === 'payment') app.keptOrder().send({ type: 'receipt.had', names: namesOf(visit) })
   },
   reloadBalance: () => app.session().send({ type: 'balance.stale' }),
 })

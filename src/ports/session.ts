@@ -30,7 +30,12 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   },
   sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
   leave: (ending) => {
-    if (ending === 'loggedOut') app.conversion()?.send({ type: 'owner.left' })
+    if (ending === 'loggedOut' || ending === 'elsewhere') app.conversion()?.send({ type: 'owner.left' })
+    // Who has only lost the session comes back to it; who logs out leaves nothing for the next one on this device.
+    if (ending === 'loggedOut') {
+      app.keptOrder().send({ type: 'owner.left' })
+      app.closeHistory()
+    }
     // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
     const isToLogin = ending === 'toLogin' || (ending === 'toHome' && app.isReturn())
     if (isToLogin) app.go('/login', app.here())

@@ -14,17 +14,19 @@ interface AppProps {
   readonly onNavigator: (
     go: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void,
   ) => void
+  /** Called on every entry of the history that is come to. */
+  readonly onArrived: (key: string) => void
   /** Called when a page has been drawn, or taken over, and answers. */
   readonly onShown: () => void
 }
 
-export function App({ shop, router, onNavigator, onShown }: AppProps) {
+export function App({ shop, router, onNavigator, onArrived, onShown }: AppProps) {
   return (
     <ShopProvider value={shop}>
       <PageShownListener value={onShown}>
         {router(
           <>
-            <NavigatorBridge onNavigator={onNavigator} />
+            <NavigatorBridge onNavigator={onNavigator} onArrived={onArrived} />
             <WithoutSlash>
               <Pages />
             </WithoutSlash>

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ended, logOut } from './member.ts'
+import { comand, deed, fillIn, openForm, VIN, vin } from './order-form.ts'
 import { CAR, codePayment, goToCheckout, openPayment, pinShown, settled, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -76,8 +78,8 @@ test('R-ADD-10 after a day the order is gone, and a member’s order is shown to
   await expect(strip(page)).toContainText(CAR.vin)
   const kept = await page.evaluate(() => localStorage.getItem('keptOrder'))
   await page.evaluate((before) => {
-    const value = JSON.parse(localStorage.getItem('keptOrder') ?? '{}')
-    localStorage.setItem('keptOrder', JSON.stringify({ ...value, leftAt: value.leftAt - before }))
+    const [value] = JSON.parse(localStorage.getItem('keptOrder') ?? '[]')
+    localStorage.setItem('keptOrder', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
   }, DAY_MS)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -90,6 +92,64 @@ test('R-ADD-10 after a day the order is gone, and a member’s order is shown to
   await page.goto('/cancel')
   await expect(page.getByRole('banner')).toContainText('points@example.test')
   await expect(strip(page)).toHaveCount(0)
+})
+
+test('R-ADD-10 two tabs leave for two cars: each receipt names its own, and the other one is reminded of', async ({
+  page,
+  world,
+}) => {
+  const other = await page.context().newPage()
+  const second = { ...CAR, vin: 'WDD2130041A000000' }
+  await openPayment(page)
+  await openPayment(other, second)
+  await goToCheckout(page)
+  await goToCheckout(other)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText("here's your PIN")).toBeVisible()
+  await expect(page.getByText(CAR.vin, { exact: true })).toBeVisible()
+  await expect(page.getByText(second.vin)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(strip(page)).toContainText(second.vin)
+  await other.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(other.getByText(second.vin, { exact: true })).toBeVisible()
+  await expect(other.getByText(CAR.vin)).toHaveCount(0)
+  await expect(strip(page)).toHaveCount(0)
+  expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['paid', 'paid'])
+})
+
+test('who logs out leaves nothing of an order on the device, nor in the history of the tab', async ({
+  page,
+}) => {
+  await signIn(page, 'plain')
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page, null)
+  await page.goto('/')
+  await expect(strip(page)).toContainText(VIN)
+  expect(await stored(page)).toContain(VIN)
+  await logOut(page)
+  await ended(page, '/')
+  expect(await stored(page)).not.toContain(VIN)
+  expect(await stored(page)).not.toContain('plain@example.test')
+  await expect(strip(page)).toHaveCount(0)
+  // Back leads the next person to the payment page, past the checkout, and on to the form.
+  const holds = () => page.evaluate(() => JSON.stringify([history.state, document.body.innerText]))
+  await page.evaluate(() => history.go(-2))
+  await expect(page).toHaveURL('/navipin')
+  await expect(comand(page)).toBeEnabled()
+  expect(await holds()).not.toContain(VIN)
+  await page.goBack()
+  await expect(vin(page)).toHaveValue('')
+  expect(await holds()).not.toContain(VIN)
+  // What they order themselves is kept as ever.
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await page.goBack()
+  await expect(vin(page)).toHaveValue(VIN)
 })
 
 test('a broken note of an order breaks nothing', async ({ page }) => {

@@ -82,7 +82,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const falseNews: string[] = []
   const app = {
     isSignedIn: () => later('session', () => true),
-    orders: { read: () => null },
+    orders: { read: () => [] },
     glance: () => ({ now: 0 }),
     keptOrder: () => ({ send: () => undefined }),
     session: () => ({ send: () => undefined }),

@@ -1,4 +1,5 @@
-/** The order with which a person left for the checkout. */
+/** The orders with which a person left for the checkout. */
 export { type KeptOrderActor, withKeptOrderPorts } from './kept-order.machine.ts'
-export type { KeptOrder, KeptOrderPorts } from './kept-order.types.ts'
+export type { KeptOrder, KeptOrderPorts, KeptOrders } from './kept-order.types.ts'
 export { keptOrderFor } from './kept-order.view.ts'
+export { keptAfter, orderNamed } from './kept-orders.ts'

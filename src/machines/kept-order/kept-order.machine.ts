@@ -1,35 +1,53 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { lift, port } from '../port.ts'
-import type { KeptOrder, KeptOrderContext, KeptOrderEvent, KeptOrderPorts } from './kept-order.types.ts'
+import type {
+  KeptNews,
+  KeptOrderContext,
+  KeptOrderEvent,
+  KeptOrderPorts,
+  KeptOrders,
+} from './kept-order.types.ts'
+import { keptAfter } from './kept-orders.ts'
 
-/** The order with which a person left for the checkout, until a receipt is seen or it is forgotten. */
-export const keptOrderMachine = setup({
+const keptSetup = setup({
   types: { context: {} as KeptOrderContext, events: {} as KeptOrderEvent },
-  actors: { read: port<KeptOrder | null>('read') },
+  actors: { read: port<KeptOrders>('read') },
   actions: {
-    keep: (_args, _kept: KeptOrder) => undefined,
-    markReceived: (_args, _receipt: { readonly paymentId: string }) => undefined,
-    forget: () => undefined,
+    change: assign(({ context }, news: KeptNews) => ({ all: keptAfter(context.all, news) })),
+    keep: (_args, _news: KeptNews) => undefined,
   },
-}).createMachine({
+  guards: {
+    changes: ({ context }, news: KeptNews) => keptAfter(context.all, news) !== context.all,
+    isUnfinished: (_args, all: KeptOrders) => all.some(({ receivedBy }) => receivedBy === null),
+  },
+})
+
+type News<Type extends KeptNews['type']> = { readonly event: KeptNews & { readonly type: Type } }
+
+/** Other tabs keep orders, too: after each change it is read what is there now. */
+const changing = <Type extends KeptNews['type']>(_type: Type) =>
+  ({
+    target: '.reading',
+    actions: [
+      { type: 'change', params: ({ event }: News<Type>) => event },
+      { type: 'keep', params: ({ event }: News<Type>) => event },
+    ],
+  }) as const
+
+/** The orders with which a person left for the checkout, each until its receipt is seen or it is forgotten. */
+export const keptOrderMachine = keptSetup.createMachine({
   id: 'kept-order',
-  context: { kept: null },
+  context: { all: [] },
   initial: 'reading',
   on: {
-    'checkout.left': {
-      target: '.kept',
-      actions: [
-        assign({ kept: ({ event }) => event.kept }),
-        { type: 'keep', params: ({ event }) => event.kept },
-      ],
+    'checkout.left': changing('checkout.left'),
+    'receipt.had': changing('receipt.had'),
+    'order.forgotten': changing('order.forgotten'),
+    'owner.known': {
+      guard: { type: 'changes', params: ({ event }) => event },
+      ...changing('owner.known'),
     },
-    'receipt.had': {
-      target: '.nothing',
-      actions: [
-        assign({ kept: null }),
-        { type: 'markReceived', params: ({ event }) => ({ paymentId: event.paymentId }) },
-      ],
-    },
+    'owner.left': changing('owner.left'),
     'store.stale': '.reading',
   },
   states: {
@@ -40,28 +58,24 @@ export const keptOrderMachine = setup({
         input: undefined,
         onDone: [
           {
-            guard: ({ event }) => event.output !== null && event.output.receivedBy === null,
+            guard: { type: 'isUnfinished', params: ({ event }) => event.output },
             target: 'kept',
-            actions: assign({ kept: ({ event }) => event.output }),
+            actions: assign({ all: ({ event }) => event.output }),
           },
-          { target: 'nothing', actions: assign({ kept: null }) },
+          { target: 'nothing', actions: assign({ all: ({ event }) => event.output }) },
         ],
         onError: 'nothing',
       },
     },
     nothing: {},
-    kept: { on: { 'order.forgotten': { target: 'nothing', actions: [assign({ kept: null }), 'forget'] } } },
+    kept: {},
   },
 })
 
 export const withKeptOrderPorts = (ports: KeptOrderPorts) =>
   keptOrderMachine.provide({
     actors: { read: lift(ports.read) },
-    actions: {
-      keep: (_args, kept) => ports.keep(kept),
-      markReceived: (_args, { paymentId }) => ports.markReceived(paymentId),
-      forget: () => ports.forget(),
-    },
+    actions: { keep: (_args, news) => ports.keep(news) },
   })
 
 export type KeptOrderActor = ActorRefFrom<typeof keptOrderMachine>

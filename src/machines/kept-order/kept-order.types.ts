@@ -13,21 +13,30 @@ export interface KeptOrder {
   readonly receivedBy: string | null
 }
 
+/** The newest first: whoever orders for two cars in two tabs has left with both. */
+export type KeptOrders = readonly KeptOrder[]
+
 export interface KeptOrderContext {
-  readonly kept: KeptOrder | null
+  readonly all: KeptOrders
 }
 
-export type KeptOrderEvent =
+/** What changes what is kept. */
+export type KeptNews =
   | { readonly type: 'checkout.left'; readonly kept: KeptOrder }
-  | { readonly type: 'receipt.had'; readonly paymentId: string }
-  | { readonly type: 'order.forgotten' }
+  /** By which names the host knows what was paid. */
+  | { readonly type: 'receipt.had'; readonly names: readonly string[] }
+  | { readonly type: 'order.forgotten'; readonly leftAt: number }
+  /** Somebody is logged in: nobody else's order is kept any longer. */
+  | { readonly type: 'owner.known'; readonly email: string }
+  /** Somebody has logged out, and leaves nothing behind. */
+  | { readonly type: 'owner.left' }
+export type KeptOrderEvent =
+  | KeptNews
   /** Time has passed, or another tab has written. */
   | { readonly type: 'store.stale' }
 
 export interface KeptOrderPorts {
-  /** `null`: nothing is kept, or it has been kept long enough. */
-  readonly read: Port<undefined, KeptOrder | null>
-  readonly keep: (kept: KeptOrder) => void
-  readonly markReceived: (paymentId: string) => void
-  readonly forget: () => void
+  /** Without those that have been kept long enough. */
+  readonly read: Port<undefined, KeptOrders>
+  readonly keep: (news: KeptNews) => void
 }

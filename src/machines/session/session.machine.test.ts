@@ -223,7 +223,7 @@ it('takes over what another tab stored, ends when it logged out, starts anew for
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'store.changed', tokens: null, email: null })
-  expect(done).toEqual(['forget', 'said', 'leave loggedOut', 'emit logout'])
+  expect(done).toEqual(['forget', 'said', 'leave elsewhere', 'emit logout'])
 })
 
 it('an expired token without a refresh token ends the session', async () => {

@@ -65,9 +65,10 @@ export const sessionMachine = sessionSetup.createMachine({
         'logout.asked': { target: 'ending', actions: { type: 'endAs', params: 'loggedOut' } },
         'store.changed': [
           {
+            // By a logout in another tab, or because the session was lost there.
             guard: ({ event }) => event.tokens === null,
             target: 'ending',
-            actions: { type: 'endAs', params: 'loggedOut' },
+            actions: { type: 'endAs', params: 'elsewhere' },
           },
           { guard: ({ context, event }) => event.tokens?.access_token === context.tokens?.access_token },
           {

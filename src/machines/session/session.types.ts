@@ -11,7 +11,7 @@ export interface Balance {
 }
 
 /** Why a session ended, which decides where the person is sent. */
-export type Ending = 'loggedOut' | 'toHome' | 'toLogin'
+export type Ending = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
 /** On whose behalf the tokens are refreshed. */
 export type Asker = 'call' | 'background'
 

@@ -66,7 +66,9 @@ export function KeptOrderStrip() {
         <Link className={again} to="/payment" state={order}>
           Order again
         </Link>
-        <Button onClick={() => keptOrder.send({ type: 'order.forgotten' })}>Forget</Button>
+        <Button onClick={() => keptOrder.send({ type: 'order.forgotten', leftAt: kept.leftAt })}>
+          Forget
+        </Button>
       </div>
     </section>
   )

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { type KeptOrder, keptAfter, orderNamed } from './index.ts'
+
+const left = (vin: string, leftAt: number, ...names: string[]): KeptOrder => ({
+  order: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin },
+  leftAt,
+  owner: '',
+  names,
+  receivedBy: null,
+})
+const first = left('first', 1, 'p-000001')
+const second = left('second', 2, 'p-000002')
+const both = [second, first]
+const receivedBy = (names: string[], all: readonly KeptOrder[] = both) =>
+  keptAfter(all, { type: 'receipt.had', names }).map((one) => one.receivedBy)
+
+it('a payment is told by its name, whichever tab left last', () => {
+  expect(orderNamed(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
+  expect(orderNamed(both, ['p-000002'])?.order.vin).toBe('second')
+  expect(orderNamed(both, ['p-000003'])).toBeUndefined()
+  expect(receivedBy(['p-000001'])).toEqual([null, 'p-000001'])
+})
+
+it('a receipt by another name is that of the order left with last, once', () => {
+  expect(receivedBy(['foreign'])).toEqual(['foreign', null])
+  const after = keptAfter(both, { type: 'receipt.had', names: ['foreign'] })
+  expect(receivedBy(['foreign'], after)).toEqual(['foreign', null])
+  expect(receivedBy(['another'], after)).toEqual(['foreign', 'another'])
+})
+
+it('the same order left with again is one, known by the names of both payments', () => {
+  const again = left('first', 3, 'p-000004')
+  const after = keptAfter(keptAfter(both, { type: 'receipt.had', names: ['p-000001'] }), {
+    type: 'checkout.left',
+    kept: again,
+  })
+  expect(after.map(({ order, receivedBy: by }) => [order.vin, by])).toEqual([
+    ['first', null],
+    ['second', null],
+  ])
+  expect(orderNamed(after, ['p-000001'])).toBe(orderNamed(after, ['p-000004']))
+})
+
+it('no device keeps more than ten', () => {
+  const many = Array.from({ length: 30 }, (_, place) => left(`car ${place}`, place))
+  const all = many.reduce<readonly KeptOrder[]>(
+    (kept, one) => keptAfter(kept, { type: 'checkout.left', kept: one }),
+    [],
+  )
+  expect(all).toHaveLength(10)
+  expect(all[0]?.order.vin).toBe('car 29')
+})
