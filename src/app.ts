@@ -51,6 +51,8 @@ export interface App {
   /** Remembers the order that is paid for at this address. */
   readonly keepOrder: (order: OrderForm, address: string) => void
   readonly orders: OrderStore
+  /** The order that was left with for the payment of one of these names. */
+  readonly orderPaidAs: (names: readonly string[]) => OrderForm | null
   readonly keptOrder: () => KeptOrderActor
   /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
   readonly closeHistory: () => void

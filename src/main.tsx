@@ -21,6 +21,7 @@ import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { lazyClient } from './lazy-client.ts'
 import { log } from './log.ts'
+import { orderNamed } from './machines/kept-order/index.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import { themeView } from './machines/theme/index.ts'
 import { onOwnerChange } from './owner-change.ts'
@@ -128,6 +129,7 @@ const platform: Platform = {
     shop.keptOrder.send({ type: 'checkout.left', kept })
   },
   orders: createOrderStore(window),
+  orderPaidAs: (names) => orderNamed(platform.orders.read(Date.now()), names)?.order ?? null,
   keptOrder: () => shop.keptOrder,
   closeHistory: era.close,
   shelf: createFileShelf(),

@@ -1,6 +1,5 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { orderNamed } from '../machines/kept-order/index.ts'
 import type { ReceiptPorts, Visit } from '../machines/receipt/index.ts'
 
 /** By which a payment can be known that was left for from here. */
@@ -16,8 +15,8 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
   confirmSubscription: ({ subscribeBundleId, payment }) =>
     call('confirmSubscription', { params: { subscribeBundleId, payment } }),
   findOrder: async ({ visit, pin }, signal) => {
-    const kept = orderNamed(app.orders.read(app.glance().now), namesOf(visit))
-    if (kept !== undefined) return kept.order
+    const kept = app.orderPaidAs(namesOf(visit))
+    if (kept !== null) return kept
     if (!(await app.isSignedIn())) return null
     const { results } = await call('readHistory', {}, { signal })
     const own = results.find((item) =>

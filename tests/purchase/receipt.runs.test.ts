@@ -82,8 +82,6 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const falseNews: string[] = []
   const app = {
     isSignedIn: () => later('session', () => true),
-    orders: { read: () => [] },
-    glance: () => ({ now: 0 }),
     keptOrder: () => ({ send: () => undefined }),
     session: () => ({ send: () => undefined }),
     go: () => undefined,
