@@ -27,16 +27,29 @@ const AN_INSTANT_MS = 1
 const GESTURE_HANGS_MS = 30_000
 const UNTIL_STOPPED_MS = 10_000
 
+/** So much time of the page it took: its clock moves when it is moved. */
+async function timed(page: Page, gesture: () => Promise<void>): Promise<number> {
+  const now = () => page.evaluate(() => performance.now())
+  const begun = await now()
+  await gesture()
+  return (await now()) - begun
+}
+
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
 export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
   step: (title, run) => test.step(title, run),
   force: replies.lay,
   async release(call, { outcome = '' }) {
+    const release = () => replies.release(call)
     const answer = binders.answers?.[call.actor]
-    if (answer === undefined) await replies.release(call)
-    else await answer(page, outcome)
+    if (answer !== undefined) return await timed(page, () => answer(page, outcome, release))
+    await release()
+    return 0
   },
+  arrange: async ({ actor }, { outcome = '' }) => binders.arrange?.[actor]?.(page, outcome),
+  waits: ({ actor }, snapshot) => binders.waits?.[actor]?.(snapshot) ?? false,
   ledger: replies.ledger,
+  slackMs: binders.slackMs ?? 0,
   clock: {
     pass: (ms) => page.clock.runFor(ms),
     // The clock runs on between the two calls, and can only be stopped at a time that is still to come.
@@ -58,9 +71,10 @@ export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage 
   async act({ name, event }) {
     const doIt = binders.act[name]
     if (doIt === undefined) throw new Error(`nobody knows how to do '${name}' on the page`)
-    await doIt(page, event)
-    await page.clock.runFor(A_LITTLE_MS)
-    return A_LITTLE_MS
+    return await timed(page, async () => {
+      await doIt(page, event)
+      await page.clock.runFor(A_LITTLE_MS)
+    })
   },
   async expect(seen) {
     for (const name of sightsOf(seen.snapshot)) {

@@ -13,6 +13,8 @@ type Named<T> = Readonly<Record<string, T>>
 export interface Sample<M extends AnyStateMachine> {
   /** The event as it is sent; `null` where the state leaves nothing to send. */
   readonly event: EventFromLogic<M> | ((snapshot: SnapshotFrom<M>) => EventFromLogic<M> | null)
+  /** What the same gesture sends right after it. */
+  readonly also?: readonly EventFromLogic<M>[]
   /** Whether a live event is this letter, where several letters share a type. */
   is?(event: EventFromLogic<M>, before: SnapshotFrom<M> | null): boolean
 }
@@ -64,6 +66,8 @@ export interface Alphabet<M extends AnyStateMachine, Force = never> {
   key?(snapshot: SnapshotFrom<M>): unknown
   /** Transitions that cannot be taken, each with the reason. */
   readonly infeasible?: Named<string>
+  /** Whether a letter can come about in a snapshot at all, where that is not for the machine to say. */
+  isPossible?(letter: string, snapshot: SnapshotFrom<M>): boolean
   /** Letters that come by themselves as soon as they can, so that nothing else happens before. */
   readonly atOnce?: readonly string[]
   /** So many states are explored at most. */

@@ -18,8 +18,14 @@ export interface Binders<Page, Control = unknown> {
   readonly act: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** By the path of the innermost state; of parallel regions, each has its own. */
   readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
-  /** How an actor that asks no server comes to an end on the page, by its id; else the page ends it by itself. */
-  readonly answers?: Named<(page: Page, outcome: string) => Promise<void>>
+  /** What must be so before an actor is asked that the page itself answers, for this outcome, by the actor's id. */
+  readonly arrange?: Named<(page: Page, outcome: string) => Promise<void>>
+  /** How an actor comes to an end on the page, by its id, where that takes more than the server's answer, or no server. */
+  readonly answers?: Named<(page: Page, outcome: string, release: () => Promise<void>) => Promise<void>>
+  /** So much earlier or later than a path says a delay may run out, where what a gesture does begins it anew. */
+  readonly slackMs?: number
+  /** Where a call waits before it goes out, by the actor's id. */
+  readonly waits?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** Where the controls of the machine are. */
   readonly region?: (page: Page) => Control
   /** What each letter is done with: usable exactly where the machine accepts it. A letter without one is done by other means. */

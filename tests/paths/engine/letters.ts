@@ -25,13 +25,17 @@ export const eventOf = (actor: string, outcome: AnyOutcome): AnyEventObject =>
     ? { type: `xstate.done.actor.${actor}`, output: outcome.done, actorId: actor }
     : { type: `xstate.error.actor.${actor}`, error: outcome.error, actorId: actor }
 
-const accepts = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-  snapshot.status === 'active' && machine.getTransitionData(snapshot, event).length > 0
+/** A gesture that sends several events is heard if one of them is. */
+const accepts = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event, also = [] }: Letter) =>
+  snapshot.status === 'active' &&
+  [event, ...also].some((one) => machine.getTransitionData(snapshot, one).length > 0)
+
+const everywhere = () => true
 
 function userLetters({ user }: AnyAlphabet, snapshot: AnyMachineSnapshot): Letter[] {
-  return Object.entries(user).flatMap(([name, { event }]) => {
+  return Object.entries(user).flatMap(([name, { event, also }]) => {
     const sent: AnyEventObject | null = typeof event === 'function' ? event(snapshot) : event
-    return sent === null ? [] : [{ name, kind: 'user', event: sent }]
+    return sent === null ? [] : [{ name, kind: 'user', event: sent, ...(also === undefined ? {} : { also }) }]
   })
 }
 
@@ -47,6 +51,14 @@ const outcomeLetters = (alphabet: AnyAlphabet, place: Place): Letter[] =>
     })),
   )
 
+/** All that a person or an actor could send there, listened to or not. */
+function sendable(alphabet: AnyAlphabet, place: Place): Letter[] {
+  const { isPossible = everywhere } = alphabet
+  return [...userLetters(alphabet, place.snapshot), ...outcomeLetters(alphabet, place)].filter(({ name }) =>
+    isPossible(name, place.snapshot),
+  )
+}
+
 /** Of the delays that run, the next one to end, listened to or not; what ends with it is part of the same move. */
 function delayLetters({ snapshot, timers }: Place): Letter[] {
   const [first] = [...timers].sort((one, other) => one.left - other.left)
@@ -59,8 +71,8 @@ function delayLetters({ snapshot, timers }: Place): Letter[] {
 export function letterAt(alphabet: AnyAlphabet, place: Place, name: string): Letter | undefined {
   const delay = delayLetters(place).find((letter) => letter.name === name)
   if (delay !== undefined) return delay
-  return [...userLetters(alphabet, place.snapshot), ...outcomeLetters(alphabet, place)].find(
-    (letter) => letter.name === name && accepts(alphabet.machine, place.snapshot, letter.event),
+  return sendable(alphabet, place).find(
+    (letter) => letter.name === name && accepts(alphabet.machine, place.snapshot, letter),
   )
 }
 
@@ -68,18 +80,25 @@ export function letterAt(alphabet: AnyAlphabet, place: Place, name: string): Let
 export const hasty = ({ atOnce = [] }: AnyAlphabet, letters: readonly Letter[]): Letter | undefined =>
   letters.find(({ name }) => atOnce.includes(name))
 
+/** An actor that ends at once may end in any of its ways. */
+const waysOut = ({ atOnce = [] }: AnyAlphabet, letters: readonly Letter[], first: Letter): Letter[] =>
+  first.actor === undefined
+    ? [first]
+    : letters.filter(({ name, actor }) => actor === first.actor && atOnce.includes(name))
+
 /** Sorts what could happen in a place by whether the machine listens to it there. */
 export function lettersAt(alphabet: AnyAlphabet, place: Place): LettersOfPlace {
   const { machine } = alphabet
   const { snapshot } = place
-  const isAccepted = ({ event }: Letter) => accepts(machine, snapshot, event)
-  const user = userLetters(alphabet, snapshot)
-  const outcomes = outcomeLetters(alphabet, place)
-  const first = hasty(alphabet, [...user, ...outcomes].filter(isAccepted))
-  if (first !== undefined) return { accepted: [first], refused: [], unheard: [] }
+  const isAccepted = (letter: Letter) => accepts(machine, snapshot, letter)
+  const letters = sendable(alphabet, place)
+  const heard = letters.filter(isAccepted)
+  const first = hasty(alphabet, heard)
+  if (first !== undefined) return { accepted: waysOut(alphabet, heard, first), refused: [], unheard: [] }
+  const unheard = letters.filter((letter) => !isAccepted(letter))
   return {
-    accepted: [...[...user, ...outcomes].filter(isAccepted), ...delayLetters(place)],
-    refused: user.filter((letter) => !isAccepted(letter)),
-    unheard: outcomes.filter((letter) => !isAccepted(letter)),
+    accepted: [...heard, ...delayLetters(place)],
+    refused: unheard.filter(({ kind }) => kind === 'user'),
+    unheard: unheard.filter(({ kind }) => kind === 'outcome'),
   }
 }

@@ -48,7 +48,10 @@ export async function replayLive(plan: Plan, seat: Seat): Promise<void> {
 
   const numberOf = (call: Call) => plan.calls.filter((one) => portOf(one) === portOf(call)).indexOf(call) + 1
   const perform = ({ letter, call }: Step) => {
-    if (letter.kind === 'user') return actor.send(letter.event)
+    if (letter.kind === 'user') {
+      for (const event of [letter.event, ...(letter.also ?? [])]) actor.send(event)
+      return
+    }
     if (letter.timer) return clock.increment(letter.timer.left)
     const invocation = call && ports.find(portOf(call), numberOf(call))
     ok(invocation, `nobody asked for '${letter.actor}' a ${call?.nth}. time`)

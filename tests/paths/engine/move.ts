@@ -11,6 +11,8 @@ import { telling } from './telling.ts'
 /** What happens to a machine: something is sent, an actor has its say, or a delay has run out. */
 export interface Cause {
   readonly event: AnyEventObject
+  /** What is sent right after it. */
+  readonly also?: readonly AnyEventObject[]
   readonly actor?: string
   readonly timer?: Timer
 }
@@ -61,6 +63,7 @@ export function begin(machine: AnyStateMachine, input?: unknown): Move {
 /** What a cause does. When time passes, all that is due at the same instant happens, in the order in which it was set up. */
 export function proceed(machine: AnyStateMachine, from: Place, cause: Cause): Move {
   let move = afterOne(machine, from, cause)
+  for (const event of cause.also ?? []) move = joined(move, afterOne(machine, move.to, { event }))
   for (let turn = 0; cause.timer !== undefined; turn += 1) {
     const due = move.to.timers.find(({ left }) => left <= 0)
     if (due === undefined) break

@@ -33,7 +33,12 @@ function writingPage(fails: (line: string) => boolean = () => false) {
       await write(`try ${name}`)
       return 20
     },
-    release: ({ actor, nth }) => write(`release ${actor} ${nth}`),
+    arrange: async () => undefined,
+    waits: () => false,
+    release: async ({ actor, nth }) => {
+      await write(`release ${actor} ${nth}`)
+      return 0
+    },
     ledger: (made) => write(`count ${made.length}`),
     clock: { stop: () => write('stop the clock'), pass: (ms) => write(`pass ${ms}`) },
   }

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Seen } from './binders.ts'
 import { hasty, type Letter, lettersAt } from './letters.ts'
 import type { Place, Timer } from './place.ts'
@@ -9,19 +10,24 @@ export interface Stage {
   step(title: string, run: () => Promise<void>): Promise<void>
   /** Lays down how an invocation is answered once it is released. All are laid down before the page opens. */
   force(call: Call, force: unknown): Promise<void>
+  /** Sees to it that what the page itself will be asked is answered so. */
+  arrange(call: Call, letter: Letter): Promise<void>
+  /** Whether a call waits before it goes out. */
+  waits(call: Call, snapshot: AnyMachineSnapshot): boolean
   open(): Promise<void>
   /** Does it by hand. A page needs a little time after a gesture: so many milliseconds have then passed. */
   act(letter: Letter): Promise<number>
   /** Fails unless the page shows what the state has to show. */
   expect(seen: Seen): Promise<void>
-  /** Lets an invocation have its answer, from the server or from the page itself. */
-  release(call: Call, letter: Letter): Promise<void>
+  /** Lets an invocation have its answer, from the server or from the page itself; so many milliseconds it took. */
+  release(call: Call, letter: Letter): Promise<number>
   /** Fails unless exactly what the machine accepts can be done on the page. */
   controls(accepted: readonly string[]): Promise<void>
   /** Tries by hand what the machine does not accept. */
   attempt(letter: Letter): Promise<number>
   /** Fails unless exactly these invocations have reached the server. */
   ledger(made: readonly Call[]): Promise<void>
+  readonly slackMs?: number
   readonly clock: {
     stop(): Promise<void>
     pass(ms: number): Promise<void>
@@ -51,21 +57,56 @@ function gestureTime() {
   }
 }
 
+/** The invocations that reach the server: not those that were given up before they went out. */
+function sentIn({ begin, open, steps }: Plan, stage: Stage): ReadonlySet<Call> {
+  const sent = new Set<Call>()
+  const look = ({ snapshot }: Place, calls: readonly Call[]) => {
+    for (const call of calls) if (!stage.waits(call, snapshot)) sent.add(call)
+  }
+  look(begin.to, open)
+  for (const step of steps) look(step.move.to, step.open)
+  return sent
+}
+
 /** Walks a plan on a page, and looks at the page and at what reached its server after every step. */
 export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   const watch = gestureTime()
-  const perform = async ({ letter, call, move }: Step) => {
-    if (letter.kind === 'user' && move.isStill) watch.spend(await stage.attempt(letter))
-    else if (letter.kind === 'user') watch.spend(await stage.act(letter))
-    else if (letter.timer) await stage.clock.pass(watch.left(letter.timer))
-    else if (call) await stage.release(call, letter)
+  const everSent = sentIn(plan, stage)
+  const out = new Set<Call>()
+  const arrange = async (calls: readonly Call[]) => {
+    for (const call of calls) {
+      const letter = plan.answers.get(call)
+      if (letter !== undefined) await stage.arrange(call, letter)
+    }
+  }
+  const wait = async (left: number, calls: readonly Call[]) => {
+    const { slackMs = 0 } = stage
+    if (slackMs === 0) return await stage.clock.pass(left)
+    // At the last moment: what is arranged may be the time itself.
+    await stage.clock.pass(left - slackMs)
+    await arrange(calls)
+    await stage.clock.pass(2 * slackMs)
+  }
+  const perform = async ({ letter, call, move, made }: Step, before: readonly Call[]) => {
+    const fresh = made.filter((one) => !before.includes(one))
+    if (letter.timer) await wait(watch.left(letter.timer), fresh)
+    else {
+      await arrange(fresh)
+      if (letter.kind === 'user' && move.isStill) watch.spend(await stage.attempt(letter))
+      else if (letter.kind === 'user') watch.spend(await stage.act(letter))
+      else if (call) watch.spend(await stage.release(call, letter))
+    }
     watch.look(move.to.timers)
   }
-  const look = async (place: Place, letter: Letter | null, made: readonly Call[]) => {
+  const look = async (place: Place, letter: Letter | null, made: readonly Call[], open: readonly Call[]) => {
+    for (const call of made) {
+      const isOut = !open.includes(call) || !stage.waits(call, place.snapshot)
+      if (isOut && everSent.has(call)) out.add(call)
+    }
     const { accepted } = lettersAt(plan.alphabet, place)
     // What comes by itself may have come already.
     if (hasty(plan.alphabet, accepted) !== undefined) return
-    await stage.ledger(made)
+    await stage.ledger(made.filter((call) => out.has(call)))
     await stage.expect({ snapshot: place.snapshot, letter })
     await stage.controls(accepted.filter(({ kind }) => kind === 'user').map(({ name }) => name))
   }
@@ -78,17 +119,18 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
       })
     }
   }
-  for (const call of plan.calls) await stage.force(call, forceFor(plan, call))
+  for (const call of plan.calls) if (everSent.has(call)) await stage.force(call, forceFor(plan, call))
   await titled(0, 'start', async () => {
+    await arrange(plan.open)
     await stage.open()
-    await look(plan.begin.to, null, plan.open)
+    await look(plan.begin.to, null, plan.open, plan.open)
     await stage.clock.stop()
     watch.look(plan.begin.to.timers)
   })
   for (const [at, step] of plan.steps.entries()) {
     await titled(at + 1, step.title, async () => {
-      await perform(step)
-      await look(step.move.to, step.move.isStill ? null : step.letter, step.made)
+      await perform(step, at === 0 ? plan.open : (plan.steps[at - 1]?.made ?? []))
+      await look(step.move.to, step.move.isStill ? null : step.letter, step.made, step.open)
     })
   }
 }

@@ -115,8 +115,11 @@ export const sessionAlphabet = {
         done: { tokens: pairs.renewed, receivedAt: NOW },
         force: { endpoint: 'refreshTokens', outcome: 'normal' },
       },
-      'taken from another tab': { done: { tokens: pairs.ofOtherTab, receivedAt: null } },
-      superseded: unrenewed('superseded'),
+      'taken from another tab': {
+        done: { tokens: pairs.ofOtherTab, receivedAt: null },
+        force: { endpoint: 'refreshTokens', outcome: 'status', status: 401, sample: 'notValid' },
+      },
+      superseded: { ...unrenewed('superseded'), force: { endpoint: 'refreshTokens', outcome: 'normal' } },
       '200 without access': {
         ...unrenewed('noAccess'),
         force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' },

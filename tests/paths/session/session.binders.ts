@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { drop, zone } from '../../pages/coding-files.ts'
+import type { BindersOf, Seen } from '../engine/binders.ts'
+import { messages } from '../form-binders.ts'
+import {
+  arrangeRestore,
+  deviceOf,
+  letSee,
+  looks,
+  OWNER,
+  ownerIn,
+  store,
+  storeFromElsewhere,
+  tell,
+} from './session.device.ts'
+import type { pageAlphabet } from './session.page-alphabet.ts'
+
+const region = (page: Page) => page.getByRole('banner')
+const wayIn = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
+const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
+
+/** Pages come in parts, some of which wait for a timer: the clock goes on until it is so. */
+const moving = (page: Page, isSo: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(50)
+    await isSo()
+  }).toPass({ intervals: [10, 20, 50], timeout: 20_000 })
+const NOW = { timeout: 100 }
+const visible = (page: Page, found: Locator) => moving(page, () => expect(found).toBeVisible(NOW))
+
+async function go(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => {
+    if (location.pathname + location.search === path) return
+    history.pushState(null, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+}
+
+/** A file that is refused at a glance: the call is all that matters. */
+const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
+
+/** A call that takes a token along if there is one. */
+async function callHost(page: Page): Promise<void> {
+  await go(page, '/vrxtool')
+  await visible(page, zone(page))
+  const before = await looks(page)
+  await drop(page, [NO_DRIVE])
+  await moving(page, async () => expect(await looks(page)).toBeGreaterThan(before))
+}
+
+const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
+const arrival = (page: Page, isSo: () => boolean) =>
+  deviceOf(page).world.journal.until(isSo, AbortSignal.timeout(10_000))
+
+const isIn = async (page: Page) => {
+  await expect(wayIn(page)).toHaveCount(0)
+  const owner = await ownerIn(page)
+  if (owner !== null) await expect(account(page)).toHaveText(owner)
+}
+/** Who was not there is told nothing, and what a page says as it opens is gone before its clock stands still. */
+const isSilent = ({ letter }: Seen) => letter === null || letter.actor === 'restore'
+
+export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
+  slackMs: 5_000,
+  region,
+  controls: { 'logs in': wayIn, 'logs out': account },
+  beside: {
+    'goes home': (page) => region(page).getByRole('link').first(),
+    'signs up': (page) => region(page).getByRole('link', { name: 'Sign Up' }),
+  },
+  arrange: {
+    restore: arrangeRestore,
+    glance: (page, outcome) =>
+      letSee(
+        page,
+        outcome.startsWith('near') ? 'near' : outcome.startsWith('past') ? 'past' : 'enough',
+        outcome.endsWith('off line') ? 'off' : outcome === 'no answer' ? 'broken' : 'on',
+      ),
+  },
+  waits: {
+    readStatus: (snapshot) => !snapshot.matches({ authenticated: { token: 'fresh' } }),
+    readBalance: (snapshot) => !snapshot.matches({ authenticated: { token: 'fresh' } }),
+  },
+  answers: {
+    async renew(page, outcome, release) {
+      // Another tab writes, and this one has not heard of it yet; what it finds then is arranged.
+      if (outcome === 'superseded') await storeFromElsewhere(page, true)
+      else await letSee(page, 'enough', 'on')
+      if (outcome === 'taken from another tab') await storeFromElsewhere(page, false)
+      const before = await page.evaluate(() => localStorage.getItem('authTokens'))
+      await release()
+      const isSettled = ['superseded', 'taken from another tab'].includes(outcome)
+      // A refusal is the last word only after a while: another tab's newer pair may be about to come.
+      if (!isSettled)
+        await moving(page, async () =>
+          expect(await page.evaluate(() => localStorage.getItem('authTokens'))).not.toBe(before),
+        )
+    },
+  },
+  act: {
+    async 'logs in'(page) {
+      await letSee(page, 'enough', 'on')
+      await go(page, '/login')
+      await visible(page, page.getByLabel('Email'))
+      await page.getByLabel('Email').fill(OWNER)
+      await page.getByLabel('Password').fill('Passw0rd!')
+      await page.getByLabel('Password').press('Enter')
+      await moving(page, () => expect(page).not.toHaveURL(/login/, NOW))
+    },
+    async 'logs out'(page) {
+      await account(page).press('Enter')
+      const entry = region(page).getByRole('menuitem', { name: 'Log out' })
+      await visible(page, entry)
+      await entry.press('Enter')
+    },
+    'calls the host': callHost,
+    async 'is refused the token'(page) {
+      // Without a line tokens that are due are left alone, and the host has its say.
+      await letSee(page, 'enough', 'off')
+      deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
+      await callHost(page)
+    },
+    async 'is refused an older token'(page) {
+      const { outcomes } = deviceOf(page).world
+      await letSee(page, 'enough', 'off')
+      outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
+      await callHost(page)
+      await arrival(page, () => outcomes.parked().includes('older'))
+      await storeFromElsewhere(page, false)
+      await tell(page)
+      outcomes.release('older')
+      await moving(page, () => expect(page.locator('li[data-status=error]').last()).toBeVisible(NOW))
+    },
+    'comes back to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    async 'spends points'(page) {
+      const device = deviceOf(page)
+      await letSee(page, 'enough', 'off')
+      device.returns += 1
+      const confirmed = { status: 200, sample: 'confirmed', outcome: 'status' } as const
+      device.world.outcomes.add({ ...conversion, ...confirmed, endpoint: 'confirmBundle' })
+      await go(page, `/success?bundleId=11&payment=r-${device.returns}`)
+      await visible(page, page.getByText('10 tokens were added to your account.'))
+      await go(page, '/vrxtool')
+      await visible(page, zone(page))
+    },
+    async 'logs out in another tab'(page) {
+      await store(page, {})
+      await tell(page)
+    },
+    'hears of its own tokens': tell,
+    async 'gets newer tokens in another tab'(page) {
+      await storeFromElsewhere(page, false)
+      await tell(page)
+    },
+    async 'is somebody else in another tab'(page) {
+      await storeFromElsewhere(page, true)
+      await tell(page)
+    },
+  },
+  sight: {
+    async anonymous(page, seen) {
+      await expect(wayIn(page)).toBeVisible()
+      await expect(account(page)).toHaveCount(0)
+      if (isSilent(seen)) return
+      await expect(messages(page)).toContainText('Session ended')
+      expect(await ownerIn(page)).toBe(null)
+    },
+    'authenticated.token.fresh': isIn,
+    'authenticated.token.refreshing': isIn,
+    'authenticated.account.loading': isIn,
+    async 'authenticated.account.known'(page, { letter }) {
+      const named: unknown = letter?.actor === 'readStatus' ? letter.event.output[0].email : undefined
+      if (typeof named === 'string') await expect(account(page)).toHaveText(named)
+      else await isIn(page)
+    },
+    'authenticated.balance.loading': isIn,
+    'authenticated.balance.settled': isIn,
+  },
+}

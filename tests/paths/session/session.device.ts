@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { findByEmail } from '../../../mock-server/domain/accounts.ts'
+import { issueTokens } from '../../../mock-server/domain/tokens.ts'
+import type { World } from '../../../mock-server/world/world.ts'
+import { markOf } from '../../../src/machines/session/index.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+export const OWNER = 'plain@example.test'
+const OTHER_OWNER = 'both@example.test'
+
+/** What the page's clock shows, from when the tokens were issued that live for fifteen minutes. */
+const TIMES = { enough: 15 * SECOND, near: 12 * MINUTE, past: 16 * MINUTE }
+type Line = 'on' | 'off' | 'broken'
+
+interface Device {
+  readonly world: World
+  readonly begun: number
+  /** What another tab is going to store, where a path says so. */
+  next: string | null
+  /** How often a visitor has come back from paying. */
+  returns: number
+}
+const devices = new WeakMap<Page, Device>()
+
+export function deviceOf(page: Page): Device {
+  const device = devices.get(page)
+  if (device === undefined) throw new Error('nobody has prepared this page')
+  return device
+}
+
+interface Held {
+  pathsLine?: string
+  pathsLooks?: number
+}
+
+/** A device whose line can be cut, and whose looks at it are counted: each look of the session is one at the line. */
+export async function atDevice(page: Page, world: World): Promise<void> {
+  devices.set(page, { world, begun: world.clock.now(), next: null, returns: 0 })
+  await page.addInitScript(() => {
+    const held = globalThis as Held
+    Object.defineProperty(navigator, 'onLine', {
+      get() {
+        held.pathsLooks = (held.pathsLooks ?? 0) + 1
+        const line = held.pathsLine
+        if (line !== 'broken') return line !== 'off'
+        held.pathsLine = 'on'
+        throw new Error('the device does not tell')
+      },
+    })
+  })
+}
+
+export const looks = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as Held).pathsLooks ?? 0)
+
+/** What the session sees the next time it looks. */
+export async function letSee(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {
+  await page.clock.setSystemTime(deviceOf(page).begun + TIMES[time])
+  await page.evaluate((said) => {
+    ;(globalThis as Held).pathsLine = said
+  }, line)
+}
+
+/** What a device holds so that restoring it ends as its name says. */
+export function storedFor(page: Page, outcome: string, owner: string): Record<string, string> {
+  if (outcome === 'nothing') return {}
+  const { world, begun } = deviceOf(page)
+  const account = findByEmail(world.state, OWNER)
+  if (account === null) throw new Error(`nobody in this world is called ${OWNER}`)
+  const isDue = outcome.startsWith('due')
+  const now = () => (isDue ? begun - 13 * MINUTE : world.clock.now())
+  const pair = issueTokens({ ...world, clock: { ...world.clock, now } }, account)
+  const tokens = outcome.endsWith('cannot be refreshed') ? { ...pair, refresh_token: '' } : pair
+  if (outcome.endsWith('of nobody known')) return { authTokens: JSON.stringify(tokens) }
+  return {
+    authTokens: JSON.stringify({ ...tokens, email: owner }),
+    user: JSON.stringify({ email: owner, discount: 0 }),
+  }
+}
+
+/** Leaves what another tab would, its mark of the newest pair included; this one hears of it only if somebody tells it. */
+export const store = (page: Page, stored: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate(
+    ([values, newest]) => {
+      for (const key of ['authTokens', 'user']) localStorage.removeItem(key)
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+      return new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('session', 1)
+        opened.onupgradeneeded = () => opened.result.createObjectStore('marks')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const written = opened.result.transaction('marks', 'readwrite')
+          written.objectStore('marks').put(newest, 'newest')
+          written.oncomplete = () => resolve(opened.result.close())
+        }
+      })
+    },
+    [stored, stored.authTokens === undefined ? null : markOf(JSON.parse(stored.authTokens))] as const,
+  )
+
+export const tell = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' })))
+
+/** Whose the stored tokens are; `null` where they do not say, or there are none. */
+export const ownerIn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? 'null')?.email ?? null)
+
+/** Lays down what the device holds when the session looks next: before the page opens, or as another tab's next word. */
+export async function arrangeRestore(page: Page, outcome: string): Promise<void> {
+  const line: Line = outcome.endsWith('off line') ? 'off' : outcome === 'a broken store' ? 'broken' : 'on'
+  if (page.url() !== 'about:blank') {
+    deviceOf(page).next = outcome
+    return await letSee(page, 'enough', line)
+  }
+  const values = storedFor(page, outcome, OWNER)
+  const guarded = outcome.endsWith('guarded page')
+  await page.addInitScript(
+    ([stored, said, isGuarded]) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      ;(globalThis as Held).pathsLine = said
+      if (isGuarded) history.replaceState(null, '', '/success')
+    },
+    [values, line, guarded] as const,
+  )
+}
+
+/** What another tab stores: what the path wants to be found, or newer tokens of the same person. */
+export async function storeFromElsewhere(page: Page, isSomebodyElse: boolean): Promise<void> {
+  const device = deviceOf(page)
+  const before = (await ownerIn(page)) ?? OWNER
+  const owner = isSomebodyElse && before === OWNER ? OTHER_OWNER : isSomebodyElse ? OWNER : before
+  await store(page, storedFor(page, device.next ?? 'living tokens', owner))
+  device.next = null
+}
