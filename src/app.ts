@@ -3,6 +3,7 @@ import type { OrderForm, TokenPair } from './contract/index.ts'
 import type { FileShelf } from './effects/file-shelf.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
+import type { NamedArchive } from './effects/save-file.ts'
 import type { SessionStore } from './effects/session-store.ts'
 import type { ConversionActor } from './machines/conversion/index.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
@@ -13,6 +14,8 @@ import type { RenewalEffects, SessionActor } from './machines/session/index.ts'
 export interface App {
   readonly store: SessionStore
   readonly renewal: RenewalEffects
+  /** Somebody has logged out by hand; the other tabs hear of it. */
+  readonly sayFarewell: () => void
   readonly announceNewest: (tokens: TokenPair | null) => void
   readonly glance: () => { readonly now: number; readonly online: boolean }
   readonly isGuarded: () => boolean
@@ -57,7 +60,7 @@ export interface App {
   /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
   readonly closeHistory: () => void
   readonly shelf: FileShelf
-  readonly saveFile: (file: Blob, name: string) => void
+  readonly saveFiles: (files: readonly NamedArchive[]) => Promise<void>
   /** While the page is held, closing it asks first. */
   readonly holdPage: (isHeld: boolean) => void
   /** What a result is called when the host does not name it. */

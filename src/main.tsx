@@ -6,6 +6,7 @@ import type { App as Platform } from './app.ts'
 import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { replayEarlyClicks } from './effects/early-clicks.ts'
+import { onFarewell, sayFarewell } from './effects/farewell.ts'
 import { createFileShelf } from './effects/file-shelf.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
@@ -79,6 +80,7 @@ const isReturn = () => isReceiptPath(location.pathname)
 const platform: Platform = {
   store,
   renewal: createRenewalEffects(window, store, newestMark, client.call),
+  sayFarewell: () => sayFarewell(window),
   announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
   glance: () => ({ now: Date.now(), online: navigator.onLine }),
   isGuarded: () => location.pathname.startsWith('/profile') || isReturn(),
@@ -133,7 +135,7 @@ const platform: Platform = {
   keptOrder: () => shop.keptOrder,
   closeHistory: era.close,
   shelf: createFileShelf(),
-  saveFile: createFileSaver(window),
+  saveFiles: createFileSaver(window),
   holdPage: pageHold.hold,
   downloadFilename: config.downloadFilename,
   conversion: () => shop.conversion,
@@ -144,6 +146,7 @@ const begin = {
   files: () => {
     shop.conversion.start()
     followOwner(shop.session, shop.conversion)
+    onFarewell(window, () => shop.conversion.send({ type: 'owner.left' }))
   },
   trade: () => {
     const { bundles, subscriptions, catalogue, receipt } = shop

@@ -18,5 +18,6 @@ export const TEXTS = {
   codeInOrders: 'Your code is ready. You find it in your orders.',
   generateLost: 'The answer was lost on the way. If the code was made, you find it in your orders.',
   outdated: 'This shop has been renewed. Reload the page to go on.',
+  notSaved: 'The results could not be saved. Try again.',
   notPacked: 'The results could not be put into one file. Download them one by one.',
 } as const

@@ -1,10 +1,6 @@
 import { createNames, safePart } from './entry-names.ts'
+import type { NamedArchive } from './save-file.ts'
 import { readDirectory, viewOf, type ZipEntry } from './zip-directory.ts'
-
-export interface Folder {
-  readonly name: string
-  readonly archive: Blob
-}
 
 const LOCAL = 0x04034b50
 const LOCAL_SIZE = 30
@@ -19,7 +15,7 @@ const MOST_ENTRIES = 0xffff
 const LARGEST = 0xffff_ffff
 
 /** One zip of many, a folder for each. The packed bytes are taken over as they are, so their size costs no memory. */
-export async function packTogether(folders: readonly Folder[], signal: AbortSignal): Promise<Blob> {
+export async function packTogether(folders: readonly NamedArchive[], signal: AbortSignal): Promise<Blob> {
   const parts: Blob[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
   let offset = 0

@@ -1,19 +1,36 @@
 /** Some browsers take no second file while they are still taking the first. */
 const BETWEEN_SAVES_MS = 200
+/** For so long a hand that presses twice means the same thing. */
+const SAME_PRESS_MS = 500
 
-/** Saves files one after the other, each under its name. At most one object URL is alive at any time. */
-export function createFileSaver(window: Window & typeof globalThis): (file: Blob, name: string) => void {
+export interface NamedArchive {
+  readonly name: string
+  readonly archive: Blob
+}
+
+/**
+ * Saves files one after the other, each under its name, and is done when the hand that asked for them has been taken
+ * away. At most one object URL is alive at any time.
+ */
+export function createFileSaver(
+  window: Window & typeof globalThis,
+): (files: readonly NamedArchive[]) => Promise<void> {
   const { document, URL } = window
+  const pause = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms))
   let before = Promise.resolve()
-  const saved = async (file: Blob, name: string) => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = name
-    link.click()
-    await new Promise((resolve) => window.setTimeout(resolve, BETWEEN_SAVES_MS))
-    URL.revokeObjectURL(link.href)
+  const saveAll = async (files: readonly NamedArchive[]) => {
+    for (const { name, archive } of files) {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(archive)
+      link.download = name
+      link.click()
+      await pause(BETWEEN_SAVES_MS)
+      URL.revokeObjectURL(link.href)
+    }
+    await pause(SAME_PRESS_MS)
   }
-  return (file, name) => {
-    before = before.then(() => saved(file, name))
+  return (files) => {
+    before = before.then(() => saveAll(files))
+    return before
   }
 }

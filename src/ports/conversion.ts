@@ -1,7 +1,8 @@
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
+import type { NamedArchive } from '../effects/save-file.ts'
 import { readDirectory } from '../effects/zip-directory.ts'
-import type { ConversionPorts } from '../machines/conversion/index.ts'
+import type { Archive, ConversionPorts } from '../machines/conversion/index.ts'
 import { TEXTS } from '../texts.ts'
 
 const TOGETHER = 'aed-files.zip'
@@ -30,20 +31,19 @@ export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => 
   },
   pack: async (archives, signal) => {
     const { packTogether } = await import('../effects/pack-together.ts')
-    const folders = archives.map(({ id, fileName }) => ({ name: fileName, archive: archiveOf(app, id) }))
-    app.saveFile(await packTogether(folders, signal), TOGETHER)
-    return archives
+    const archive = await packTogether(foundOn(app, archives), signal)
+    signal.throwIfAborted()
+    await app.saveFiles([{ name: TOGETHER, archive }])
   },
-  save: (archives) => {
-    for (const { id, fileName } of archives) app.saveFile(archiveOf(app, id), fileName)
-  },
+  save: async (archives) => app.saveFiles(foundOn(app, archives)),
   release: (ids) => app.shelf.release(ids),
-  holdPage: app.holdPage,
+  failToSave: () => app.tell('bad', TEXTS.error, TEXTS.notSaved),
   failToPack: () => app.tell('bad', TEXTS.error, TEXTS.notPacked),
 })
 
-function archiveOf({ shelf }: App, id: string): Blob {
-  const archive = shelf.archive(id)
-  if (archive === undefined) throw new Error('[conversion] a result without its bytes')
-  return archive
-}
+const foundOn = ({ shelf }: App, archives: readonly Archive[]): NamedArchive[] =>
+  archives.map(({ id, fileName }) => {
+    const archive = shelf.archive(id)
+    if (archive === undefined) throw new Error('[conversion] a result without its bytes')
+    return { name: fileName, archive }
+  })

@@ -30,9 +30,10 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   },
   sayEnded: () => app.tell('plain', '', TEXTS.sessionEnded),
   leave: (ending) => {
-    if (ending === 'loggedOut' || ending === 'elsewhere') app.conversion()?.send({ type: 'owner.left' })
     // Who has only lost the session comes back to it; who logs out leaves nothing for the next one on this device.
     if (ending === 'loggedOut') {
+      app.conversion()?.send({ type: 'owner.left' })
+      app.sayFarewell()
       app.keptOrder().send({ type: 'owner.left' })
       app.closeHistory()
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { conversionMachine } from '../../src/machines/conversion/conversion.machine.ts'
 import type { ConversionEvent, QueuedFile } from '../../src/machines/conversion/conversion.types.ts'
-import { type Conversion, withConversionPorts } from '../../src/machines/conversion/index.ts'
+import { type Conversion, hasToLose, withConversionPorts } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 
 const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
@@ -17,7 +17,19 @@ type Act =
   | { readonly kind: 'add'; readonly names: readonly string[] }
   | { readonly kind: 'answer'; readonly outcome: (typeof OUTCOMES)[number] }
   | { readonly kind: 'late' | 'cancel' | 'retry' | 'remove' | 'open'; readonly at: number }
-  | { readonly kind: 'retryAll' | 'save' | 'pack' | 'packed' | 'notPacked' | 'leave' | 'dialog' | 'drag' }
+  | {
+      readonly kind:
+        | 'retryAll'
+        | 'save'
+        | 'saved'
+        | 'notSaved'
+        | 'pack'
+        | 'packed'
+        | 'notPacked'
+        | 'leave'
+        | 'dialog'
+        | 'drag'
+    }
   | { readonly kind: 'owner'; readonly email: string }
 
 const at = fc.nat(12)
@@ -43,7 +55,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('retryAll', 'save', 'pack', 'packed', 'notPacked', 'dialog', 'drag' as const),
+      kind: fc.constantFrom(
+        'retryAll',
+        'save',
+        'saved',
+        'notSaved',
+        'pack',
+        'packed',
+        'notPacked',
+        'dialog',
+        'drag' as const,
+      ),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const) }) },
@@ -66,14 +88,19 @@ const problems = {
 }
 const conversion = (id: string): Conversion => ({ fileName: 'drive_aed.zip', entries: [id], warnings: [] })
 
+interface Settled {
+  readonly done: () => void
+  readonly fail: () => void
+}
+
 /** The queue with a host that answers when it is told to, and a shelf that remembers whose bytes it holds. */
 function createBench() {
   let asked: Open[] = []
   const starts: string[] = []
   const released = new Set<string>()
   const saved: string[] = []
-  const held: boolean[] = []
-  let packing: { done: () => void; fail: () => void } | null = null
+  let packing: Settled | null = null
+  let saving: Settled | null = null
   const actor = createActor(
     withConversionPorts({
       convert: ({ id }, signal) =>
@@ -89,15 +116,20 @@ function createBench() {
             },
           })
         }),
-      pack: (archives) =>
+      pack: () =>
         new Promise((resolve, reject) => {
-          packing = { done: () => resolve(archives), fail: () => reject(new Error('too much')) }
+          packing = { done: () => resolve(), fail: () => reject(new Error('too much')) }
         }),
-      save: (archives) => saved.push(...archives.map(({ id }) => id)),
+      save: (archives) => {
+        saved.push(...archives.map(({ id }) => id))
+        return new Promise((resolve, reject) => {
+          saving = { done: () => resolve(), fail: () => reject(new Error('not there')) }
+        })
+      },
       release: (ids) => {
         for (const id of ids) released.add(id)
       },
-      holdPage: (isHeld) => held.push(isHeld),
+      failToSave: () => undefined,
       failToPack: () => undefined,
     }),
   ).start()
@@ -106,9 +138,9 @@ function createBench() {
     starts,
     released,
     saved,
-    held,
     inFlight: () => asked.filter((one) => !one.isGone()),
     packed: (how: 'done' | 'fail') => packing?.[how](),
+    handedOver: (how: 'done' | 'fail') => saving?.[how](),
   }
 }
 type Bench = ReturnType<typeof createBench>
@@ -154,10 +186,11 @@ function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null
   }
 }
 
-function perform({ actor, inFlight, packed }: Bench, one: Act): void {
+function perform({ actor, inFlight, packed, handedOver }: Bench, one: Act): void {
   const event = eventOf(one, actor.getSnapshot().context.files)
   if (event !== null) actor.send(event)
   else if (one.kind === 'answer') inFlight()[0]?.settle(one.outcome)
+  else if (one.kind === 'saved' || one.kind === 'notSaved') handedOver(one.kind === 'saved' ? 'done' : 'fail')
   else packed(one.kind === 'packed' ? 'done' : 'fail')
 }
 
@@ -174,8 +207,10 @@ function law(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): vo
   )
   expect(isWorking).toBe(processing === 1)
   if (!isWorking) expect(waiting).toBe(0)
-  expect(bench.held.at(-1) ?? false).toBe(isWorking)
-  expect(snapshot.matches({ download: 'disabled' })).toBe(done === 0)
+  const isUnsaved = context.files.some(({ status }) => status === 'processed')
+  expect(hasToLose(snapshot)).toBe(isWorking || isUnsaved)
+  if (!snapshot.matches({ download: 'saving' }))
+    expect(snapshot.matches({ download: 'disabled' })).toBe(done === 0)
   const names = context.files.flatMap((file) => file.conversion?.fileName.toLowerCase() ?? [])
   expect(new Set(names).size).toBe(names.length)
   for (const { id, status } of context.files) {

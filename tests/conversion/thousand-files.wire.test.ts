@@ -63,7 +63,7 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   }
   const shelf = createFileShelf()
   let actor: ConversionActor
-  const app = { shelf, conversion: () => actor, downloadFilename: 'sipex.zip', holdPage: () => undefined }
+  const app = { shelf, conversion: () => actor, downloadFilename: 'sipex.zip' }
   actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app as Partial<App> as App)))
   const broken: unknown[] = []
   let most = 0

@@ -23,8 +23,17 @@ export const codingFile = (name: string, as = name): ChosenFile => ({
 export const drives = (...names: string[]): ChosenFile[] =>
   names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
 
-export const choose = (page: Page, files: readonly ChosenFile[]) =>
-  page.locator('input[type=file]').setInputFiles([...files])
+/** The page is drawn before it listens; buttons wait for it, but files would be lost. */
+export const listening = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('input[type=file]') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  )
+export async function choose(page: Page, files: readonly ChosenFile[]) {
+  await listening(page)
+  await page.locator('input[type=file]').setInputFiles([...files])
+}
 export const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('> li')
 export const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByTitle(name, { exact: true }) })
@@ -35,8 +44,9 @@ export const zone = (page: Page) => page.getByRole('button', { name: /^(Drag and
 export const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
 
 /** Files in the hand of whoever drags them. */
-export const inHand = (page: Page, files: readonly ChosenFile[]) =>
-  page.evaluateHandle(
+export async function inHand(page: Page, files: readonly ChosenFile[]) {
+  await listening(page)
+  return page.evaluateHandle(
     (all) => {
       const held = new DataTransfer()
       for (const { name, type, text } of all) held.items.add(new File([text], name, { type }))
@@ -44,6 +54,7 @@ export const inHand = (page: Page, files: readonly ChosenFile[]) =>
     },
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString() })),
   )
+}
 
 /** Drops files, on the zone unless somewhere else is said. */
 export async function drop(page: Page, files: readonly ChosenFile[], where = zone(page)) {

@@ -63,7 +63,7 @@ test(
       expect([...entries.keys()].sort()).toEqual(MODULES)
       for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
     }
-    expect(await statuses(page)).toEqual(['success', 'success', 'success'])
+    await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
     await expect(row(page, 'two.vcx')).toContainText('Success')
   },
 )
@@ -105,6 +105,46 @@ test('all results come as one zip, a folder for each upload, and two readers fin
   )
   for (const [path, text] of entries) expect(codingOf(text)).toEqual(expected(path.split('/').at(-1) ?? ''))
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
+})
+
+/** Object URLs from now on: how many there were, how many at a time, and how many there still are. */
+const watchUrls = (page: Page) =>
+  page.evaluate(() => {
+    const urls = { made: 0, alive: 0, most: 0 }
+    Object.assign(window, { urls })
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (what) => {
+      urls.made += 1
+      urls.alive += 1
+      urls.most = Math.max(urls.most, urls.alive)
+      return createObjectURL.call(URL, what)
+    }
+    URL.revokeObjectURL = (url) => {
+      urls.alive -= 1
+      revokeObjectURL.call(URL, url)
+    }
+  })
+const urls = (page: Page) => page.evaluate(() => Reflect.get(window, 'urls'))
+
+test('a double press saves once, and of what is saved one object URL is alive at a time and none afterwards', async ({
+  page,
+}) => {
+  await processed(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+  await watchUrls(page)
+  const saved: string[] = []
+  page.on('download', (one) => saved.push(one.suggestedFilename()))
+  await download(page).dblclick()
+  await expect(download(page)).toBeDisabled()
+  await expect(download(page)).toBeFocused()
+  await expect(download(page)).toBeEnabled()
+  expect(saved).toEqual(['a_aed.zip', 'b_aed.zip', 'c_aed.zip'])
+  expect(await urls(page)).toEqual({ made: 3, most: 1, alive: 0 })
+  const together = page.getByRole('button', { name: 'All as one zip' })
+  await together.dblclick()
+  await expect(together).toBeFocused()
+  await expect(together).toBeEnabled()
+  expect(saved.slice(3)).toEqual(['aed-files.zip'])
+  expect(await urls(page)).toEqual({ made: 4, most: 1, alive: 0 })
 })
 
 test("R-ADD-15 a converted row opens to its .aed names and to the host's remarks", async ({ page }) => {

@@ -55,6 +55,7 @@ export function createDevice(mock: TestMock, world: World) {
         | 'store'
         | 'renewal'
         | 'announceNewest'
+        | 'sayFarewell'
         | 'glance'
         | 'isGuarded'
         | 'isReturn'
@@ -66,6 +67,7 @@ export function createDevice(mock: TestMock, world: World) {
         store,
         renewal: createRenewalEffects(window as unknown as Window, store, newestMark, client.call),
         announceNewest: () => undefined,
+        sayFarewell: () => undefined,
         glance: () => ({ now: Date.now(), online: true }),
         isGuarded: () => false,
         isReturn: () => false,

@@ -68,8 +68,7 @@ export const conversionMachine = conversionSetup.createMachine({
       states: {
         idle: { always: { guard: 'hasWaiting', target: 'processing' } },
         processing: {
-          entry: ['tellStart', { type: 'holdPage', params: true }],
-          exit: { type: 'holdPage', params: false },
+          entry: 'tellStart',
           initial: 'sending',
           states: {
             sending: {
@@ -144,12 +143,32 @@ export const conversionMachine = conversionSetup.createMachine({
           always: { guard: 'hasNoResult', target: 'disabled' },
           on: {
             'results.saved': {
-              actions: [
-                { type: 'save', params: ({ context }) => unsaved(context) },
-                { type: 'markSaved', params: ({ context }) => unsaved(context) },
-              ],
+              target: 'saving',
+              actions: { type: 'setAside', params: ({ context }) => unsaved(context) },
             },
-            'results.packed': 'packing',
+            'results.packed': {
+              target: 'packing',
+              actions: {
+                type: 'setAside',
+                params: ({ context }) => archivesOf(context.files.filter(isResult)),
+              },
+            },
+          },
+        },
+        // What was asked for is handed over whatever becomes of its rows, and a second press asks for nothing more.
+        saving: {
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => context.outgoing,
+            onDone: {
+              target: 'enabled',
+              actions: 'markSaved',
+            },
+            onError: {
+              target: 'enabled',
+              actions: { type: 'failToSave', params: ({ event }) => ({ problem: event.error }) },
+            },
           },
         },
         packing: {
@@ -157,10 +176,10 @@ export const conversionMachine = conversionSetup.createMachine({
           invoke: {
             id: 'pack',
             src: 'pack',
-            input: ({ context }) => archivesOf(context.files.filter(isResult)),
+            input: ({ context }) => context.outgoing,
             onDone: {
               target: 'enabled',
-              actions: { type: 'markSaved', params: ({ event }) => event.output },
+              actions: 'markSaved',
             },
             onError: {
               target: 'enabled',

@@ -4,11 +4,10 @@ import type { ConversionPorts } from './conversion.types.ts'
 
 export const withConversionPorts = (ports: ConversionPorts) =>
   conversionMachine.provide({
-    actors: { convert: lift(ports.convert), pack: lift(ports.pack) },
+    actors: { convert: lift(ports.convert), pack: lift(ports.pack), save: lift(ports.save) },
     actions: {
-      save: (_args, archives) => ports.save(archives),
       release: (_args, ids) => ports.release(ids),
-      holdPage: (_args, isHeld) => ports.holdPage(isHeld),
+      failToSave: (_args, { problem }) => ports.failToSave(problem),
       failToPack: (_args, { problem }) => ports.failToPack(problem),
     },
   })

@@ -19,6 +19,7 @@ export const nothing: ConversionContext = {
   removed: 0,
   progress: { sent: 0, total: 0 },
   batch: noBatch,
+  outgoing: [],
   said: '',
   owner: null,
 }
@@ -32,19 +33,21 @@ export const conversionSetup = setup({
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
   actors: {
     convert: port<Conversion, { readonly id: string; readonly name: string }>('convert'),
-    pack: port<readonly Archive[], readonly Archive[]>('pack'),
+    save: port<void, readonly Archive[]>('save'),
+    pack: port<void, readonly Archive[]>('pack'),
   },
   actions: {
-    save: (_args, _archives: readonly Archive[]) => undefined,
     release: (_args, _ids: readonly string[]) => undefined,
-    holdPage: (_args, _isHeld: boolean) => undefined,
+    failToSave: (_args, _said: { readonly problem: unknown }) => undefined,
     failToPack: (_args, _said: { readonly problem: unknown }) => undefined,
     add: assign(({ context }, offered: readonly OfferedFile[]) => {
       const came = offered.filter((file) => !isIgnored(file)).map(queued)
+      // What was said when the queue came to rest is no news of these.
+      const before = inFlight(context) === undefined && came.length > 0 ? '' : context.said
       return {
         files: [...context.files, ...came],
         added: context.added + came.length,
-        said: refusedText(came) || context.said,
+        said: refusedText(came) || before,
       }
     }),
     startNext: assign(({ context }) => {
@@ -93,13 +96,15 @@ export const conversionSetup = setup({
     removeAll: assign(({ context }) => ({
       files: [],
       removed: context.removed + context.files.length,
+      outgoing: [],
       said: '',
     })),
     fold: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({
       files: changed(context.files, isCalled(id), { isOpen }),
     })),
-    markSaved: assign(({ context }, archives: readonly Archive[]) => {
-      const saved = new Set(archives.map(({ id }) => id))
+    setAside: assign((_args, outgoing: readonly Archive[]) => ({ outgoing })),
+    markSaved: assign(({ context }) => {
+      const saved = new Set(context.outgoing.map(({ id }) => id))
       return {
         files: changed(context.files, (file) => saved.has(file.id) && isResult(file), {
           status: 'success',

@@ -57,6 +57,8 @@ export interface ConversionContext {
   /** Of the file that is being sent. */
   readonly progress: Progress
   readonly batch: Batch
+  /** What is being saved, or was last, whatever becomes of its rows meanwhile. */
+  readonly outgoing: readonly Archive[]
   /** What a screen reader is told; each change is spoken once. */
   readonly said: string
   /** Who was logged in last while this list was there. */
@@ -90,12 +92,12 @@ export type ConversionEvent =
 export interface ConversionPorts {
   /** Sends a file and puts its archive beside it. */
   readonly convert: Port<{ readonly id: string; readonly name: string }, Conversion>
-  /** Saves all archives as one, and says which those were. */
-  readonly pack: Port<readonly Archive[], readonly Archive[]>
-  readonly save: (archives: readonly Archive[]) => void
+  /** Saves all archives as one. */
+  readonly pack: Port<readonly Archive[], void>
+  /** Saves each archive by itself. */
+  readonly save: Port<readonly Archive[], void>
   /** Nobody needs the bytes of these any more. */
   readonly release: (ids: readonly string[]) => void
-  /** While the queue works, closing the page asks first. */
-  readonly holdPage: (isHeld: boolean) => void
+  readonly failToSave: (problem: unknown) => void
   readonly failToPack: (problem: unknown) => void
 }

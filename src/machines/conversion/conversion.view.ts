@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { tallyOf } from './queue.ts'
+import { isAtStake, tallyOf } from './queue.ts'
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -44,6 +44,10 @@ export function sentShare({ context }: SnapshotFrom<typeof conversionMachine>): 
   return total === 0 ? 0 : sent / total
 }
 
+/** Whoever closes the page while something is in work, or not saved yet, loses it. */
+export const hasToLose = ({ context }: SnapshotFrom<typeof conversionMachine>): boolean =>
+  context.files.some(isAtStake)
+
 export function conversionView(snapshot: SnapshotFrom<typeof conversionMachine>) {
   const { context } = snapshot
   const isWorking = snapshot.matches({ queue: 'processing' })
@@ -52,7 +56,8 @@ export function conversionView(snapshot: SnapshotFrom<typeof conversionMachine>)
     isDragging: snapshot.matches({ drag: 'active' }),
     dialog: snapshot.value.dialog,
     isPacking: snapshot.matches({ download: 'packing' }),
-    canDownload: snapshot.matches({ download: 'enabled' }),
+    isSaving: snapshot.matches({ download: 'saving' }),
+    canDownload: !snapshot.matches({ download: 'disabled' }),
     files: context.files,
     tally: tallyOf(context),
     said: context.said,

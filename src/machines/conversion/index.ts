@@ -1,6 +1,14 @@
 /** The conversion of coding files, one after the other. */
 export type { ConversionActor } from './conversion.machine.ts'
 export { withConversionPorts } from './conversion.ports.ts'
-export type { Conversion, ConversionPorts, QueuedFile } from './conversion.types.ts'
-export { conversionView, sentShare, shownName, sizeText, statusWord, warningText } from './conversion.view.ts'
+export type { Archive, Conversion, ConversionPorts, QueuedFile } from './conversion.types.ts'
+export {
+  conversionView,
+  hasToLose,
+  sentShare,
+  shownName,
+  sizeText,
+  statusWord,
+  warningText,
+} from './conversion.view.ts'
 export { ACCEPTED, LIMITS, refusalOf } from './refusal.ts'

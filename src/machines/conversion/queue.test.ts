@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { conversionMachine } from './conversion.machine.ts'
-import type { QueuedFile } from './conversion.types.ts'
+import type { Conversion, QueuedFile } from './conversion.types.ts'
 import { shownName, sizeText } from './conversion.view.ts'
 import { isConvertible } from './file-type.ts'
 import { isIgnored, queued, tallyOf, withOwnName } from './queue.ts'
@@ -65,6 +65,47 @@ it('R-CONV-30 sets no limit of its own: two hundred files and one of a terabyte 
   }))
   actor.send({ type: 'files.added', files })
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ added: 200, waiting: 199, processing: 1 })
+  actor.stop()
+})
+
+it('tells of each batch by itself: neither its end nor what was refused of another is told again', async () => {
+  const actor = createActor(
+    conversionMachine.provide({
+      actors: {
+        convert: fromPromise<Conversion, { readonly id: string; readonly name: string }>(async () => ({
+          fileName: 'a.zip',
+          entries: [],
+          warnings: [],
+        })),
+      },
+    }),
+  )
+  const said: string[] = []
+  actor.subscribe(({ context }) => {
+    if (said.at(-1) !== context.said) said.push(context.said)
+  })
+  actor.start()
+  const batch = async (...names: string[]) => {
+    actor.send({
+      type: 'files.added',
+      files: names.map((name, at) => ({ ...offer(name), id: `${name}${at}${said.length}` })),
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }))
+  }
+  await batch('a.vrx')
+  await batch('b.vrx', 'c.vrx')
+  await batch('d.txt')
+  await batch('e.vrx', 'f.txt')
+  expect(said).toEqual([
+    '',
+    'Converting 1 file.',
+    'Finished: 1 processed, 0 failed.',
+    'Converting 2 files.',
+    'Finished: 2 processed, 0 failed.',
+    '1 file refused.',
+    'Converting 1 file. 1 file refused.',
+    'Finished: 1 processed, 0 failed.',
+  ])
   actor.stop()
 })
 

@@ -14,6 +14,8 @@ export const CANCELLED = 'Cancelled'
 export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
 export const isUnsettled = ({ status }: QueuedFile): boolean =>
   status === 'waiting' || status === 'processing'
+/** Gone for good if the page is closed now. */
+export const isAtStake = (file: QueuedFile): boolean => isUnsettled(file) || file.status === 'processed'
 
 /** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
 export function queued({ id, name, size, refusal }: OfferedFile): QueuedFile {

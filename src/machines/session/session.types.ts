@@ -10,7 +10,7 @@ export interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Why a session ended, which decides where the person is sent. */
+/** Why a session ended, which decides where the person is sent. `elsewhere`: another tab ended it, for whatever reason. */
 export type Ending = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
 /** On whose behalf the tokens are refreshed. */
 export type Asker = 'call' | 'background'

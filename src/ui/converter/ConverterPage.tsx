@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { conversionView } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -7,6 +8,7 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { DropStrip } from './DropStrip.tsx'
 import { FileList } from './FileList.tsx'
+import { focusSoon } from './focus-soon.ts'
 import { QueueSummary } from './QueueSummary.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
@@ -26,6 +28,11 @@ export function ConverterPage() {
   const view = useView(conversion, conversionView)
   const { root, input, open } = useFileDrop()
   const { files, tally } = view
+  const retryAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const first = currentTarget.closest('[data-state]')?.querySelector('li[data-status=error]')
+    conversion.send({ type: 'failures.retried' })
+    focusSoon(() => first?.querySelector('button'))
+  }
   return (
     <div
       {...root}
@@ -58,7 +65,7 @@ export function ConverterPage() {
       </p>
       {tally.failed > 0 && (
         <p>
-          <Button onClick={() => conversion.send({ type: 'failures.retried' })}>Retry all failed</Button>
+          <Button onClick={retryAll}>Retry all failed</Button>
         </p>
       )}
       {files.length === 0 ? (
@@ -70,6 +77,7 @@ export function ConverterPage() {
         tally={tally}
         canDownload={view.canDownload}
         isPacking={view.isPacking}
+        isSaving={view.isSaving}
         download={() => conversion.send({ type: 'results.saved' })}
         downloadAll={() => conversion.send({ type: 'results.packed' })}
       />

@@ -34,9 +34,7 @@ const name = css({
   fontFamily: 'code',
   fontSize: '14',
   minWidth: '0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 })
 const status = css({ gridArea: 'status', display: 'flex', alignItems: 'center', gap: '8', fontWeight: '600' })
 const tones = {

@@ -35,20 +35,34 @@ interface QueueSummaryProps {
   readonly tally: Tally
   readonly canDownload: boolean
   readonly isPacking: boolean
+  readonly isSaving: boolean
   readonly download: () => void
   readonly downloadAll: () => void
 }
 
 /** How it stands with all of them, and the way out. */
-export const QueueSummary = ({ tally, canDownload, isPacking, download, downloadAll }: QueueSummaryProps) => (
+export const QueueSummary = ({
+  tally,
+  canDownload,
+  isPacking,
+  isSaving,
+  download,
+  downloadAll,
+}: QueueSummaryProps) => (
   <div className={bar}>
     <p className={css({ flexGrow: '1', fontWeight: '600' })}>{summaryText(tally)}</p>
     {tally.done > 1 && (
-      <Button isBusy={isPacking} onClick={downloadAll}>
+      <Button isBusy={isPacking} keepsFocus disabled={isSaving} onClick={downloadAll}>
         All as one zip
       </Button>
     )}
-    <Button look="signal" disabled={!canDownload} onClick={download}>
+    <Button
+      look="signal"
+      isBusy={isSaving}
+      keepsFocus
+      disabled={!canDownload || isPacking}
+      onClick={download}
+    >
       Download
     </Button>
   </div>

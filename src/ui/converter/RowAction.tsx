@@ -8,6 +8,8 @@ const action = css({
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
   cursor: 'pointer',
+  // Reached by the keyboard, it is not left under the bar at the foot.
+  scrollMarginBlockEnd: '12rem',
 })
 
 interface RowActionProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {
@@ -18,7 +20,7 @@ interface RowActionProps extends Omit<ComponentProps<'button'>, 'className' | 'a
 
 /** One thing that can be done with one file; there are many rows, so it is told apart by the file's name. */
 export const RowAction = ({ does, name, ...rest }: RowActionProps) => (
-  <button type="button" {...rest} className={action} aria-label={`${does} ${name}`} data-action={does}>
+  <button type="button" {...rest} className={action} aria-label={`${does} ${name}`}>
     {does}
   </button>
 )

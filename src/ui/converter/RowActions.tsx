@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { ConversionActor, QueuedFile } from '../../machines/conversion/index.ts'
 import { css } from '../styled-system/css'
+import { focusSoon } from './focus-soon.ts'
 import { RowAction } from './RowAction.tsx'
+import { useFocusKept } from './useFocusKept.ts'
 
 const actions = css({ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end' })
 
@@ -15,11 +17,6 @@ interface RowActionsProps {
 export function RowActions({ file: { id, status, isOpen }, name, conversion }: RowActionsProps) {
   const isUnsettled = status === 'waiting' || status === 'processing'
   const hasResult = status === 'processed' || status === 'success'
-  const cancel = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const row = currentTarget.closest('li')
-    conversion.send({ type: 'file.cancelled', id })
-    focusSoon(() => row?.querySelector<HTMLElement>('[data-action=Retry]'))
-  }
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const list = currentTarget.closest('ol')
     const at = [...(list?.children ?? [])].findIndex((row) => row.contains(currentTarget))
@@ -30,7 +27,7 @@ export function RowActions({ file: { id, status, isOpen }, name, conversion }: R
     })
   }
   return (
-    <span className={actions}>
+    <span className={actions} {...useFocusKept()}>
       {status === 'error' && (
         <RowAction does="Retry" name={name} onClick={() => conversion.send({ type: 'file.retried', id })} />
       )}
@@ -43,11 +40,14 @@ export function RowActions({ file: { id, status, isOpen }, name, conversion }: R
           onClick={() => conversion.send({ type: isOpen ? 'file.closed' : 'file.opened', id })}
         />
       )}
-      {isUnsettled && <RowAction does="Cancel" name={name} onClick={cancel} />}
+      {isUnsettled && (
+        <RowAction
+          does="Cancel"
+          name={name}
+          onClick={() => conversion.send({ type: 'file.cancelled', id })}
+        />
+      )}
       {!isUnsettled && <RowAction does="Remove" name={name} onClick={remove} />}
     </span>
   )
 }
-
-/** The button that was pressed is gone with the next picture; whoever pressed it goes on nearby. */
-const focusSoon = (find: () => HTMLElement | null | undefined) => queueMicrotask(() => find()?.focus())

@@ -35,15 +35,19 @@ const looks = {
 type ButtonProps = ComponentProps<'button'> & {
   readonly look?: keyof typeof looks
   readonly isBusy?: boolean
+  /** Busy, it takes no press either, but whoever is on it stays there. */
+  readonly keepsFocus?: boolean
 }
 
 /** A button that cannot be pressed while what it does is under way, and shows so. */
 export function Button({
   look = 'quiet',
   isBusy = false,
+  keepsFocus = false,
   disabled,
   children,
   className,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -51,8 +55,10 @@ export function Button({
       type="button"
       {...rest}
       className={cx(base, looks[look], dead, className)}
-      disabled={disabled || isBusy}
+      disabled={disabled || (isBusy && !keepsFocus)}
+      aria-disabled={(isBusy && keepsFocus) || undefined}
       aria-busy={isBusy}
+      onClick={isBusy ? undefined : onClick}
     >
       {isBusy && <Spinner />}
       <span>{children}</span>

@@ -11,8 +11,9 @@ const plans = [...tours, ...walksEverywhere(graph)]
 const SET_RIGHT_AT_ONCE = [
   'conversion.queue.idle|always|0 to conversion.queue.processing.sending',
   'conversion.queue.idle|always|0 to conversion.queue.processing.settled',
-  'conversion.download.enabled|results.saved|0 to conversion.download.disabled',
   'conversion.download.enabled|always|0 to conversion.download.packing',
+  'conversion.download.saving|xstate.done.actor.save|0 to conversion.download.disabled',
+  'conversion.download.saving|xstate.error.actor.save|0 to conversion.download.disabled',
   'conversion.download.packing|xstate.done.actor.pack|0 to conversion.download.disabled',
   'conversion.download.packing|xstate.error.actor.pack|0 to conversion.download.disabled',
   'conversion.download.packing|always|0 to conversion.download.enabled',

@@ -114,15 +114,27 @@ export const conversionAlphabet = {
       converted: { done, force: { endpoint: 'convert', outcome: 'normal' } },
       ...failuresOf('convert'),
     },
+    save: {
+      saved: { done: undefined },
+      'not there': { error: new Error('a result without its bytes') },
+    },
     pack: {
-      packed: { done: [{ id: 'f1', fileName: done.fileName }] },
+      packed: { done: undefined },
       'too much': { error: new Error('Too much for one archive') },
     },
   },
   /** Counts grow without end, and which words were said decides nothing. */
-  key: ({ value, context: { files, owner } }) => ({
+  key: ({ value, context: { files, owner, outgoing } }) => ({
     value,
-    files: files.map(({ status, isOpen }) => ({ status, isOpen })),
+    files: files.map(({ id, status, isOpen }) => ({
+      status,
+      isOpen,
+      // What is saved already is not saved again by the same press.
+      isOutgoing:
+        status === 'processed' &&
+        value.download !== 'enabled' &&
+        outgoing.some((archive) => archive.id === id),
+    })),
     owner,
   }),
 } satisfies Alphabet<typeof conversionMachine, Forced>
@@ -144,14 +156,14 @@ export const conversionSeat: Seat = ({ port, effect }) =>
   withConversionPorts({
     convert: port('convert'),
     pack: port('pack'),
-    save: effect('save'),
+    save: port('save'),
     release: effect('release'),
-    holdPage: effect('holdPage'),
+    failToSave: effect('failToSave'),
     failToPack: effect('failToPack'),
   })
 
 export const conversionStand: Stand = {
   alphabet: conversionAlphabet,
   seat: conversionSeat,
-  hosts: { convert: ['convert'], pack: [] },
+  hosts: { convert: ['convert'], save: [], pack: [] },
 }

@@ -35,6 +35,8 @@ const drag = (type: string) => async (page: Page) =>
 
 type Sight = Binders<Page>['sight'][string]
 
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const queue =
   (says: string): Sight =>
   async (page, { snapshot }) => {
@@ -42,6 +44,9 @@ const queue =
     await expect(chooser(page)).toHaveText(says)
     await expect(rows(page)).toHaveCount(files.length)
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
+    await expect
+      .poll(() => asksBeforeClosing(page))
+      .toBe(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status)))
     for (const [at, { detail, isOpen }] of files.entries()) {
       if (detail !== '') await expect(rows(page).nth(at)).toContainText(detail)
       await expect(rows(page).nth(at).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
@@ -72,6 +77,8 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'retries all': retryAll,
     downloads: download,
   },
+  // Its own clock lets the page hand over one after the other.
+  answers: { save: (page) => page.clock.runFor(1_000) },
   beside: {
     others: (page) =>
       zone(page)
@@ -111,6 +118,7 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'dialog.focusCheck': dialog('focusCheck'),
     'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
     'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
+    'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),
     'download.disabled': (page) => expect(download(page)).toBeDisabled(),
     'download.enabled': (page) => expect(download(page)).toBeEnabled(),
   },

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { expect, fixture, listening, row, rows, statuses, zone } from './coding-files.ts'
+import { calls } from './member.ts'
+import { test } from './shop.ts'
+
+const MANY = process.env.TEST_DEPTH === 'deep' ? 200 : 25
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drag-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+interface Hand {
+  /** Carries what lies at these paths to a place of the window, without letting go. */
+  readonly carry: (where: ReturnType<Page['locator']>) => Promise<void>
+  readonly drop: () => Promise<void>
+  readonly leave: () => Promise<void>
+}
+
+/** Files of this disk in the browser's own hand: it finds by itself what lies under it. */
+async function handWith(page: Page, ...files: string[]): Promise<Hand> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  let at = { x: 0, y: 0 }
+  const data = { items: [], files, dragOperationsMask: 1 }
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    cdp.send('Input.dispatchDragEvent', { type, ...at, data })
+  return {
+    async carry(where) {
+      await where.scrollIntoViewIfNeeded()
+      const box = await where.boundingBox()
+      if (box === null) throw new Error('nothing to drag over')
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      await send('dragEnter')
+      await expect(zone(page)).toContainText('Drop the files here ...')
+      await send('dragOver')
+    },
+    drop: async () => void (await send('drop')),
+    async leave() {
+      at = { x: -1, y: at.y }
+      await send('dragOver')
+    },
+  }
+}
+
+test('R-CONV-03 what is let go over the header or the footer is taken in like anything else', async ({
+  page,
+}) => {
+  await page.goto('/vrxtool')
+  await listening(page)
+  for (const [name, place] of [
+    ['header.vrx', page.getByRole('banner')],
+    ['footer.vrx', page.getByRole('contentinfo')],
+  ] as const) {
+    const path = join(folder, name)
+    await writeFile(path, fixture('sample-w213.vrx'))
+    const hand = await handWith(page, path)
+    await hand.carry(place)
+    await hand.leave()
+    await expect(zone(page)).toContainText('Drag and Drop it here')
+    await hand.carry(place)
+    await hand.drop()
+    await expect(zone(page)).toContainText('Drag and Drop it here')
+    await expect(row(page, name)).toHaveAttribute('data-status', 'processed')
+  }
+  await expect(page).toHaveURL('/vrxtool')
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('nothing to complain of while files are held over the page', async ({ page }) => {
+  await page.goto('/vrxtool')
+  await listening(page)
+  const path = join(folder, 'held.vrx')
+  await writeFile(path, fixture('sample-w213.vrx'))
+  const hand = await handWith(page, path)
+  await hand.carry(page.getByRole('banner'))
+  await expectSound(page)
+  await hand.leave()
+})
+
+test(`a folder of ${MANY} small files, with what an operating system left in it, goes in as a whole`, async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const whole = join(folder, 'drives')
+  await mkdir(join(whole, 'deeper'), { recursive: true })
+  const names = Array.from({ length: MANY }, (_, at) => `drive-${String(at).padStart(3, '0')}.vcx`)
+  for (const [at, name] of names.entries())
+    await writeFile(join(whole, at % 5 === 0 ? 'deeper' : '', name), fixture('sample-w213.vcx'))
+  await writeFile(join(whole, '.DS_Store'), 'x')
+  await writeFile(join(whole, 'deeper', 'Thumbs.db'), 'x')
+  await page.goto('/vrxtool')
+  await listening(page)
+  const hand = await handWith(page, whole)
+  await hand.carry(zone(page))
+  await hand.drop()
+  await expect(rows(page)).toHaveCount(MANY)
+  await expect(page.getByText(`${MANY} files: ${MANY} processed`)).toBeVisible({ timeout: 60_000 })
+  expect(new Set(await statuses(page))).toEqual(new Set(['processed']))
+  const sent = calls(world, 'convert').map(
+    ({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name,
+  )
+  expect([...sent].sort()).toEqual(names)
+})

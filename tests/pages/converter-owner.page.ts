@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
+import { answered, calls, isIn, isOut, logOut, member } from './member.ts'
+import { test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const toConverter = async (page: Page) => {
+  await page.evaluate(() => {
+    history.pushState(null, '', '/vrxtool')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
+}
+
+test('a 401 in the midst of it costs one refresh, and the same file goes again', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual(['processed', 'processed'])
+  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
+  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  expect(said.splice(0)).toHaveLength(1)
+})
+
+test('a lost session keeps the list, its own user finds it again, and somebody else does not', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  await choose(page, drives('b.vrx', 'c.vrx'))
+  await expect(page).toHaveURL('/login')
+  await isOut(page)
+  const logIn = async (name: string) => {
+    await page.getByLabel('Email').fill(`${name}@example.test`)
+    await page.getByLabel('Password').fill('Passw0rd!')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/vrxtool')
+  }
+  await logIn('plain')
+  await isIn(page)
+  await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual(['processed', 'error', 'processed'])
+  await expect(row(page, 'b.vrx')).toContainText('The login has ended.')
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  await page.getByRole('button', { name: 'Retry b.vrx' }).click()
+  await expect(page).toHaveURL('/login')
+  world.journal.clear()
+  await logIn('points')
+  await answered(world, 'readStatus')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
+
+/** Another tab of the same browser in which the same person is there. */
+const besides = async (page: Page) => {
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await isIn(other)
+  return other
+}
+
+test('a session that another tab loses keeps the list, and one that is logged out there by hand does not', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await toConverter(page)
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  const other = await besides(page)
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'readBalance', outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  await other.reload()
+  await isOut(other)
+  await isOut(page)
+  await toConverter(page)
+  expect(await statuses(page)).toEqual(['processed'])
+  await signIn(other, 'plain')
+  await isIn(page)
+  await toConverter(page)
+  expect(await statuses(page)).toEqual(['processed'])
+  await logOut(other)
+  await isOut(page)
+  await toConverter(page)
+  await expect(page.getByText('No files yet')).toBeVisible()
+})
+
+test('logging out clears the list, and stops what is under way', async ({ page, world }) => {
+  await member(page, world)
+  await toConverter(page)
+  hold(world)
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world)
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  world.outcomes.release()
+  await toConverter(page)
+  await expect(page.getByText('No files yet')).toBeVisible()
+  expect(calls(world, 'convert')).toHaveLength(1)
+})
+
+test('closing the tab asks first while files are under way or not saved yet, and only then', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/vrxtool')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  hold(world)
+  await choose(page, drives('a.vrx'))
+  await arrived(world)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  world.outcomes.release()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toHaveLength(2)
+  await download(page).click()
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'success')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked).toHaveLength(2)
+})
