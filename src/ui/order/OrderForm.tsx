@@ -38,7 +38,14 @@ export function OrderForm() {
   const sight = useView(order, orderView)
   const { isPriceMissing } = useView(catalogue, catalogueView)
   const { isSignedIn, email } = useView(session, sessionView)
-  useEffect(() => orderFeed.follow(order.send), [orderFeed, order])
+  useEffect(
+    () =>
+      orderFeed.follow((news) => {
+        // An order that has led on to its receipt or its payment is told nothing more.
+        if (order.getSnapshot().status === 'active') order.send(news)
+      }),
+    [orderFeed, order],
+  )
   useEffect(() => {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
   }, [catalogue])

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { App } from '../../src/app.ts'
+import type { Id } from '../../src/contract/index.ts'
+import { bundlesView, createBundlesMachine, withBundlesPorts } from '../../src/machines/bundles/index.ts'
+import { PATIENCE_MS } from '../../src/machines/patience.ts'
+import { purchases } from '../../src/ports/bundles.ts'
+import { createLedger, type Later, settle } from './ledger.ts'
+
+const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
+const RUN_MS = 600_000
+const machine = createBundlesMachine({ id: 'bundles', arrange: (offers) => offers })
+
+type Act =
+  | { readonly kind: 'buy' | 'twice'; readonly tab: number; readonly id: Id }
+  | { readonly kind: 'leave' | 'restore' | 'wait' | 'reload'; readonly tab: number }
+  | { readonly kind: 'lose' | 'expire' | 'out' | 'in' }
+
+const tab = fc.nat(1)
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('buy' as const, 'twice' as const),
+      tab,
+      id: fc.constantFrom(11, 12, 13),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('leave' as const, 'restore' as const, 'wait' as const, 'reload' as const),
+      tab,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('lose' as const, 'expire' as const, 'out' as const, 'in' as const),
+    }),
+  },
+)
+
+/** Two tabs on the offers, of a member who goes to and fro. */
+async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
+  const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
+  const ledger = createLedger(later)
+  const faults: string[] = []
+  let isIn = true
+  let pressed = 0
+  let asked = 0
+  let departures = 0
+  const open = () => {
+    const clock = new SimulatedClock()
+    /** Which press is waited for; `null` after the offers were left. */
+    const waited = { for: null as number | null }
+    const answered = new Map<string, number>()
+    const leads = (where: string, press: number | undefined) => {
+      if (press === undefined || press !== waited.for) faults.push(`led to ${where} by nobody's press`)
+    }
+    const app = {
+      visitorIp: async () => '',
+      isSignedIn: () => later('session', () => isIn),
+      checkoutAddress: (wish: unknown) => String(wish),
+      leaveFor: (address: string) => {
+        departures += 1
+        leads(address, answered.get(address))
+      },
+      here: () => '/',
+      open: () => leads('the login', waited.for ?? undefined),
+    } as unknown as App
+    const client = ledger.client(true)
+    const ports = purchases(app, (json) => client.call('payBundle', { json }))
+    const actor = createActor(
+      withBundlesPorts(machine, {
+        ...ports,
+        buy: async (id) => {
+          asked += 1
+          const press = pressed
+          const purchase = await ports.buy(id)
+          if (purchase.leadsTo === 'checkout') answered.set(purchase.address, press)
+          return purchase
+        },
+        listBundles: async () => (await client.call('listBundles', {})).results,
+        logNoPurchase: () => undefined,
+        logNoList: () => undefined,
+      }),
+      { clock },
+    ).start()
+    actor.send({ type: 'bundles.wanted' })
+    return { actor, clock, waited, view: () => bundlesView(actor.getSnapshot()) }
+  }
+  const tabs = [open(), open()]
+  const at = (index: number) => tabs[index] as (typeof tabs)[0]
+  const buy = ({ actor, waited, view }: (typeof tabs)[0], id: Id) => {
+    const { isTaken, offers } = view()
+    if (!isTaken && offers.some((offer) => offer.id === id)) {
+      pressed += 1
+      waited.for = pressed
+    }
+    actor.send({ type: 'bundle.bought', id })
+  }
+  await settle(scheduler)
+
+  scheduler.scheduleSequence(
+    acts.map((one) => ({
+      label: one.kind,
+      builder: async () => {
+        if (one.kind === 'lose') ledger.loseNext()
+        else if (one.kind === 'expire') ledger.expire()
+        else if (one.kind === 'out' || one.kind === 'in') isIn = one.kind === 'in'
+        else if (one.kind === 'buy') buy(at(one.tab), one.id)
+        else if (one.kind === 'twice') {
+          buy(at(one.tab), one.id)
+          buy(at(one.tab), one.id)
+        } else if (one.kind === 'leave') {
+          at(one.tab).waited.for = null
+          at(one.tab).actor.send({ type: 'offers.left' })
+        } else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
+        else if (one.kind === 'wait') at(one.tab).clock.increment(PATIENCE_MS)
+        else if (one.kind === 'reload') {
+          at(one.tab).actor.stop()
+          at(one.tab).waited.for = null
+          tabs[one.tab] = open()
+        }
+      },
+    })),
+  )
+  await settle(scheduler)
+
+  expect(faults).toEqual([])
+  expect(asked, 'purchases asked for beyond one a press').toBeLessThanOrEqual(pressed)
+  expect(ledger.world.state.payments.size, 'payments opened beyond one a press').toBeLessThanOrEqual(pressed)
+  const sent = ledger.heard.filter(({ name }) => name === 'payBundle')
+  expect(sent.length, 'purchases sent beyond one replay').toBeLessThanOrEqual(asked * 2)
+  expect(departures).toBeLessThanOrEqual(ledger.world.state.payments.size)
+  for (const { clock, view } of tabs) {
+    clock.increment(PATIENCE_MS)
+    expect(view().isTaken, 'a button that stays dead').toBe(false)
+  }
+  return departures
+}
+
+it(
+  `${RUNS} orders of presses, lost answers, expired tokens, departures and returns: nobody is led on by an answer that they have left`,
+  async () => {
+    let seen = 0
+    const acts = fc.array(act, { minLength: 3, maxLength: 10 })
+    const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
+      seen += await play(scheduler, chosen)
+    })
+    await fc.assert(property, { numRuns: RUNS })
+    expect(seen, 'departures that there were').toBeGreaterThan(RUNS / 10)
+  },
+  RUN_MS,
+)
