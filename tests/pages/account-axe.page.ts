@@ -1,85 +1,92 @@
-import type { Page } from '@playwright/test'
-import type { EndpointName } from '../../src/contract/index.ts'
 import { expectSound } from './axe.ts'
+import { failing, parkedAs, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
 // Each state is read twice from top to bottom, which takes its time on a busy machine.
-test.setTimeout(90_000)
+test.setTimeout(120_000)
 
-const once = { nth: 1, times: 1, latency: 0 } as const
-const loading = (endpoint: EndpointName) =>
-  ({ ...once, endpoint, outcome: 'normal', park: 'page', commit: true }) as const
-const failing = (endpoint: EndpointName) =>
-  ({ ...once, endpoint, outcome: 'status', status: 500, commit: false }) as const
-const open = async (page: Page, path: string, name = 'plain') => {
-  await signIn(page, name)
-  await page.goto(path)
-}
-
-for (const [path, endpoint, failure] of [
-  ['/profile/orders', 'readHistory', 'The orders could not be loaded.'],
-  ['/profile/settings', 'readMailing', 'The setting could not be loaded.'],
-] as const) {
-  test(`${path} is accessible while it loads`, async ({ page, world }) => {
-    world.outcomes.add(loading(endpoint))
-    await open(page, path)
-    await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
-    await world.journal.until(
-      (entries) => entries.some(({ parked }) => parked === 'page'),
-      AbortSignal.timeout(5_000),
-    )
-    await expectSound(page)
-    world.outcomes.release('page')
-  })
-
-  test(`${path} is accessible when nothing comes`, async ({ page, world, said }) => {
-    world.outcomes.add(failing(endpoint))
-    await open(page, path)
-    await expect(page.getByText(failure)).toBeVisible()
-    await expectSound(page)
-    expect(said.splice(0)).toHaveLength(2)
-  })
-}
-
-test('no orders are accessible', async ({ page }) => {
-  await open(page, '/profile/orders')
+test('orders are sound: while they load, and when there are none', async ({ page, world }) => {
+  world.outcomes.add(parking('readHistory'))
+  await signIn(page, 'plain')
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
+  await parkedAs(world, 'readHistory')
+  await expectSound(page)
+  world.outcomes.release('readHistory')
   await expect(page.getByText('There are no orders yet.')).toBeVisible()
   await expectSound(page)
 })
 
-for (const width of [1280, 360]) {
-  test(`orders are accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, '/profile/orders', 'discount20')
-    await expect(page.locator('tbody').getByRole('cell')).toHaveCount(5)
-    await expectSound(page)
-  })
-}
-
-test('the details of an order are accessible', async ({ page }) => {
-  await open(page, '/profile/orders', 'discount20')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+test('orders are sound: when they do not come, as a table and as a list, with nothing found, and one in detail', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add(failing('readHistory'))
+  await signIn(page, 'discount20')
+  await page.goto('/profile/orders')
+  await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
+  await expectSound(page)
+  expect(said.splice(0)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('tbody').getByRole('cell')).toHaveCount(5)
+  await expectSound(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectSound(page)
+  const search = page.getByLabel('Search by VIN or order id')
+  await search.fill('nothing like it')
+  await expect(page.getByText('No order has this VIN or id.')).toBeVisible()
+  await expectSound(page)
+  await search.fill('')
   await page.locator('tbody').getByRole('row').click()
   await page.getByRole('button', { name: 'Copy PIN' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
   await expectSound(page)
 })
 
-test('settings are accessible', async ({ page }) => {
-  await open(page, '/profile/settings')
-  await expect(page.getByRole('switch')).toBeVisible()
+test('settings are sound: when they do not come, while they load, when they are there, at work, and refused', async ({
+  page,
+  world,
+  said,
+}) => {
+  world.outcomes.add(failing('readMailing'))
+  await signIn(page, 'plain')
+  await page.goto('/profile/settings')
+  await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectSound(page)
+  world.outcomes.add(parking('readMailing'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await parkedAs(world, 'readMailing')
+  await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
+  await expectSound(page)
+  world.outcomes.release('readMailing')
+  const control = page.getByRole('switch')
+  await expect(control).toBeVisible()
+  await expectSound(page)
+  world.outcomes.add({ ...failing('toggleMailing'), park: 'toggle' })
+  await control.click()
+  await parkedAs(world, 'toggle')
+  await expect(control).toHaveAttribute('aria-busy', 'true')
+  await expectSound(page)
+  world.outcomes.release('toggle')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(control).toHaveAttribute('aria-busy', 'false')
+  await expectSound(page)
+  expect(said.splice(0)).toHaveLength(3)
 })
 
-test('the open menu is accessible, and so are messages', async ({ page }) => {
+test('the open menu is sound, and so are an address without a page and a message of good news', async ({
+  page,
+}) => {
   await signIn(page, 'plain')
-  await page.getByRole('banner').getByRole('button').click()
+  const menu = page.getByRole('banner').getByRole('button')
+  await menu.click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectSound(page)
-})
-
-test('the page for an address without a page is accessible', async ({ page }) => {
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expectSound(page)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSound(page)

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expectSound } from './axe.ts'
+import { once } from './member.ts'
+import { parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-const once = { nth: 1, times: 1, latency: 0 } as const
+// Each state is read twice from top to bottom, which takes its time on a busy machine.
+test.setTimeout(120_000)
+
 const LONG_WORD = 'OneWordThatDoesNotBreakAnywhereAndIsFarTooLongForAPhone'
+const REFUSED = 'Unable to log in with provided credentials.'
 const alert = (page: Page) => page.getByRole('alert')
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function fill(page: Page, texts: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -23,10 +28,29 @@ interface Sights {
   readonly filled: Readonly<Record<string, string>>
   /** What an empty form is objected to with; the host alone judges some. */
   readonly objection?: string
+  /** What a person is told then, if not what the host says. */
+  readonly says?: string
   readonly isGuarded?: true
 }
 
 const pages: readonly Sights[] = [
+  {
+    address: '/login',
+    endpoint: 'login',
+    action: 'Login',
+    field: 'non_field_errors',
+    filled: { Email: 'plain@gmial.com', Password: 'Passw0rd!' },
+    objection: 'Please fill all fields',
+    says: REFUSED,
+  },
+  {
+    address: '/login?forgot=true',
+    endpoint: 'requestPasswordReset',
+    action: 'Send request',
+    field: 'email',
+    filled: { Email: `${'a.long.name.'.repeat(8)}@googlemial.com` },
+    objection: 'Email is required',
+  },
   {
     address: '/register',
     endpoint: 'register',
@@ -54,49 +78,58 @@ const pages: readonly Sights[] = [
   },
 ]
 
-for (const { address, endpoint, action, field, filled, objection, isGuarded } of pages) {
-  const open = async (page: Page) => {
+for (const { address, endpoint, action, field, filled, objection, says = LONG_WORD, isGuarded } of pages) {
+  test(`${address} is sound: empty, objected to, filled in, on its way, and refused, however long the words are`, async ({
+    page,
+    world,
+    said,
+  }) => {
     if (isGuarded) await signIn(page, 'both')
     await page.goto(address)
-    await expect(page.getByRole('button', { name: action })).toBeEnabled()
-  }
-
-  test(`${address} is sound while it is empty`, async ({ page }) => {
-    await open(page)
+    await expect(button(page, action)).toBeEnabled()
     await expectSound(page)
-  })
 
-  test(`${address} is sound filled in`, async ({ page }) => {
-    await open(page)
-    await fill(page, filled)
-    await expect(page.getByText('Did you mean googlemail.com?')).toHaveCount('Email' in filled ? 1 : 0)
-    await expectSound(page)
-  })
-
-  if (objection !== undefined) {
-    test(`${address} is sound with an objection`, async ({ page }) => {
-      await open(page)
-      await press(page, action)
-      await expect(alert(page)).toHaveText(objection)
+    if (objection !== undefined) {
+      await button(page, action).click()
+      await expect(alert(page)).toContainText(objection)
       await expectSound(page)
-    })
-  }
+      const close = button(page, 'Close message')
+      if ((await close.count()) > 0) await close.click()
+    }
 
-  test(`${address} is sound after a refusal, however long its words are`, async ({ page, world, said }) => {
-    const body = { [field]: [LONG_WORD] }
-    world.outcomes.add({ ...once, endpoint, outcome: 'status', status: 400, body, commit: false })
-    await open(page)
     await fill(page, filled)
-    await press(page, action)
-    await expect(alert(page)).toContainText(LONG_WORD)
+    await expect(alert(page)).toHaveCount(0)
+    await button(page, action).focus()
+    await expect(page.getByText(/^Did you mean /)).toHaveCount('Email' in filled ? 1 : 0)
+    await expectSound(page)
+
+    const body = { [field]: [LONG_WORD] }
+    const refusing = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
+    world.outcomes.add({ ...once, endpoint, ...refusing })
+    await button(page, action).click()
+    await parkedAs(world, 'sent')
+    await expect(button(page, action)).toBeDisabled()
+    await expectSound(page)
+
+    world.outcomes.release('sent')
+    await expect(alert(page)).toContainText(says)
     await expectSound(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    const words = await alert(page).getByText(LONG_WORD).boundingBox()
+    const words = await alert(page).getByText(says).boundingBox()
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(320)
     await expect(alert(page).getByRole('button')).toBeInViewport({ ratio: 1 })
     expect(said.splice(0)).toHaveLength(1)
   })
 }
+
+test('what else the login may be is sound: asked for, and at the end of a link', async ({ page }) => {
+  await page.goto('/login?required=true')
+  await expect(alert(page)).toContainText('Authorization Required')
+  await expectSound(page)
+  await page.goto('/login?token=T')
+  await expect(page.getByRole('heading', { name: 'Set new password' })).toBeVisible()
+  await expectSound(page)
+})
 
 test('a guarded page is sound while it is checked', async ({ page, world }) => {
   await signIn(page, 'plain')

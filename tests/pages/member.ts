@@ -34,9 +34,11 @@ export const ended = async (page: Page, path: string) => {
   expect(await storage(page)).not.toContain('user')
 }
 
-export async function logOut(page: Page) {
+export async function logOut(page: Page, name = 'plain') {
   const direct = page.getByRole('button', { name: 'Log out' })
   if ((await direct.count()) === 0)
-    await banner(page).getByRole('button', { name: 'plain@example.test' }).click()
+    await banner(page)
+      .getByRole('button', { name: `${name}@example.test` })
+      .click()
   await page.getByText('Log out', { exact: true }).click()
 }

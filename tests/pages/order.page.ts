@@ -36,7 +36,7 @@ test('R-ORD-01 R-ORD-02 R-ORD-03 R-ORD-04 R-ORD-05 R-ORD-06 R-ROUTE-05 each step
   expect(await open()).toEqual([true, true, true, true])
 })
 
-test('R-ORD-08 R-ORD-09 R-ORD-11 R-ORD-12 R-ORD-13 R-ORD-14 what is chosen stays as long as it is on offer, and shows so', async ({
+test('R-ORD-08 R-ORD-09 R-ORD-10 R-ORD-11 R-ORD-12 R-ORD-13 R-ORD-14 what is chosen stays as long as it is on offer, and shows so', async ({
   page,
   world,
 }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningShop, runShop } from '../production/shops.ts'
 import { closed } from '../site.ts'
-import { isIn } from './member.ts'
+import { isIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
 test.use({
@@ -38,39 +38,41 @@ async function walk(page: Page, { origin }: RunningShop): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 }
 
-test('R-CFG-12 R-CFG-11 two shops of one build, each with words and hosts of its own', async ({
-  page,
-  world,
-}) => {
-  const one = await runShop(({ mock }) => ({ brandName: 'first & <b>only</b>', apiBase: `${mock.api}///` }))
-  const two = await runShop(({ mock }) => ({
-    appTitle: '</title><script>alert(1)</script>',
-    apiBase: `${mock.api}/`,
-    adminBase: `${mock.admin}//`,
-  }))
-  for (const [shop, other, name] of [
-    [one, two, 'first & <b>only</b>'],
-    [two, one, 'navipin'],
-  ] as const) {
-    const asked = originsAsked(page)
-    await page.context().clearCookies({ name: 'csrftoken' })
-    await walk(page, shop)
-    await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
-    const { mock, origin } = shop
-    expect([origin, mock.api, mock.admin, new URL(mock.side).origin]).toEqual(
-      expect.arrayContaining([...asked].filter((address) => address.startsWith('http'))),
-    )
-    expect(journalOf(shop, world.name).map(({ endpoint }) => endpoint)).toEqual(
-      expect.arrayContaining(['login', 'readStatus', 'readHistory']),
-    )
-    expect(journalOf(shop, world.name).filter(({ verdict }) => verdict === 'client-breach')).toEqual([])
-    other.mock.worlds.get(world.name).journal.clear()
-    page.removeAllListeners('request')
-  }
-  await expect(page).toHaveTitle(/<\/title><script>alert\(1\)<\/script>$/)
-  await one.close()
-  await two.close()
-})
+test(
+  'R-CFG-12 R-CFG-11 two shops of one build: every call of each goes to its own host, and none to the other',
+  WIRE,
+  async ({ page, world }) => {
+    const one = await runShop(({ mock }) => ({ brandName: 'first & <b>only</b>', apiBase: `${mock.api}///` }))
+    const two = await runShop(({ mock }) => ({
+      appTitle: '</title><script>alert(1)</script>',
+      apiBase: `${mock.api}/`,
+      adminBase: `${mock.admin}//`,
+    }))
+    for (const [shop, other, name] of [
+      [one, two, 'first & <b>only</b>'],
+      [two, one, 'navipin'],
+    ] as const) {
+      const asked = originsAsked(page)
+      await page.context().clearCookies({ name: 'csrftoken' })
+      await walk(page, shop)
+      await expect(page.getByRole('banner').getByRole('link').first()).toHaveText(name)
+      const { mock, origin } = shop
+      expect([origin, mock.api, mock.admin, new URL(mock.side).origin]).toEqual(
+        expect.arrayContaining([...asked].filter((address) => address.startsWith('http'))),
+      )
+      expect(journalOf(shop, world.name).map(({ endpoint }) => endpoint)).toEqual(
+        expect.arrayContaining(['login', 'readStatus', 'readHistory']),
+      )
+      expect(journalOf(shop, world.name).filter(({ verdict }) => verdict === 'client-breach')).toEqual([])
+      expect(journalOf(other, world.name)).toEqual([])
+      shop.mock.worlds.get(world.name).journal.clear()
+      page.removeAllListeners('request')
+    }
+    await expect(page).toHaveTitle(/<\/title><script>alert\(1\)<\/script>$/)
+    await one.close()
+    await two.close()
+  },
+)
 
 test('A-48 one origin for page and API: the server passes calls on', async ({ page, world }) => {
   const shop = await runShop(({ origin, mock }) => ({

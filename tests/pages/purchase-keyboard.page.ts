@@ -1,16 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { enter } from './by-keyboard.ts'
 import { email, openPayment, PAYER, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-
-const FAR = 40
-
-async function tabTo(page: Page, goal: Locator) {
-  for (let press = 0; press < FAR; press += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(goal).toBeFocused()
-}
 
 test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
   page,
@@ -21,18 +11,15 @@ test('by keyboard alone, on the smallest phone: from the payment page to the cop
   await page.setViewportSize({ width: 320, height: 640 })
   await openPayment(page)
   await expect(submit(page)).toBeEnabled()
-  await tabTo(page, submit(page))
-  await page.keyboard.press('Enter')
+  await enter(page, submit(page))
   await expect(email(page)).toBeFocused()
   await page.keyboard.type(PAYER)
   await page.keyboard.press('Enter')
   const pay = page.getByRole('button', { name: 'Pay', exact: true })
   await expect(pay).toBeVisible()
-  await tabTo(page, pay)
-  await page.keyboard.press('Enter')
+  await enter(page, pay)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  await tabTo(page, page.getByRole('button', { name: 'Copy', exact: true }))
-  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: 'Copy', exact: true }))
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused()
   const [order] = [...world.state.orders.values()].slice(-1)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)

@@ -40,7 +40,7 @@ for (const { name, settings = {}, arrange, isFailure } of sights) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect.soft(wide, `${name} at ${width} px scrolls sideways`).toBe(width)
       }
-      world.outcomes.release('shot')
+      world.outcomes.release()
       if (isFailure) said.splice(0)
     })
   })

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
 import { withSessionPorts } from './session.ports.ts'
 import type { Balance, Renewed, Restored, SessionPorts } from './session.types.ts'
+import { sessionView } from './session.view.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
@@ -92,13 +93,17 @@ it('remembers, says so and asks who it is and what they have, in this order', as
   expect(done.at(-1)).toBe('user anna@example.test 20')
 })
 
-it('who has no discount has a discount of 0, and keeps the e-mail of the login', async () => {
-  const { actor, pending } = await session()
-  actor.send(loggedIn)
-  pending.readStatus[0]?.resolve([{}])
-  await settle()
-  expect(actor.getSnapshot().context.user).toEqual(anna)
-})
+it.each([[{}], [{ discount: null }], [{ email: 'anna@example.test' }]])(
+  'R-SES-04 who has no discount has a discount of 0, whatever was remembered, and keeps the e-mail of the login: %j',
+  async (status) => {
+    const { actor, pending, done } = await session({ tokens: GOOD, user: { ...anna, discount: 20 } })
+    pending.readStatus[0]?.resolve([status])
+    await settle()
+    expect(actor.getSnapshot().context.user).toEqual(anna)
+    expect(sessionView(actor.getSnapshot()).discount).toBe(0)
+    expect(done.at(-1)).toBe('user anna@example.test 0')
+  },
+)
 
 it('R-SES-11 logging out forgets, announces, says so once and leads home, whatever is under way', async () => {
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { enter, tabTo, typeInto } from './by-keyboard.ts'
+import { banner } from './member.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+// A person whose mouse is broken, on the smallest phone.
+test.use({ viewport: { width: 320, height: 640 } })
+test.setTimeout(90_000)
+
+const NEW = 'Another-Passw0rd'
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const isSaid = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })).toBeVisible()
+const hasFocus = (page: Page, heading: string) =>
+  expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused()
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+test('by keyboard alone: a forgotten password, the new one from the link, and in with it', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/')
+  await enter(page, banner(page).getByRole('link', { name: 'Log in' }))
+  await hasFocus(page, 'Login to your account')
+  await enter(page, link(page, 'Forgot your password?'))
+  await hasFocus(page, 'Restore password')
+  await fits(page)
+  await typeInto(page, field(page, 'Email'), 'plain@example.test')
+  await isSaid(page, 'Request successfully sent on your email')
+  const [sent = ''] = world.state.outbox.at(-1)?.links ?? []
+  await page.goto(sent)
+  await typeInto(page, field(page, 'New password'), NEW, NEW)
+  await isSaid(page, 'Password reseted')
+  await expect(page).toHaveURL('/login')
+  await fits(page)
+  await typeInto(page, field(page, 'Email'), 'plain@example.test', 'wrong')
+  await isSaid(page, 'Unable to log in with provided credentials.')
+  await enter(page, page.getByRole('alert').getByRole('button', { name: 'Close message' }))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await tabTo(page, field(page, 'Password'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await isSaid(page, 'You have successfully logged in!')
+  await expect(page).toHaveURL('/')
+  await expect(banner(page)).toContainText('plain@example.test')
+})
+
+test('by keyboard alone: an account is made, its password changed, a mail switched off, and the door closed', async ({
+  page,
+}) => {
+  const menu = banner(page).getByRole('button', { name: 'new@example.test' })
+  const place = async (name: string) => {
+    await enter(page, menu)
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+    await page.keyboard.press('End')
+    while (!(await page.getByRole('menuitem', { name }).evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/')
+  await enter(page, banner(page).getByRole('link', { name: 'Sign Up' }))
+  await hasFocus(page, 'Create account')
+  await enter(page, page.getByRole('button', { name: 'Create account' }))
+  await expect(field(page, 'Email')).toBeFocused()
+  await typeInto(page, field(page, 'Email'), 'new@example.test', NEW, NEW)
+  await expect(page).toHaveURL('/profile')
+  await fits(page)
+  await typeInto(page, field(page, 'New password'), 'Passw0rd!', 'Passw0rd!')
+  await isSaid(page, 'Password updated')
+  await place('Settings')
+  await hasFocus(page, 'Settings - Manage your profile settings')
+  await fits(page)
+  const control = page.getByRole('switch')
+  await tabTo(page, control)
+  const before = await control.getAttribute('aria-checked')
+  await page.keyboard.press('Space')
+  await expect(control).toHaveAttribute('aria-checked', String(before !== 'true'))
+  await expect(control).toBeFocused()
+  await place('Log out')
+  await isSaid(page, 'Session ended')
+  await expect(page).toHaveURL('/')
+})
+
+test('by keyboard alone: an order is found, looked at, its PIN copied, and ordered again', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'many-orders@example.test')
+  await signIn(page, 'many-orders')
+  await enter(page, banner(page).getByRole('button', { name: 'many-orders@example.test' }))
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await hasFocus(page, 'Orders')
+  await tabTo(page, field(page, 'Search by VIN or order id'))
+  await page.keyboard.type(String(order?.id))
+  const row = page.locator('tbody').getByRole('row')
+  await expect(row).toHaveCount(1)
+  await enter(page, row)
+  const dialog = page.getByRole('dialog', { name: 'Details' })
+  await enter(page, dialog.getByRole('button', { name: 'Copy PIN' }))
+  await expect(dialog.getByRole('status')).toHaveText('PIN copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.pin)
+  await fits(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await enter(page, dialog.getByRole('link', { name: 'Order again' }))
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(order?.vin ?? '')
+})

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './shop.ts'
+
+const FAR = 40
+
+/** On with the Tab key until it is there; what has the focus shows so. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await goal.waitFor()
+  for (let press = 0; press < FAR; press += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(goal).toBeFocused()
+  expect(await goal.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+}
+
+/** To it by the Tab key, and Enter. */
+export async function enter(page: Page, goal: Locator): Promise<void> {
+  await tabTo(page, goal)
+  await page.keyboard.press('Enter')
+}
+
+/** Into the fields, one after the other, and off with it by Enter. */
+export async function typeInto(page: Page, first: Locator, ...texts: readonly string[]): Promise<void> {
+  await tabTo(page, first)
+  for (const [at, text] of texts.entries()) {
+    if (at > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+}

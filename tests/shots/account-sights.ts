@@ -1,0 +1,222 @@
+import { expect } from '../pages/shop.ts'
+import { signInByHand } from '../pages/sign-in.ts'
+import { at, fail, failed, openAs, park, press, refuse, shows, type } from './arrange.ts'
+import type { Sight } from './state.ts'
+
+const PASSWORD = 'Passw0rd!'
+const LONG_MAIL = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
+const ACCOUNT = { Email: 'new@googlemial.com', Password: PASSWORD, 'Password repeat': PASSWORD }
+
+/** Getting in, and what belongs to whoever is in. */
+export const accountSights: readonly Sight[] = [
+  at('login', '/login', 'Login to your account'),
+  at('login-required', '/login?required=true', 'Login to your account'),
+  at('login-forgot', '/login?forgot=true', 'Restore password'),
+  at('login-token', '/login?token=x', 'Set new password'),
+  {
+    name: 'login-objection',
+    arrange: async (page) => {
+      await page.goto('/login')
+      await press(page, 'Login')
+      await shows(page, 'Please fill all fields')
+    },
+  },
+  failed('login-refused', async (page) => {
+    await page.goto('/login')
+    await type(page, { Email: 'plain@example.test', Password: 'wrong' })
+    await press(page, 'Login')
+    await shows(page, 'Unable to log in with provided credentials.')
+  }),
+  {
+    name: 'login-on-its-way',
+    arrange: async (page, world) => {
+      park(world, 'login')
+      await page.goto('/login')
+      await type(page, { Email: 'plain@gmial.com', Password: PASSWORD })
+      await press(page, 'Login')
+      await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+    },
+  },
+  {
+    name: 'login-done',
+    arrange: async (page) => {
+      await signInByHand(page, 'plain')
+      await shows(page, 'You have successfully logged in!')
+    },
+  },
+  {
+    name: 'login-forgot-sent',
+    arrange: async (page) => {
+      await page.goto('/login?forgot=true')
+      await type(page, { Email: 'plain@example.test' })
+      await press(page, 'Send request')
+      await shows(page, 'Request successfully sent on your email')
+    },
+  },
+  at('register', '/register', 'Create account'),
+  {
+    name: 'register-objection',
+    arrange: async (page) => {
+      await page.goto('/register')
+      await press(page, 'Create account')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  failed('register-refused', async (page, world) => {
+    refuse(world, 'register', { email: ['A user is already registered with this e-mail address.'] })
+    await page.goto('/register')
+    await type(page, ACCOUNT)
+    await press(page, 'Create account')
+    await shows(page, 'A user is already registered')
+  }),
+  at('create-password', '/create-password?token=T&id=U', 'Set new password'),
+  {
+    name: 'create-password-objection',
+    arrange: async (page) => {
+      await page.goto('/create-password?token=T&id=U')
+      await type(page, { 'New password': PASSWORD, 'Password repeat': 'another' })
+      await press(page, 'Confirm')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  failed('create-password-refused', async (page, world) => {
+    refuse(world, 'confirmPasswordReset', { token: ['Invalid value'] })
+    await page.goto('/create-password?token=T&id=U')
+    await type(page, { 'New password': PASSWORD, 'Password repeat': PASSWORD })
+    await press(page, 'Confirm')
+    await shows(page, 'Something went wrong')
+  }),
+  at('no-such-page', '/no-such-page', 'Unexpected Application Error!'),
+  {
+    name: 'profile',
+    arrange: async (page) => {
+      await openAs(page, 'both', '/profile')
+      await shows(page, 'Password update')
+    },
+  },
+  {
+    name: 'profile-checking',
+    arrange: async (page, world) => {
+      await openAs(page, 'plain', '/')
+      park(world, 'readStatus')
+      await page.goto('/profile')
+      await shows(page, 'Checking authentication...')
+    },
+  },
+  {
+    name: 'profile-objection',
+    arrange: async (page) => {
+      await openAs(page, 'both', '/profile')
+      await type(page, { 'New password': 'short', 'New password repeat': 'short' })
+      await press(page, 'Update password')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  failed('profile-refused', async (page, world) => {
+    refuse(world, 'changePassword', { new_password1: ['This password is too common.', 'And too short.'] })
+    await openAs(page, 'both', '/profile')
+    await type(page, { 'New password': PASSWORD, 'New password repeat': PASSWORD })
+    await press(page, 'Update password')
+    await shows(page, /too common/)
+  }),
+  {
+    name: 'profile-long-mail',
+    arrange: async (page, world) => {
+      world.outcomes.add({
+        ...{ endpoint: 'readStatus', nth: 1, times: null, latency: 0, commit: false },
+        ...{ outcome: 'status', status: 200, body: [{ email: LONG_MAIL }] },
+      })
+      await openAs(page, 'plain', '/profile')
+      await expect(page.getByLabel('Email')).toHaveValue(LONG_MAIL)
+    },
+  },
+  {
+    name: 'menu',
+    arrange: async (page) => {
+      await openAs(page, 'plain', '/profile/settings')
+      await page.getByRole('banner').getByRole('button').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'logged-out',
+    arrange: async (page) => {
+      await openAs(page, 'plain', '/profile/settings')
+      await page.getByRole('banner').getByRole('button').click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await shows(page, 'Session ended')
+    },
+  },
+  {
+    name: 'orders-loading',
+    arrange: async (page, world) => {
+      park(world, 'readHistory')
+      await openAs(page, 'plain', '/profile/orders')
+      await shows(page, 'Loading...')
+    },
+  },
+  {
+    name: 'orders-empty',
+    arrange: async (page) => {
+      await openAs(page, 'plain', '/profile/orders')
+      await shows(page, 'There are no orders yet.')
+    },
+  },
+  failed('orders-failed', async (page, world) => {
+    fail(world, 'readHistory')
+    await openAs(page, 'plain', '/profile/orders')
+    await shows(page, 'The orders could not be loaded.')
+  }),
+  {
+    name: 'orders',
+    arrange: async (page) => {
+      await openAs(page, 'many-orders', '/profile/orders')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await type(page, { 'Search by VIN or order id': 'wdd' })
+    },
+  },
+  {
+    name: 'orders-not-found',
+    arrange: async (page) => {
+      await openAs(page, 'many-orders', '/profile/orders')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await type(page, { 'Search by VIN or order id': 'nothing like it' })
+      await shows(page, 'No order has this VIN or id.')
+    },
+  },
+  {
+    name: 'orders-details',
+    arrange: async (page) => {
+      await openAs(page, 'discount20', '/profile/orders')
+      await page.locator('tbody').getByRole('row').first().click()
+      await press(page, 'Copy PIN')
+      await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
+    },
+  },
+  {
+    name: 'settings-loading',
+    arrange: async (page, world) => {
+      park(world, 'readMailing')
+      await openAs(page, 'plain', '/profile/settings')
+      await shows(page, 'Loading...')
+    },
+  },
+  {
+    name: 'settings',
+    arrange: async (page) => {
+      await openAs(page, 'plain', '/profile/settings')
+      await expect(page.getByRole('switch')).toBeVisible()
+    },
+  },
+  failed('settings-failed', async (page, world) => {
+    fail(world, 'readMailing')
+    await openAs(page, 'plain', '/profile/settings')
+    await shows(page, 'The setting could not be loaded.')
+  }),
+  failed('settings-refused', async (page, world) => {
+    fail(world, 'toggleMailing')
+    await openAs(page, 'plain', '/profile/settings')
+    await page.getByRole('switch').click()
+    await shows(page, 'Something went wrong')
+  }),
+]
