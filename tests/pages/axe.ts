@@ -2,13 +2,32 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const OPTIONS = { runOnly: RULES, resultTypes: ['violations'] as 'violations'[] }
+
+/** What the page holds of the reader once it was there. */
+interface Read {
+  readonly axe?: {
+    run(page: Document, options: typeof OPTIONS): Promise<{ readonly violations: readonly unknown[] }>
+  }
+}
+
+/** The first reading of a document brings the reader along; it is still there for the ones after it. */
+async function complaints(page: Page): Promise<readonly unknown[]> {
+  const again = await page.evaluate(
+    async (options) => (await (window as Read).axe?.run(document, options))?.violations,
+    OPTIONS,
+  )
+  if (again !== undefined) return again
+  // The quick way reads no frames, and there are none.
+  expect(page.frames()).toHaveLength(1)
+  return (await new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).analyze()).violations
+}
 
 /** Nothing to complain of, in either theme, and nothing wider than the smallest phone. */
 export async function expectSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    expect(violations, colorScheme).toEqual([])
+    expect(await complaints(page), colorScheme).toEqual([])
   }
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })

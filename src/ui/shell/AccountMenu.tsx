@@ -6,6 +6,12 @@ import type { AccountPanel } from './AccountPanel.tsx'
 
 const load = () => import('./AccountPanel.tsx')
 
+/** One line, however long the address is: what comes late moves nothing. */
+const whole = css({
+  maxWidth: '100%',
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
 interface AccountMenuProps {
   readonly email: string
   readonly logOut: () => void
@@ -55,13 +61,14 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
     open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
-    <div ref={around} className={css({ position: 'relative', minWidth: '0' })}>
+    <div ref={around} className={css({ minWidth: '0' })}>
       <Button
         ref={trigger}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={opened === null || panel === null ? undefined : id}
-        className={css({ overflowWrap: 'anywhere' })}
+        className={whole}
+        title={email}
         onPointerEnter={fetch}
         onFocus={fetch}
         onClick={() => (opened === null ? open('first') : setOpened(null))}

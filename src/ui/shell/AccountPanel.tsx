@@ -14,7 +14,6 @@ const panel = css({
   left: { base: '0', wide: 'auto' },
   right: { wide: '0' },
   width: 'menu',
-  maxWidth: '100%',
   mt: '4',
   p: '8',
   bg: 'panel',

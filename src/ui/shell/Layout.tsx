@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { useShop } from '../shop-context.ts'
-import { css } from '../styled-system/css'
+import { css, cx } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -39,6 +39,15 @@ const link = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'touch',
+})
+/** As wide as its menu, whoever is there: the header breaks at the same place for a visitor and a long address. */
+const account = css({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: { wide: 'flex-end' },
+  columnGap: '16',
+  flexGrow: '1',
+  width: 'menu',
 })
 const skip = css({
   position: 'absolute',
@@ -168,7 +177,7 @@ function AccountLinks() {
   if (!hasAccountMenu) return null
   if (isSignedIn) {
     return (
-      <div className={css({ ml: { wide: 'auto' }, minWidth: '0' })}>
+      <div className={account}>
         <AccountMenu email={email} logOut={() => session.send({ type: 'logout.asked' })} />
       </div>
     )
@@ -178,14 +187,8 @@ function AccountLinks() {
   return (
     <nav
       aria-label="Account"
-      className={css({
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: '16',
-        ml: { wide: 'auto' },
-        // Until it is known who is there, their place is kept: what comes later moves nothing.
-        visibility: isBooting ? 'hidden' : 'visible',
-      })}
+      // Until it is known who is there, their place is kept: what comes later moves nothing.
+      className={cx(account, css({ visibility: isBooting ? 'hidden' : 'visible' }))}
     >
       <Link className={link} to="/register" state={back}>
         Sign Up
