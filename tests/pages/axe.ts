@@ -23,6 +23,16 @@ async function complaints(page: Page): Promise<readonly unknown[]> {
   return (await new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).analyze()).violations
 }
 
+/** What can be pressed or typed into and is cut off on the right, where no scrolling may reveal it. */
+export const cutOff = (page: Page) =>
+  page
+    .locator('a, button, input, select, summary, [tabindex="0"]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+
 /** Nothing to complain of, in either theme, and nothing wider than the smallest phone. */
 export async function expectSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -32,5 +42,6 @@ export async function expectSound(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await cutOff(page)).toEqual([])
   if (size !== null) await page.setViewportSize(size)
 }

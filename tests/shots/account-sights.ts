@@ -42,6 +42,7 @@ export const accountSights: readonly Sight[] = [
     arrange: async (page) => {
       await signInByHand(page, 'plain')
       await shows(page, 'You have successfully logged in!')
+      await shows(page, 'Navigation code')
     },
   },
   {
@@ -145,6 +146,7 @@ export const accountSights: readonly Sight[] = [
       await page.getByRole('banner').getByRole('button').click()
       await page.getByRole('menuitem', { name: 'Log out' }).click()
       await shows(page, 'Session ended')
+      await shows(page, 'Navigation code')
     },
   },
   {

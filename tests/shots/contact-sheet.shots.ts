@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cutOff } from '../pages/axe.ts'
 import { expect, test } from '../pages/shop.ts'
 import { sights } from './sights.ts'
 
 const folder = fileURLToPath(new URL('../../out/shots/', import.meta.url))
 const WIDTHS = [1280, 360] as const
+/** A longer page is cut off there. */
+const MOST = 3_000
 const SCHEMES = ['light', 'dark'] as const
 
 const figure = (name: string, file: string) =>
@@ -32,12 +35,16 @@ for (const { name, settings = {}, arrange, isFailure } of sights) {
       await arrange(page, world)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
+        // As high as the page, so that what sticks to an edge of the window sticks to one of the picture.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ width, height: Math.min(height, MOST) })
         for (const colorScheme of SCHEMES) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           const path = `${folder}${name}-${width}-${colorScheme}.png`
-          await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+          await page.screenshot({ path, animations: 'disabled' })
         }
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(await cutOff(page), `${name} at ${width} px`).toEqual([])
         expect.soft(wide, `${name} at ${width} px scrolls sideways`).toBe(width)
       }
       world.outcomes.release()

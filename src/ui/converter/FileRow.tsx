@@ -19,12 +19,12 @@ const away = css({
 })
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'auto auto 1fr', wide: '12rem minmax(0, 1fr) 5rem 15rem' },
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', wide: '12rem minmax(0, 1fr) 5rem 15rem' },
   gridTemplateAreas: {
-    base: '"name name name" "status size actions" "detail detail detail" "more more more"',
+    base: '"name name size" "status actions actions" "detail detail detail" "more more more"',
     wide: '"status name size actions" ". detail detail detail" ". more more more"',
   },
-  columnGap: '16',
+  columnGap: { base: '8', wide: '16' },
   alignItems: 'center',
   minHeight: '48',
   pb: { base: '8', wide: '0' },

@@ -3,7 +3,7 @@ import { css } from '../styled-system/css'
 
 const action = css({
   minHeight: 'touch',
-  px: '8',
+  px: { base: '4', wide: '8' },
   color: 'link',
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',

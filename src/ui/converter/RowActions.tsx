@@ -5,7 +5,12 @@ import { focusSoon } from './focus-soon.ts'
 import { RowAction } from './RowAction.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 
-const actions = css({ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end' })
+const actions = css({
+  gridArea: 'actions',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+})
 
 interface RowActionsProps {
   readonly file: QueuedFile

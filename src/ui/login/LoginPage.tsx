@@ -4,6 +4,7 @@ import { formView } from '../../machines/form/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Form } from '../form/Form.tsx'
 import { FormField } from '../form/FormField.tsx'
+import { ActionLink } from '../parts/ActionLink.tsx'
 import { Callout } from '../parts/Callout.tsx'
 import { Card } from '../parts/Card.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
@@ -25,7 +26,9 @@ export function LoginPage() {
   if (query.has('token')) {
     return (
       <Card title="Set new password">
-        <TextLink to={`/create-password${search}`}>Set new password</TextLink>
+        <ActionLink look="signal" to={`/create-password${search}`}>
+          Set new password
+        </ActionLink>
       </Card>
     )
   }

@@ -12,7 +12,10 @@ const facts = css({
   overflowWrap: 'anywhere',
 })
 const name = css({ color: 'muted' })
-const code = { VIN: css({ fontFamily: 'code' }), PIN: css({ fontFamily: 'code', fontSize: '24' }) }
+const code = {
+  VIN: css({ fontFamily: 'code', fontSize: { base: '14', wide: '16' } }),
+  PIN: css({ fontFamily: 'code', fontSize: '24' }),
+}
 
 /** What an order form is filled with. */
 const again = ({ comand, map_region, version, vin }: OrderRow) => ({ comand, map_region, version, vin })

@@ -43,7 +43,9 @@ export function SettingsArea() {
         >
           Settings
         </h1>
-        <p className={css({ color: 'muted' })}>Manage your account settings and set e-mail preferences.</p>
+        <p className={css({ color: 'muted', textWrap: 'balance' })}>
+          Manage your account settings and set e-mail preferences.
+        </p>
       </div>
       <nav aria-label="Settings">
         <ul className={list}>

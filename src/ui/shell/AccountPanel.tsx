@@ -11,8 +11,7 @@ const PLACES = [
 const panel = css({
   position: 'absolute',
   top: '100%',
-  left: { base: '0', wide: 'auto' },
-  right: { wide: '0' },
+  right: '0',
   width: 'menu',
   mt: '4',
   p: '8',

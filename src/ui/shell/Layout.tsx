@@ -40,14 +40,14 @@ const link = css({
   alignItems: 'center',
   minHeight: 'touch',
 })
-/** As wide as its menu, whoever is there: the header breaks at the same place for a visitor and a long address. */
+/** As wide for a long address as for the two ways in: the header breaks at the same place for everybody. */
 const account = css({
   position: 'relative',
   display: 'flex',
-  justifyContent: { wide: 'flex-end' },
+  justifyContent: 'flex-end',
   columnGap: '16',
   flexGrow: '1',
-  width: 'menu',
+  width: 'ways',
 })
 const skip = css({
   position: 'absolute',

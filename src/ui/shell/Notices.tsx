@@ -4,11 +4,12 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
+/** Above, where it covers neither what was just pressed nor what is pressed next, and no keyboard covers it. */
 const stack = css({
   position: 'fixed',
-  bottom: '16',
-  right: '16',
-  left: { base: '16', wide: 'auto' },
+  top: { base: '8', wide: '64' },
+  right: { base: '8', wide: '16' },
+  left: { base: '8', wide: 'auto' },
   width: { wide: 'notice' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
