@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test'
-import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import type { Page } from '@playwright/test'
 import { calls, once } from './member.ts'
+import { comeBackTo, test } from './page-cache.ts'
 import {
   bundlePayment,
   codePayment,
@@ -14,7 +14,7 @@ import {
   pointsToSupport,
   submit,
 } from './purchase.ts'
-import { expect, test } from './shop.ts'
+import { expect } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,35 +26,18 @@ async function logInHere(page: Page, name: string) {
 }
 
 test('R-PAY-26 Back from the checkout, out of the browser’s memory, the form can be used, and nothing is paid by itself', async ({
-  shop,
+  kept: page,
   world,
-}, info) => {
-  // The cache is off in a browser that is driven, unless asked for: without it this test would prove nothing.
-  const browser = await chromium.launch({
-    ...info.project.use.launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  try {
-    const context = await browser.newContext({ baseURL: shop.site.origin })
-    await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))
-    })
-    await openPayment(page)
-    await goToCheckout(page)
-    await page.evaluate(() => setTimeout(() => history.back(), 0)).catch(() => undefined)
-    await expect(page).toHaveURL('/payment')
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
-    await expect(submit(page)).toBeEnabled()
-    await expect(email(page)).toBeEnabled()
-    await expect(email(page)).toHaveValue(PAYER)
-    expect(calls(world, 'payByCard')).toHaveLength(1)
-    await payNow(page)
-    expect(calls(world, 'payByCard')).toHaveLength(2)
-  } finally {
-    await browser.close()
-  }
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await comeBackTo(page, '/payment')
+  await expect(submit(page)).toBeEnabled()
+  await expect(email(page)).toBeEnabled()
+  await expect(email(page)).toHaveValue(PAYER)
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  await payNow(page)
+  expect(calls(world, 'payByCard')).toHaveLength(2)
 })
 
 for (const [what, lose] of [

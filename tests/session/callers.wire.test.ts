@@ -27,6 +27,23 @@ async function member(): Promise<{ world: World; tab: OneTab }> {
   return { world, tab }
 }
 
+const isParked = (world: World, ticket: string) =>
+  world.journal.until(
+    (entries) => entries.some(({ parked }) => parked === ticket),
+    AbortSignal.timeout(10_000),
+  )
+
+/** A member with a call under way whose refusal is held back. */
+async function refusedLate() {
+  const { world, tab } = await member()
+  const refusal = { outcome: 'status', status: 401, commit: false } as const
+  world.outcomes.add({ endpoint: 'readHistory', nth: 1, times: 1, latency: 0, park: 'late', ...refusal })
+  const old = tokenOf(tab)
+  const late = tab.call(endpoints.readHistory, {})
+  await isParked(world, 'late')
+  return { world, tab, late, old }
+}
+
 it('R-SES-16 a thousand callers in one tab with a token that is refused: one refresh, and all settle with the new one', async () => {
   const { world, tab } = await member()
   const old = tokenOf(tab)
@@ -58,8 +75,7 @@ it('R-SES-16 a thousand callers in one tab with a token that is refused: one ref
 it('R-SES-16 callers who know that the token is over wait for the one refresh, and none is sent with the old token', async () => {
   const { world, tab } = await member()
   const old = tokenOf(tab)
-  const refreshed = world.outcomes
-  refreshed.add({
+  world.outcomes.add({
     endpoint: 'refreshTokens',
     nth: 1,
     times: 1,
@@ -70,10 +86,7 @@ it('R-SES-16 callers who know that the token is over wait for the one refresh, a
   })
   tab.session.send({ type: 'token.refused', token: String(old) })
   const callers = Array.from({ length: 100 }, () => tab.call(endpoints.readHistory, {}))
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'refresh'),
-    AbortSignal.timeout(10_000),
-  )
+  await isParked(world, 'refresh')
   expect(heard(world, 'readHistory')).toEqual([])
   world.outcomes.release('refresh')
   await Promise.all(callers)
@@ -85,23 +98,7 @@ it('R-SES-16 callers who know that the token is over wait for the one refresh, a
 })
 
 it('R-SES-18 a refusal that comes late, for the token of before, is answered with the present one and no second refresh', async () => {
-  const { world, tab } = await member()
-  const old = tokenOf(tab)
-  world.outcomes.add({
-    endpoint: 'readHistory',
-    nth: 1,
-    times: 1,
-    outcome: 'status',
-    status: 401,
-    park: 'late',
-    latency: 0,
-    commit: false,
-  })
-  const late = tab.call(endpoints.readHistory, {})
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'late'),
-    AbortSignal.timeout(10_000),
-  )
+  const { world, tab, late, old } = await refusedLate()
   tab.session.send({ type: 'token.refused', token: String(old) })
   await waitFor(tab.session, ({ context }) => context.tokens?.access_token !== old)
   world.outcomes.release('late')
@@ -114,22 +111,7 @@ it('R-SES-18 a refusal that comes late, for the token of before, is answered wit
 })
 
 it('a refusal that comes after the logout settles its caller', async () => {
-  const { world, tab } = await member()
-  world.outcomes.add({
-    endpoint: 'readHistory',
-    nth: 1,
-    times: 1,
-    outcome: 'status',
-    status: 401,
-    park: 'late',
-    latency: 0,
-    commit: false,
-  })
-  const late = tab.call(endpoints.readHistory, {})
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'late'),
-    AbortSignal.timeout(10_000),
-  )
+  const { world, tab, late } = await refusedLate()
   tab.session.send({ type: 'logout.asked' })
   world.outcomes.release('late')
   await expect(late).rejects.toMatchObject({ status: 401 })
