@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import {
   asked,
   CODE,
@@ -21,13 +22,25 @@ import { signIn, storedTokens } from './sign-in.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
 const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
-const sent = (world: Parameters<typeof asked>[0]) => asked(world, 'generate').map(({ body }) => body)
-const pointsOf = (world: Parameters<typeof asked>[0], id: number) =>
-  world.state.accounts.get(id)?.points[0]?.amount
+const sent = (world: World) => asked(world, 'generate').map(({ body }) => body)
+const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
   await signIn(page, name)
   await openForm(page)
   await expect(deed(page)).toHaveText('Generate')
+}
+type Answer = Omit<Parameters<World['outcomes']['add']>[0], keyof typeof once>
+/** A code asked for with a point, and answered like this. */
+const generateOnce = async (page: Page, world: World, outcome: Answer) => {
+  await ready(page, 'points')
+  await fillIn(page)
+  world.outcomes.add({ ...once, ...outcome })
+  await deed(page).click()
+}
+const pastOrder = (world: World) => {
+  const order = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
+  if (order === undefined) throw new Error('the account has no order')
+  return order
 }
 
 test(
@@ -114,10 +127,7 @@ test('R-ORD-38 R-CAT-01 a refusal is told, spends nothing, and the form can be s
   world,
   said,
 }) => {
-  await ready(page, 'points')
-  await fillIn(page)
-  world.outcomes.add({ ...once, outcome: 'status', status: 400, sample: 'noBalance', commit: false })
-  await deed(page).click()
+  await generateOnce(page, world, { outcome: 'status', status: 400, sample: 'noBalance', commit: false })
   const told = messages(page).getByRole('alert')
   await expect(told).toContainText('Error')
   await expect(told).toContainText('There are no points left.')
@@ -136,10 +146,7 @@ test('a lost answer is not asked for again: the person is told where the code wo
   world,
   said,
 }) => {
-  await ready(page, 'points')
-  await fillIn(page)
-  world.outcomes.add({ ...once, outcome: 'truncated', commit: true })
-  await deed(page).click()
+  await generateOnce(page, world, { outcome: 'truncated', commit: true })
   const told = page.getByRole('main').getByRole('alert')
   await expect(told).toContainText('The code may have been made all the same')
   await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
@@ -156,10 +163,7 @@ test('a token that is refused is renewed once, and the one order is sent again o
   world,
   said,
 }) => {
-  await ready(page, 'points')
-  await fillIn(page)
-  world.outcomes.add({ ...once, outcome: 'tokenNotValid', commit: false })
-  await deed(page).click()
+  await generateOnce(page, world, { outcome: 'tokenNotValid', commit: false })
   await expect(page).toHaveURL(/\/success\?orderId=/)
   expect(asked(world, 'generate').map(({ status }) => status)).toEqual([401, 200])
   expect(asked(world, 'refreshTokens')).toHaveLength(1)
@@ -172,8 +176,7 @@ test('R-ADD-11 a code that one has is shown before another is ordered, and keeps
   world,
 }) => {
   await signIn(page, 'discount20')
-  const [order] = [...world.state.orders.values()].filter(({ accountId }) => accountId === 2)
-  if (order === undefined) throw new Error('the account has no order')
+  const order = pastOrder(world)
   const { comand: unit, map_region, version: name } = order
   await openForm(page)
   await fillIn(page, { comand: unit, map_region, version: name, vin: order.vin.slice(1) })
@@ -190,8 +193,7 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
   world,
 }) => {
   await signIn(page, 'discount20')
-  const [order] = [...world.state.orders.values()].filter(({ accountId }) => accountId === 2)
-  if (order === undefined) throw new Error('the account has no order')
+  const order = pastOrder(world)
   await page.goto('/profile/orders')
   await page.locator('tbody').getByRole('row').filter({ hasText: order.vin }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
