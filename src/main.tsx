@@ -5,7 +5,7 @@ import { visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
-import { replayEarlyClicks } from './effects/early-clicks.ts'
+import { replayEarlyDoings } from './effects/early-doings.ts'
 import { onFarewell, sayFarewell } from './effects/farewell.ts'
 import { createFileShelf } from './effects/file-shelf.ts'
 import { createHistoryEra } from './effects/history-era.ts'
@@ -198,7 +198,7 @@ const onShown = () => {
   if (isAlive) return
   isAlive = true
   performance.mark('alive')
-  replayEarlyClicks(window)
+  replayEarlyDoings(window)
 }
 const app = (
   <StrictMode>

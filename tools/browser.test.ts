@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBrowser, type Probes, presentBrowser } from './browser.ts'
+import { findBrowser, type Probes, presentBrowser, wholeBrowser } from './browser.ts'
 
 interface Machine extends Partial<Pick<Probes, 'env' | 'platform' | 'isRoot' | 'isDebian'>> {
   readonly files?: readonly string[]
@@ -58,6 +58,14 @@ it('a browser in PATH is found, and root gets the flags that root needs', async 
 it('the one without a window comes first', () => {
   const { probes } = machine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
   expect(presentBrowser(probes)?.executablePath).toBe('/usr/bin/chromium-headless-shell')
+})
+
+it('for what it cannot do there is a whole one, if need be of Playwright', () => {
+  const shell = '/usr/bin/chromium-headless-shell'
+  const whole = (files: readonly string[], env = {}) => wholeBrowser(machine({ files, env }).probes)
+  expect(whole([shell, '/usr/bin/chromium'])).toEqual({ executablePath: '/usr/bin/chromium' })
+  expect(whole([shell, '/mine'], { CHROMIUM_PATH: '/mine' })).toEqual({ executablePath: '/mine' })
+  expect(whole([shell], { CHROMIUM_PATH: shell })).toEqual({ channel: 'chromium' })
 })
 
 it('a stub that does not start is passed over', () => {

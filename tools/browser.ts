@@ -25,15 +25,9 @@ export interface Probes {
   say(line: string): void
 }
 
-/** The one without a window first: the same engine, at half the work for each page. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
+/** The same engine without a window around it: half the work for each page. */
+const SHELL = 'chromium-headless-shell'
+const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const ROOT_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 function candidates({ env, platform }: Probes): string[] {
@@ -69,6 +63,16 @@ export function presentBrowser(probes: Probes = thisMachine()): Browser | undefi
   const executablePath = installed(probes)
   if (executablePath) return { executablePath, args, source: 'installed' }
   return probes.exists(probes.playwrightPath()) ? { args, source: 'playwright' } : undefined
+}
+
+/** For what the one without a window cannot do, such as keeping pages to come back to. */
+export function wholeBrowser(
+  probes: Probes = thisMachine(),
+): { executablePath: string } | { channel: string } {
+  const executablePath = [probes.env.CHROMIUM_PATH ?? '', ...candidates(probes)].find(
+    (path) => path !== '' && !path.endsWith(SHELL) && probes.exists(path) && probes.starts(path),
+  )
+  return executablePath === undefined ? { channel: 'chromium' } : { executablePath }
 }
 
 /** Finds a browser for the page tests, or fetches one; throws one sentence when none can be had. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect as hasty, type Page } from '@playwright/test'
+import { type FileChooser, expect as hasty, type Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { alive } from './alive.ts'
 
 /** The first conversion of a backend loads what it converts with. */
 export const expect = hasty.configure({ timeout: 20_000 })
@@ -23,15 +24,17 @@ export const codingFile = (name: string, as = name): ChosenFile => ({
 export const drives = (...names: string[]): ChosenFile[] =>
   names.map((name) => codingFile(`sample-w213.${name.split('.').at(-1)?.toLowerCase()}`, name))
 
-/** The page is drawn before it listens; buttons wait for it, but files would be lost. */
-export const listening = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('input[type=file]') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  )
-export async function choose(page: Page, files: readonly ChosenFile[]) {
-  await listening(page)
+/** The dialog that a press opens. Who listens for it must be known to the browser before, or it answers by itself. */
+export async function dialogOf(page: Page, press: () => Promise<void>): Promise<FileChooser> {
+  const dialog = page.waitForEvent('filechooser')
+  await page.evaluate(() => undefined)
+  await press()
+  return await dialog
+}
+
+/** Puts files where the dialog would: quicker than a person, so the page must answer first. */
+export async function choose(page: Page, files: readonly ChosenFile[]): Promise<void> {
+  await alive(page)
   await page.locator('input[type=file]').setInputFiles([...files])
 }
 export const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).locator('> li')
@@ -45,7 +48,7 @@ export const download = (page: Page) => page.getByRole('button', { name: 'Downlo
 
 /** Files in the hand of whoever drags them. */
 export async function inHand(page: Page, files: readonly ChosenFile[]) {
-  await listening(page)
+  await alive(page)
   return page.evaluateHandle(
     (all) => {
       const held = new DataTransfer()

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
+import { alive } from './alive.ts'
 import { expectSound } from './axe.ts'
-import { expect, fixture, listening, row, rows, statuses, zone } from './coding-files.ts'
+import { expect, fixture, row, rows, statuses, zone } from './coding-files.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
@@ -51,7 +52,7 @@ test('R-CONV-03 what is let go over the header or the footer is taken in like an
   page,
 }) => {
   await page.goto('/vrxtool')
-  await listening(page)
+  await alive(page)
   for (const [name, place] of [
     ['header.vrx', page.getByRole('banner')],
     ['footer.vrx', page.getByRole('contentinfo')],
@@ -73,7 +74,7 @@ test('R-CONV-03 what is let go over the header or the footer is taken in like an
 
 test('nothing to complain of while files are held over the page', async ({ page }) => {
   await page.goto('/vrxtool')
-  await listening(page)
+  await alive(page)
   const path = join(folder, 'held.vrx')
   await writeFile(path, fixture('sample-w213.vrx'))
   const hand = await handWith(page, path)
@@ -95,7 +96,7 @@ test(`a folder of ${MANY} small files, with what an operating system left in it,
   await writeFile(join(whole, '.DS_Store'), 'x')
   await writeFile(join(whole, 'deeper', 'Thumbs.db'), 'x')
   await page.goto('/vrxtool')
-  await listening(page)
+  await alive(page)
   const hand = await handWith(page, whole)
   await hand.carry(zone(page))
   await hand.drop()

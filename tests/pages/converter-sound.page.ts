@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
 import { expectSound } from './axe.ts'
 import {
   arrived,
   choose,
   chooser,
   codingFile,
+  dialogOf,
   download,
   drives,
   drop,
   expect,
   hold,
-  listening,
   row,
   rows,
   statuses,
@@ -98,7 +99,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
   world,
 }) => {
   await page.goto('/vrxtool')
-  await listening(page)
+  await alive(page)
   await page.evaluate(() => {
     const told: string[] = []
     Object.assign(window, { told })
@@ -121,11 +122,8 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
     throw new Error('the keyboard does not lead there')
   }
   await reach(zone(page))
-  const dialog = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await dialog).setFiles(
-    drives('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'),
-  )
+  const dialog = await dialogOf(page, () => page.keyboard.press('Enter'))
+  await dialog.setFiles(drives('a.vrx', 'b.vcx', 'c.sgde', 'd.vrx', 'e.vrx', 'f.vrx', 'g.vrx', 'h.vrx'))
   await arrived(world)
   world.outcomes.release('held')
   await arrived(world, 'second')

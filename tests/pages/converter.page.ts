@@ -3,6 +3,7 @@ import {
   choose,
   chooser,
   codingFile,
+  dialogOf,
   download,
   drives,
   drop,
@@ -49,9 +50,8 @@ test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor choo
   world,
 }) => {
   hold(world)
-  const dialog = page.waitForEvent('filechooser')
-  await chooser(page).click()
-  await (await dialog).setFiles(drives('b.vrx', 'a.vcx', 'c.sgde'))
+  const dialog = await dialogOf(page, () => chooser(page).click())
+  await dialog.setFiles(drives('b.vrx', 'a.vcx', 'c.sgde'))
   await arrived(world)
   await expect(chooser(page)).toHaveText('Processing...')
   await expect(chooser(page)).toBeDisabled()
@@ -143,14 +143,13 @@ test('R-CONV-32 a dialog that brings nothing counts as cancelled 300 ms after th
 }) => {
   await page.clock.install()
   await page.goto('/vrxtool')
-  await choose(page, drives('a.vrx'))
+  const first = await dialogOf(page, () => chooser(page).click())
+  await first.setFiles(drives('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
   await page.clock.pauseAt(Date.now() + 60_000)
   const state = page.locator('[data-dialog]')
   for (const _time of ['once', 'once more']) {
-    const dialog = page.waitForEvent('filechooser')
-    await chooser(page).click()
-    await dialog
+    await dialogOf(page, () => chooser(page).click())
     await expect(state).toHaveAttribute('data-dialog', 'open')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(state).toHaveAttribute('data-dialog', 'focusCheck')
@@ -171,18 +170,15 @@ test('R-CONV-33 R-CONV-34 a cancelled dialog leaves the queue alone, and the sam
   hold(world)
   await choose(page, drives('a.vrx', 'b.vrx'))
   await arrived(world)
-  const dialog = page.waitForEvent('filechooser')
-  await zone(page).click()
-  await dialog
+  await dialogOf(page, () => zone(page).click())
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
   expect(await statuses(page)).toEqual(['processing', 'waiting'])
   world.outcomes.release()
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   for (const _time of ['once', 'twice']) {
-    const again = page.waitForEvent('filechooser')
-    await chooser(page).click()
-    await (await again).setFiles(drives('same.vrx'))
+    const again = await dialogOf(page, () => chooser(page).click())
+    await again.setFiles(drives('same.vrx'))
     await expect(chooser(page)).toHaveText('Choose file')
   }
   await expect(row(page, 'same.vrx')).toHaveCount(2)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../tools/configure/pages.ts'
-import { expect, test } from './shop.ts'
+import { alive } from './alive.ts'
+import { dialogOf, drives, expect, inHand, row, statuses, zone } from './coding-files.ts'
+import { calls } from './member.ts'
+import { test } from './shop.ts'
 
 /** Keeps the app's code away until it is let through. */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
@@ -14,7 +17,7 @@ async function holdCode(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     letThrough()
-    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+    await alive(page)
   }
 }
 
@@ -110,6 +113,34 @@ test('what was typed and pressed before the app was there is not lost, and done 
   await expect(page).toHaveURL('/profile')
   const sent = world.journal.entries().filter(({ endpoint }) => endpoint === 'register')
   expect(sent.map(({ status }) => status)).toEqual([201])
+})
+
+test('files that were dropped before the app was there are converted, and no page gives way to them', async ({
+  page,
+  world,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/vrxtool')
+  for (const [where, ...names] of [
+    [page.getByRole('banner'), 'a.vrx', 'b.vcx'],
+    [zone(page), 'c.sgde'],
+  ] as const)
+    await where.dispatchEvent('drop', { dataTransfer: await inHand(page, drives(...names)) })
+  await release()
+  await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
+  expect(await statuses(page)).toEqual(['processed', 'processed', 'processed'])
+  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a press that came before the app was there opens the dialog for files', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/vrxtool')
+  const dialog = await dialogOf(page, async () => {
+    await zone(page).press('Enter')
+    await release()
+  })
+  await dialog.setFiles(drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
 test('without JavaScript the pages can be read', async ({ browser, shop }) => {

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import { wholeBrowser } from '../../tools/browser.ts'
 import { test as base, expect } from './shop.ts'
 
 /** A page in a browser that keeps pages to come back to: one that is driven does not, unless asked. */
@@ -7,6 +8,7 @@ export const test = base.extend<{ kept: Page }>({
   kept: async ({ shop, world }, use, { project }) => {
     const browser = await chromium.launch({
       ...project.use.launchOptions,
+      ...wholeBrowser(),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     try {

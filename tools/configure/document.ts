@@ -51,7 +51,7 @@ export function documentOf(
     '<link rel="manifest" href="/site.webmanifest">',
     `<style>${style}</style>`,
     // After what is a part of it, so that its order is the one that holds.
-    `<link id="css" rel="alternate" type="text/css" href="${built.stylesUrl}">`,
+    `<link id="css" rel="style" type="text/css" href="${built.stylesUrl}">`,
     `<script>${BOOT}</script>`,
     configBlock(toldToPage(settings)),
   ]

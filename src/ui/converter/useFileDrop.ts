@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { ACCEPTED, LIMITS, refusalOf } from '../../machines/conversion/index.ts'
 import { useShop } from '../shop-context.ts'
+import { createGatherer } from './gather.ts'
 
 const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
 
@@ -25,6 +26,7 @@ export function useFileDrop() {
     },
     [conversion, takeIn],
   )
+  const [gather] = useState(createGatherer)
   const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
     ...LIMITS,
     accept: ACCEPTED,
@@ -35,6 +37,7 @@ export function useFileDrop() {
       seen.current.push(file)
       return null
     },
+    getFilesFromEvent: gather,
     onDrop: add,
     onError: () => notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', says: UNREADABLE }),
     onFileDialogOpen: () => conversion.send({ type: 'dialog.opened' }),

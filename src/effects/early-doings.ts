@@ -1,0 +1,35 @@
+/** Left by the few lines that run before the app does (`tools/configure/boot.ts`). */
+interface EarlyDoings {
+  readonly k: (event: Event) => void
+  /** Buttons pressed and files dropped too early. */
+  readonly q: readonly (HTMLButtonElement | FileList)[]
+}
+
+/** What those lines keep; a file that is dragged must be asked for, or the browser opens it. */
+const KEPT = ['click', 'dragover', 'drop'] as const
+
+const hasEarlyDoings = (window: Window): window is Window & EarlyDoings =>
+  typeof Reflect.get(window, 'k') === 'function'
+
+function dropAgain(document: Document, files: FileList): void {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  document
+    .querySelector('input[type=file]')
+    ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+/** Does it all again, now that somebody listens; what comes later takes its usual way. */
+export function replayEarlyDoings(window: Window): void {
+  if (!hasEarlyDoings(window)) return
+  const { document, k, q } = window
+  // Machines of a page that was just taken over start within this turn.
+  window.setTimeout(() => {
+    for (const type of KEPT) window.removeEventListener(type, k, true)
+    for (const done of q) {
+      if (!('click' in done)) {
+        if (done.length > 0) dropAgain(document, done)
+      } else if (done.isConnected) done.click()
+    }
+  })
+}
