@@ -8,6 +8,6 @@ export const BOOT = [
   'k=e=>{if(t=e.dataTransfer||e.target.closest`button`)e.preventDefault(e.stopPropagation()),q.push(t.files||t)};',
   'for(t of["click","dragover","drop"])addEventListener(t,k,1);',
   'try{if(t=localStorage.theme)s.theme=t}catch{}',
-  't=_=>{css.rel+="sheet";s.js.split` `.map(t=>import(t).catch(e=>{late.hidden=0;throw e}))};',
+  't=_=>s.js.split` `.map(t=>import(t).catch(e=>{late.hidden=0;throw e}),css.rel+="sheet");',
   'd.hidden?t():requestAnimationFrame(_=>setTimeout(t))',
 ].join('')
