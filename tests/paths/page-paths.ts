@@ -1,34 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
 import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
-import { type AnyAlphabet, withoutLetters } from './engine/alphabet.ts'
-import { type Binders, bindingGaps } from './engine/binders.ts'
-import { type Cover, plansFor } from './engine/covers.ts'
-import { explore } from './engine/explore.ts'
+import { bindingGaps } from './engine/binders.ts'
+import { plansFor } from './engine/covers.ts'
 import { replayOnPage } from './engine/page-bench.ts'
 import type { Plan } from './engine/plan.ts'
 import { recordOf } from './engine/record.ts'
 import { mockReplies } from './mock-replies.ts'
+import { graphOf, type PageVisit } from './page-visit.ts'
 import { stageOn } from './playwright-bench.ts'
 import { keepRecords } from './records.ts'
-
-interface PageWishes {
-  /** What must be so before the page opens, somebody's login for one. */
-  readonly prepare?: (page: Page, world: World) => Promise<void>
-  /** Letters that cannot come about on this page, each with the reason: the live bench alone sends them. */
-  readonly unseen?: Readonly<Record<string, string>>
-  /** Letters that the page sends by itself as soon as it can. */
-  readonly atOnce?: readonly string[]
-  /** Somebody is logged in: a call that may go out for a member does. */
-  readonly isMember?: boolean
-  /** What is walked every time, where it is not all that others walk. */
-  readonly covers?: readonly Cover[]
-  /** The binders are another visitor's, who uses all of them. */
-  readonly isGuest?: boolean
-  /** Who visits, where a machine is walked by several. */
-  readonly as?: string
-}
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
 const HANGS_MS = 60_000
@@ -44,21 +24,9 @@ const logged = ({ begin, steps }: Plan): number =>
     .filter(({ name }) => name.startsWith('log')).length
 
 /** The paths of a machine on the page that shows it: one test each. */
-export function pagePaths(
-  alphabet: AnyAlphabet,
-  binders: Binders<Page, Locator>,
-  address: string,
-  {
-    prepare,
-    unseen = {},
-    atOnce = alphabet.atOnce ?? [],
-    as,
-    isMember = false,
-    covers,
-    isGuest = false,
-  }: PageWishes = {},
-): void {
-  const graph = explore({ ...withoutLetters(alphabet, Object.keys(unseen)), atOnce })
+export function pagePaths(visited: PageVisit): void {
+  const { alphabet, binders, address, prepare, as, isMember = false, isGuest = false, covers } = visited
+  const graph = graphOf(visited)
   const visit = as === undefined ? '' : ` as ${as}`
 
   test(`${alphabet.name}${visit}: the page knows every letter and every state of its machine, and no others`, () => {

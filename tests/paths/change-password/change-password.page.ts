@@ -3,4 +3,9 @@ import { pagePaths } from '../page-paths.ts'
 import { changePasswordAlphabet } from './change-password.alphabet.ts'
 import { changePasswordBinders } from './change-password.binders.ts'
 
-pagePaths(changePasswordAlphabet, changePasswordBinders, '/profile', { prepare: loggedIn })
+pagePaths({
+  alphabet: changePasswordAlphabet,
+  binders: changePasswordBinders,
+  address: '/profile',
+  prepare: loggedIn,
+})

@@ -4,7 +4,10 @@ import { pagePaths } from '../page-paths.ts'
 import { historyAlphabet } from './history.alphabet.ts'
 import { historyBinders } from './history.binders.ts'
 
-pagePaths(historyAlphabet, historyBinders, '/profile/orders', {
+pagePaths({
+  alphabet: historyAlphabet,
+  binders: historyBinders,
+  address: '/profile/orders',
   prepare: async (page, world) => {
     await loggedIn(page, world)
     await heldClipboard(page)

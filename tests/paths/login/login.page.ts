@@ -9,7 +9,7 @@ import { stageOn } from '../playwright-bench.ts'
 import { loginAlphabet } from './login.alphabet.ts'
 import { loginBinders } from './login.binders.ts'
 
-pagePaths(loginAlphabet, loginBinders, '/login')
+pagePaths({ alphabet: loginAlphabet, binders: loginBinders, address: '/login' })
 
 const AT_ONCE_MS = 500
 

@@ -3,4 +3,9 @@ import { pagePaths } from '../page-paths.ts'
 import { mailingAlphabet } from './mailing.alphabet.ts'
 import { mailingBinders } from './mailing.binders.ts'
 
-pagePaths(mailingAlphabet, mailingBinders, '/profile/settings', { prepare: loggedIn })
+pagePaths({
+  alphabet: mailingAlphabet,
+  binders: mailingBinders,
+  address: '/profile/settings',
+  prepare: loggedIn,
+})

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types.ts'
 import { endCopying } from '../clipboard.ts'
 import type { Binders } from '../engine/binders.ts'
+import { storeFromElsewhere, tell } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main')
 const copy = (page: Page) => region(page).getByRole('button', { name: /^Cop(y|ied!)$/ })
@@ -9,38 +10,112 @@ const again = (page: Page) => region(page).getByRole('button', { name: 'Check ag
 const heading = (page: Page) => region(page).getByRole('heading', { level: 1 })
 const byItself = async () => undefined
 
+const isAsked = async (page: Page) => {
+  await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
+  await expect(copy(page)).toHaveCount(0)
+}
+const beside = {
+  'goes elsewhere': (page: Page) => region(page).locator('a'),
+  'reads how to enter it': (page: Page) => region(page).locator('summary'),
+  // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
+  'presses again while it copies': copy,
+}
+const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
+const failed: Binders<Page>['sight'] = {
+  async failed(page, { snapshot }) {
+    const { message }: ReceiptContext = snapshot.context
+    await expect(heading(page)).toHaveText(message === '' ? 'Ops. Unxpected error' : message)
+    await expect(region(page)).toContainText('Please contact support:')
+    await expect(copy(page)).toHaveCount(0)
+  },
+}
+const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
+
 /** Somebody without an account who comes back from paying for a code. */
 export const payerBinders: Binders<Page, Locator> = {
   act: {
     'comes back from paying a code': byItself,
-    'has it checked again': (page) => again(page).click(),
+    ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
   },
   answers: { copy: endCopying },
   region,
   controls: { 'has it checked again': again, 'copies the PIN': copy },
-  beside: {
-    'goes elsewhere': (page) => region(page).locator('a'),
-    'reads how to enter it': (page) => region(page).locator('summary'),
-    // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
-    'presses again while it copies': copy,
-  },
+  beside,
   sight: {
-    async checkingPayment(page) {
-      await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
-      await expect(copy(page)).toHaveCount(0)
-    },
+    checkingPayment: isAsked,
     'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
     'pin.copy.copying': (page) => expect(copy(page)).toHaveText('Copy'),
     'pin.copy.copied': (page) => expect(copy(page)).toHaveText('Copied!'),
     'pin.copy.refused': (page) =>
       expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
-    'pin.order.settled': (page) => expect(heading(page)).toContainText("here's your PIN"),
-    async failed(page, { snapshot }) {
-      const { message }: ReceiptContext = snapshot.context
-      await expect(heading(page)).toHaveText(message === '' ? 'Ops. Unxpected error' : message)
-      await expect(region(page)).toContainText('Please contact support:')
-      await expect(copy(page)).toHaveCount(0)
+    'pin.order.settled': hasPin,
+    ...failed,
+  },
+}
+
+/** Somebody who comes as a visitor, and is logged in meanwhile in another tab. */
+export const latecomerBinders: Binders<Page, Locator> = {
+  act: {
+    'comes back from paying a code': byItself,
+    async 'logs in elsewhere'(page) {
+      await storeFromElsewhere(page, false)
+      await tell(page)
     },
+  },
+  sight: { checkingPayment: isAsked, ...failed },
+}
+
+/** Somebody with an account, whose points have paid for a code. */
+export const holderBinders: Binders<Page, Locator> = {
+  act: {
+    'comes from a generated code': byItself,
+    ...checkAgain,
+    async 'is somebody else'(page) {
+      await storeFromElsewhere(page, true)
+      await tell(page)
+    },
+  },
+  region,
+  controls: { 'has it checked again': again },
+  beside,
+  sight: {
+    checkingOrder: isAsked,
+    'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
+    'pin.order.finding': hasPin,
+    'pin.order.settled': async (page, { snapshot }) => {
+      const { order }: ReceiptContext = snapshot.context
+      await hasPin(page)
+      if (order !== null) await expect(region(page)).toContainText('VIN')
+    },
+    ...failed,
+  },
+}
+
+/** Somebody with an account, who has bought many codes at once. */
+export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<Page, Locator> => ({
+  act: { [`comes back from paying a ${kind}`]: byItself, ...checkAgain },
+  region,
+  controls: { 'has it checked again': again },
+  beside,
+  sight: {
+    [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
+    message: async (page, { snapshot }) => {
+      const { message }: ReceiptContext = snapshot.context
+      await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
+    },
+    ...failed,
+  },
+})
+
+/** Somebody who cannot be told anything. */
+export const nobodyBinders: Binders<Page, Locator> = {
+  act: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
+  sight: {
+    async sentToLogin(page) {
+      await expect(page).toHaveURL('/login?required=true')
+      await expect(region(page).getByLabel('Password')).toBeVisible()
+    },
+    ...failed,
   },
 }

@@ -2,4 +2,4 @@ import { pagePaths } from '../page-paths.ts'
 import { registrationAlphabet } from './registration.alphabet.ts'
 import { registrationBinders } from './registration.binders.ts'
 
-pagePaths(registrationAlphabet, registrationBinders, '/register')
+pagePaths({ alphabet: registrationAlphabet, binders: registrationBinders, address: '/register' })

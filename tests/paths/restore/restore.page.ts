@@ -2,4 +2,4 @@ import { pagePaths } from '../page-paths.ts'
 import { restoreAlphabet } from './restore.alphabet.ts'
 import { restoreBinders } from './restore.binders.ts'
 
-pagePaths(restoreAlphabet, restoreBinders, '/login?forgot=true')
+pagePaths({ alphabet: restoreAlphabet, binders: restoreBinders, address: '/login?forgot=true' })

@@ -1,4 +1,5 @@
 import { outcomeName } from '../engine/alphabet.ts'
+import { becauseOf } from '../page-visit.ts'
 import { sessionAlphabet } from './session.alphabet.ts'
 
 type Snapshot = Parameters<typeof sessionAlphabet.key>[0]
@@ -30,23 +31,21 @@ export const pageAlphabet = {
 
 const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
 const isRefusal = (letter: string) => /^read(Status|Balance): 401/.test(letter)
-const becauseOf = (letters: readonly string[], reason: string) =>
-  Object.fromEntries(letters.map((letter) => [letter, reason]))
 const everything = [
   ...Object.keys(sessionAlphabet.user),
   ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(lettersOf),
 ]
 const allBut = (...kept: readonly string[]) =>
   becauseOf(
-    everything.filter((letter) => !kept.includes(letter)),
     'another visitor of this page',
+    everything.filter((letter) => !kept.includes(letter)),
   )
 
 /** What each visitor of the page does not come to. */
 export const unseenBy = {
   member: {
-    ...becauseOf(ONLY_AT_FIRST, 'another tab that stores nothing is a logout, and a page that is open moves'),
-    ...becauseOf(answers.filter(isRefusal), 'the client has the tokens renewed before anybody hears of it'),
+    ...becauseOf('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),
+    ...becauseOf('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
   },
   newcomer: allBut(...ONLY_AT_FIRST, 'renew: 401 notValid'),
   refused: allBut(

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { catalogueVisits } from './catalogue/catalogue.visits.ts'
+import { conversionVisits } from './conversion/conversion.visits.ts'
+import { plansFor } from './engine/covers.ts'
+import { orderVisits } from './order/order.visits.ts'
+import { graphOf, type PageVisit } from './page-visit.ts'
+import { paymentVisits } from './payment/payment.visits.ts'
+import { receiptVisits } from './receipt/receipt.visits.ts'
+import { sessionVisits } from './session/session.visits.ts'
+
+const ELSEWHERE = 'what the rest of the page comes to know has page tests of its own'
+const ALREADY = 'points that come while the e-mail is asked for have a page test of their own'
+const OWNERS = 'who is there has page tests of its own, with real tabs'
+
+/** What no visit of the page bench brings about, each with the reason. */
+const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  order: {
+    'order|lists.changed|0': ELSEWHERE,
+    'order|circumstances.changed|0': ELSEWHERE,
+    'order.loading|always|1': ELSEWHERE,
+    'order.loadFailed|lists.retried|0': ELSEWHERE,
+    'order.loadFailed|always|0': ELSEWHERE,
+    'order.loadFailed|always|1': ELSEWHERE,
+  },
+  payment: {
+    'payment|circumstances.changed|0': ELSEWHERE,
+    'payment.emailShown.ready|form.submitted|0': ALREADY,
+    'payment.emailShown.generating|xstate.done.actor.generate|0': ALREADY,
+    'payment.emailShown.generating|xstate.done.actor.generate|1': ALREADY,
+    'payment.emailShown.generating|xstate.error.actor.generate|0': ALREADY,
+    'payment.emailShown.generating.soon|xstate.after.patience.payment.emailShown.generating.soon|0': ALREADY,
+  },
+  receipt: {
+    'receipt.waiting|xstate.error.actor.awaitSession|0':
+      'whether somebody is logged in is always known in the end',
+  },
+  conversion: {
+    'conversion.queue|owner.known|0': OWNERS,
+    'conversion.queue|owner.known|1': OWNERS,
+    'conversion.queue|owner.left|0': OWNERS,
+    'conversion.queue.processing.sending|bytes.sent|0':
+      'what the line tells of itself is nothing that a hand does',
+    'conversion.dialog.open|dialog.cancelled|0': 'a dialog of the browser cannot be cancelled by a path',
+    'conversion.dialog.focusCheck|dialog.cancelled|0':
+      'a dialog of the browser cannot be cancelled by a path',
+    'conversion.download.enabled|results.packed|0': 'no host is asked, so no path decides how it ends',
+    'conversion.download.packing|xstate.done.actor.pack|0':
+      'no host is asked, so no path decides how it ends',
+    'conversion.download.packing|xstate.error.actor.pack|0':
+      'no host is asked, so no path decides how it ends',
+    'conversion.download.packing|always|0': 'no host is asked, so no path decides how it ends',
+  },
+}
+
+it.each([
+  ['session', sessionVisits],
+  ['catalogue', catalogueVisits],
+  ['order', orderVisits],
+  ['payment', paymentVisits],
+  ['receipt', receiptVisits],
+  ['conversion', conversionVisits],
+] as const)(
+  '%s: what is walked in the browser takes every transition, but for what no page can bring about',
+  (name, visits: readonly PageVisit[]) => {
+    const walked = new Set<string>()
+    const all = new Set<string>()
+    let steps = 0
+    for (const visit of visits) {
+      const graph = graphOf(visit)
+      const excused = Object.keys(graph.alphabet.infeasible ?? {})
+      for (const one of graph.chart.transitions) if (!excused.includes(one)) all.add(one)
+      for (const { begin, steps: taken } of plansFor(graph, 'transitions')) {
+        steps += taken.length
+        for (const { taken: names } of [begin, ...taken.map(({ move }) => move)])
+          for (const one of names) walked.add(one)
+      }
+    }
+    const missing = [...all].filter((one) => !walked.has(one))
+    console.info(
+      `${name}: ${all.size - missing.length} of ${all.size} transitions in the browser, by ${visits.length} visitors in ${steps} steps`,
+    )
+    expect(missing).toEqual(Object.keys(UNSEEN[name] ?? {}))
+  },
+)

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { type AnyAlphabet, withoutLetters } from './engine/alphabet.ts'
+import type { Binders } from './engine/binders.ts'
+import type { Cover } from './engine/covers.ts'
+import { explore, type Graph } from './engine/explore.ts'
+
+export interface PageWishes {
+  /** What must be so before the page opens, somebody's login for one. */
+  readonly prepare?: (page: Page, world: World) => Promise<void>
+  /** Letters that cannot come about on this page, each with the reason: the live bench alone sends them. */
+  readonly unseen?: Readonly<Record<string, string>>
+  /** Letters that the page sends by itself as soon as it can. */
+  readonly atOnce?: readonly string[]
+  /** Somebody is logged in: a call that may go out for a member does. */
+  readonly isMember?: boolean
+  /** What is walked every time, where it is not all that others walk. */
+  readonly covers?: readonly Cover[]
+  /** The binders are another visitor's, who uses all of them. */
+  readonly isGuest?: boolean
+  /** Who visits, where a machine is walked by several. */
+  readonly as?: string
+}
+
+/** A machine on its page, as one who comes there sees it. */
+export interface PageVisit extends PageWishes {
+  readonly alphabet: AnyAlphabet
+  readonly binders: Binders<Page, Locator>
+  readonly address: string
+}
+
+/** As much of a machine as a visit can come to. */
+export const graphOf = ({ alphabet, unseen = {}, atOnce = alphabet.atOnce ?? [] }: PageVisit): Graph =>
+  explore({ ...withoutLetters(alphabet, Object.keys(unseen)), atOnce })
+
+/** One reason for several letters. */
+export const becauseOf = (reason: string, letters: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(letters.map((letter) => [letter, reason]))

@@ -1,0 +1,26 @@
+import type { PageVisit } from '../page-visit.ts'
+import { sessionBinders } from './session.binders.ts'
+import { atDevice } from './session.device.ts'
+import { pageAlphabet, unseenBy } from './session.page-alphabet.ts'
+
+// What all of them may use is looked at with the one who uses all of it.
+const { region: _region, controls: _controls, beside: _beside, ...seenOnly } = sessionBinders
+const visit = {
+  alphabet: pageAlphabet,
+  address: '/vrxtool',
+  prepare: atDevice,
+  covers: ['transitions'],
+} as const
+
+export const sessionVisits: readonly PageVisit[] = [
+  { ...visit, as: 'a member', binders: sessionBinders, unseen: unseenBy.member },
+  { ...visit, as: 'a newcomer', binders: seenOnly, unseen: unseenBy.newcomer, isGuest: true },
+  {
+    ...visit,
+    as: 'one whom the host refuses',
+    binders: seenOnly,
+    unseen: unseenBy.refused,
+    isGuest: true,
+    isMember: true,
+  },
+]
