@@ -44,6 +44,7 @@ const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'conversion.dialog.focusCheck|dialog.cancelled|0':
       'a dialog of the browser cannot be cancelled by a path',
     'conversion.download.enabled|results.packed|0': 'no host is asked, so no path decides how it ends',
+    'conversion.download.saving|xstate.error.actor.save|0': 'a result that is shown has its bytes',
     'conversion.download.packing|xstate.done.actor.pack|0':
       'no host is asked, so no path decides how it ends',
     'conversion.download.packing|xstate.error.actor.pack|0':
@@ -79,6 +80,6 @@ it.each([
     console.info(
       `${name}: ${all.size - missing.length} of ${all.size} transitions in the browser, by ${visits.length} visitors in ${steps} steps`,
     )
-    expect(missing).toEqual(Object.keys(UNSEEN[name] ?? {}))
+    expect(missing.sort()).toEqual(Object.keys(UNSEEN[name] ?? {}).sort())
   },
 )
