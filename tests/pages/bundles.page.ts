@@ -74,6 +74,12 @@ test('R-BUN-11 R-BUN-12 a visitor is asked to log in, buys nothing by that, and 
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/navipin?from=advert')
+  await expect(page.getByRole('banner')).toContainText('plain@example.test')
+  await expect(grab(page)).toBeEnabled()
+  expect(asked(world, 'payBundle')).toEqual([])
+  await grab(page).click()
+  await expect(page).toHaveURL(/\/checkout\//)
+  expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 11 }])
 })
 
 test(
@@ -169,6 +175,11 @@ test('R-SUB-01 R-SUB-03 R-SUB-04 R-SUB-05 R-ROUTE-13 subscriptions stand by thei
   await expect(cards.locator('del')).toHaveText(['449$'])
   await buy(page, '3 months').click()
   await expect(page).toHaveURL('/login?required=true')
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/subscription')
+  await expect(buy(page, '3 months')).toBeEnabled()
   expect(asked(world, 'paySubscription')).toEqual([])
 })
 

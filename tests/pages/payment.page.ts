@@ -51,7 +51,18 @@ test(
     await submit(page).click({ force: true })
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     await world.journal.until((all) => all.some(({ parked }) => parked === 'pay'), AbortSignal.timeout(5_000))
+    // Answered, and not yet left: a checkout that does not open is no reason to pay twice.
+    const checkout = page.waitForRequest('**/checkout/**')
+    await page.route('**/checkout/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
     world.outcomes.release('pay')
+    const address = (await checkout).url()
+    await expect(page.getByText('The payment page is being opened.')).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+    await expect(email(page)).toBeDisabled()
+    await expect(page.getByRole('main').getByRole('radio')).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
     await expect(page).toHaveURL(/\/checkout\//)
     const sent = calls(world, 'payByCard')
@@ -92,6 +103,56 @@ for (const [how, twice] of [
     expect(calls(world, 'payByCard')).toEqual([])
   })
 }
+
+test('R-PAY-14 the second half of a slow double click, which comes when the field is there, pays nothing', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'plain')
+  await openPayment(page)
+  await expect(submit(page)).toBeEnabled()
+  const press = async (clickCount: number) => {
+    const box = await submit(page).boundingBox()
+    if (box === null) throw new Error('the button is gone')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await press(1)
+  await expect(email(page)).toHaveValue('plain@example.test')
+  await expect(page.locator('[data-state="emailShown.ready"]')).toHaveCount(1)
+  for (const clickCount of [2, 3]) await press(clickCount)
+  await expect(email(page)).toBeFocused()
+  await expect(submit(page)).toBeEnabled()
+  expect(calls(world, 'payByCard')).toEqual([])
+  // A click of its own pays: what was not sent above was not missed.
+  await press(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+})
+
+test('R-ADD-13 a mistyped mail domain for the invoice is asked about, put right by a press, and keeps nobody from paying', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill('payer@gmial.com')
+  const meant = page.getByRole('button', { name: 'Did you mean gmail.com?' })
+  await expect(meant).toHaveCount(0)
+  const before = await submit(page).boundingBox()
+  await email(page).press('Tab')
+  await expect(meant).toBeVisible()
+  expect((await submit(page).boundingBox())?.y).toBe(before?.y)
+  await meant.click()
+  await expect(email(page)).toHaveValue('payer@gmail.com')
+  await expect(email(page)).toBeFocused()
+  await expect(meant).toHaveCount(0)
+  expect(calls(world, 'payByCard')).toEqual([])
+  await email(page).fill('payer@gmial.com')
+  await payNow(page)
+  expect(calls(world, 'payByCard').map(({ body }) => body)).toMatchObject([{ email: 'payer@gmial.com' }])
+})
 
 test(
   'R-PAY-10 R-PAY-19 R-PAY-20 a member pays the discounted amount, as a text, and two clicks pay once',

@@ -1,6 +1,6 @@
 import { calls } from './member.ts'
 import { CODE, deed, fillIn, openForm } from './order-form.ts'
-import { email, goToCheckout, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
+import { email, goToCheckout, isWithoutCode, PAYER, payNow, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -23,7 +23,12 @@ test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(/\/cancel\?/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops! Payment Error.')
+  await isWithoutCode(page)
+  expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['cancelled'])
+  expect(calls(world, 'checkPayment')).toEqual([])
+  expect([...world.state.orders.values()].filter((one) => one.email === PAYER)).toEqual([])
   await page.getByRole('link', { name: 'Order again' }).click()
+  for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/\/success\?/)

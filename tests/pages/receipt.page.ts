@@ -16,12 +16,23 @@ import { signIn } from './sign-in.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
 
+const noteHeadings = () => {
+  const noted: string[] = []
+  Object.assign(window, { noted })
+  new MutationObserver(() => {
+    const text = document.querySelector('h1')?.textContent ?? ''
+    if (text !== '' && noted.at(-1) !== text) noted.push(text)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+const notedHeadings = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'noted'))
+
 test(
   'R-ROUTE-10 R-SUC-01 R-SUC-02 R-SUC-08 R-SUC-09 R-SUC-10 R-SUC-11 R-SUC-17 R-SUC-18 R-SUC-19 R-ADD-14 a visitor comes back from paying: asked once, then the PIN',
   WIRE,
   async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { path, pin: code, payment } = codePayment(world, null)
+    await page.addInitScript(noteHeadings)
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
     await page.goto(path)
     await expect(title(page)).toHaveText('Checking your payment')
@@ -38,6 +49,8 @@ test(
     await expect(pinShown(page, code)).toBeVisible()
     await expect(page.getByText(SENT, { exact: true })).toBeVisible()
     await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    // Not for a moment was anything else to be read.
+    expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
     const asked = () => calls(world, 'checkPayment')
     expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', `/api/v1/payment/check/${payment.id}/${payment.reference}/`, undefined],
@@ -85,7 +98,7 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
 })
 
 test(
-  'R-ROUTE-20 R-SUC-03 R-SUC-04 a generated code: asked for once, by its order, past a slash in the address',
+  'R-ROUTE-20 R-SUC-03 R-SUC-04 R-SUC-17 a generated code: asked for once, by its order, past a slash in the address',
   WIRE,
   async ({ page, world }) => {
     await signIn(page, 'discount20')
@@ -93,9 +106,14 @@ test(
       ({ email }) => email === 'discount20@example.test',
     )
     world.journal.clear()
+    await page.addInitScript(noteHeadings)
     await page.goto(`/success/?orderId=${order?.id}`)
     await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+    // Back within the page, and to it again, is the same visit.
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.goBack()
+    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
     expect(calls(world, 'checkOrder').map(({ method, url }) => [method, url])).toEqual([
       ['POST', `/api/v1/points-subs/check/${order?.id}/`],
     ])
@@ -162,10 +180,31 @@ test(
   },
 )
 
-test('R-ERR-01 R-ERR-02 R-ERR-03 R-ROUTE-11 R-ROUTE-12 R-CAT-29 /error and /cancel', async ({ page }) => {
+test('R-SUC-18 a refusal is all that is ever to be read of a payment that was declined', async ({
+  page,
+  world,
+  said,
+}) => {
+  const { path } = codePayment(world, null, 'declined')
+  await page.addInitScript(noteHeadings)
+  await page.goto(path)
+  await pointsToSupport(page)
+  expect(await notedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
+  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test('R-ERR-01 R-ERR-02 R-ERR-03 R-ROUTE-11 R-ROUTE-12 R-CAT-29 /error and /cancel', async ({
+  page,
+  world,
+}) => {
   for (const address of ['/error?paymentId=1', '/cancel']) {
     await page.goto(address)
     await expect(title(page)).toHaveText('Ops! Payment Error.')
     await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+    await expect(
+      page.getByText('The payment was not completed. You can order again at any time.'),
+    ).toBeVisible()
+    await isWithoutCode(page)
   }
+  expect(calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual([])
 })

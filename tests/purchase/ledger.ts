@@ -1,6 +1,5 @@
 import { findByEmail } from '../../mock-server/domain/accounts.ts'
 import type { Account } from '../../mock-server/domain/state.ts'
-import { catalogue } from '../../mock-server/handlers/catalogue.ts'
 import { order } from '../../mock-server/handlers/order.ts'
 import { payment } from '../../mock-server/handlers/payment.ts'
 import { newWorld } from '../../mock-server/world/world.ts'
@@ -14,7 +13,7 @@ const NOW = 1_800_000_000_000
 const SHOP = 'http://shop.example'
 export const OWNER = 'points@example.test'
 
-const calls = { ...order, ...payment, listBundles: catalogue.listBundles }
+const calls = { ...order, ...payment }
 type Name = keyof typeof calls
 /** What a handler is given besides the shop, its caller and its input does not matter here. */
 type Handle = (visit: unknown) => { readonly status: number; readonly body: unknown }
@@ -24,7 +23,6 @@ const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
   [/^POST \/api\/v1\/points-subs\/generate\/$/, 'generate', []],
   [/^POST \/api\/v1\/payment\/check\/([^/]+)\/([^/]+)\/$/, 'checkPayment', ['a', 'b']],
   [/^POST \/api\/v1\/points-subs\/check\/([^/]+)\/$/, 'checkOrder', ['orderId']],
-  [/^GET \/api\/v1\/bundles\/$/, 'listBundles', []],
   [/^POST \/api\/v1\/payment\/bundle\/$/, 'payBundle', []],
   [/^POST \/api\/v1\/payment\/bundle\/([^/]+)\/([^/]+)$/, 'confirmBundle', ['bundleId', 'payment']],
 ]

@@ -19,7 +19,7 @@ const KNOWN = {
 } as const
 
 /** Neither a code nor a confirmation: why, and what to do. */
-export function NoReceipt({ onPress }: { readonly onPress: () => void }) {
+export function NoReceipt() {
   const { receipt, supportEmail } = useShop()
   const { message, shortfall, canBeAskedAgain, ids } = useView(receipt, receiptView)
   const known = KNOWN[shortfall]
@@ -31,10 +31,7 @@ export function NoReceipt({ onPress }: { readonly onPress: () => void }) {
         <Button
           look="signal"
           className={css({ justifySelf: { wide: 'start' } })}
-          onClick={() => {
-            onPress()
-            receipt.send({ type: 'check.wanted' })
-          }}
+          onClick={() => receipt.send({ type: 'check.wanted' })}
         >
           Check again
         </Button>

@@ -30,21 +30,15 @@ export function ReceiptPage() {
     if (isIdle) open()
   }, [isIdle, open])
   const frame = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
   useEffect(() => {
-    // The button that was pressed went with the page that had it: the focus goes on with what has come instead.
-    if (shows === 'progress' || !isPressed.current) return
-    isPressed.current = false
-    frame.current?.querySelector('h1')?.focus()
+    // What had the focus went with what it stood in: the focus goes on with what has come instead.
+    if (shows !== 'progress' && document.activeElement === document.body)
+      frame.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [shows])
   const Body = bodies[shows]
   return (
     <div ref={frame} className={page} data-state={state} aria-busy={shows === 'progress'}>
-      <Body
-        onPress={() => {
-          isPressed.current = true
-        }}
-      />
+      <Body />
       <p role="status" className={css({ srOnly: true })}>
         {isCopied ? 'The PIN is on the clipboard.' : said[shows]}
       </p>

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { calls } from './member.ts'
+import {
+  asked,
+  CODE,
+  changeAccount,
+  deed,
+  failing,
+  fillIn,
+  openForm,
+  parkedAs,
+  parking,
+  ticket,
+  VIN,
+} from './order-form.ts'
+import { goToCheckout, PAYER, pinShown, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+// A whole purchase is a dozen pages, which take their time on a busy machine.
+test.setTimeout(90_000)
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+test('a subscription is bought, and codes cost nothing more from then on', async ({ page, world }) => {
+  await signIn(page, 'plain')
+  await page.goto('/subscription')
+  await page.getByRole('main').getByRole('button', { name: /^Buy/ }).first().click()
+  await pay(page)
+  await expect(page).toHaveURL(/\/success\?/)
+  await expect(page.getByText('Please contact support:')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(ticket(page).getByText('Subscription active')).toBeVisible()
+  await fillIn(page)
+  await deed(page).click()
+  await expect(title(page)).toHaveText(THANKS)
+  const order = [...world.state.orders.values()].at(-1)
+  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  expect(asked(world, 'generate').map(({ body }) => body)).toMatchObject([
+    { type: 'subscribe', fk_point: null },
+  ])
+  expect(calls(world, 'confirmSubscription')).toHaveLength(1)
+  expect([...world.state.payments.values()]).toHaveLength(1)
+})
+
+test('the tab of the checkout is closed: the next one knows of the order, which can be paid after all', async ({
+  page,
+  world,
+  context,
+}) => {
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await goToCheckout(page)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  const strip = next.getByRole('region', { name: 'Unfinished payment' })
+  await expect(strip).toContainText(VIN)
+  await strip.getByRole('link', { name: 'Order again' }).click()
+  for (const fact of Object.values(CODE)) await expect(next.getByText(fact, { exact: true })).toBeVisible()
+  await goToCheckout(next)
+  await pay(next)
+  await expect(title(next)).toHaveText(THANKS)
+  const [order, ...others] = [...world.state.orders.values()].filter((one) => one.email === PAYER)
+  expect(others).toEqual([])
+  await expect(pinShown(next, order?.pin ?? '?')).toBeVisible()
+  await next.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(deed(next)).toBeVisible()
+  await expect(strip).toHaveCount(0)
+})
+
+test('the price is down: a code cannot be bought, one that is paid for already can be made, and all goes on when it is back', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'plain')
+  changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
+  world.outcomes.add({ ...failing('readPrice'), times: 2 })
+  await openForm(page)
+  await fillIn(page)
+  await expect(deed(page)).toHaveText('Generate')
+  await deed(page).click()
+  await expect(title(page)).toHaveText(THANKS)
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await fillIn(page, { ...CODE, vin: VIN.replace('WDD', 'WDC') })
+  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(deed(page)).toBeDisabled()
+  await ticket(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(deed(page)).toBeEnabled()
+  await deed(page).click()
+  await goToCheckout(page, null)
+  await pay(page)
+  await expect(title(page)).toHaveText(THANKS)
+  expect(said.splice(0).every((line) => line.includes('500'))).toBe(true)
+})
+
+test('logged out in the middle of a code: the next one on the page sees nothing of it, and its owner finds it', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  world.outcomes.add(parking('generate'))
+  await deed(page).click()
+  await parkedAs(world, 'generate')
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()
+  await other.getByText('Log out', { exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(deed(page)).toHaveText('Buy Now')
+  const answer = page.waitForResponse((response) => response.url().includes('/generate/'))
+  world.outcomes.release('generate')
+  await (await answer).finished()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByText(VIN)).toHaveCount(0)
+  await page.getByLabel('Email').fill('points@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+  await page.goto('/profile/orders')
+  await expect(page.locator('tbody').getByRole('row')).toHaveText([new RegExp(VIN)])
+  expect(asked(world, 'generate')).toHaveLength(1)
+})
+
+test.describe('the brand that begins with its services', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('sells a code to a visitor, from its first page to the PIN', async ({ page, world }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Order a navigation code' }).click()
+    await expect(page).toHaveURL('/navipin')
+    await fillIn(page)
+    await deed(page).click()
+    await goToCheckout(page)
+    await pay(page)
+    await expect(title(page)).toHaveText(THANKS)
+    const [order] = [...world.state.orders.values()].filter((one) => one.email === PAYER)
+    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('sipex')
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Navigation codes' })).toBeVisible()
+  })
+})
