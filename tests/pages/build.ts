@@ -1,4 +1,6 @@
 import { buildShop } from '../../tools/build/build-shop.ts'
 
-/** The pages are tested as they are shipped: built, once for all tests. */
-export default buildShop
+/** The pages are tested as they are shipped: built, once for all tests, unless whoever asks for them has built already. */
+export default async function build(): Promise<void> {
+  if (process.env.SHOP_IS_BUILT === undefined) await buildShop()
+}

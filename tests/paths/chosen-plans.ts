@@ -15,9 +15,13 @@ const isOverAtOnce = ({ steps }: Plan) =>
       letter.kind === 'user' && move.isStill && before.timers.some(({ left }) => left <= 10),
   )
 
+/** Whether a plan takes a transition, or says a letter. */
+export const isThrough = ({ steps }: Plan, place: string): boolean =>
+  steps.some(({ letter, move }) => letter.name === place || move.taken.includes(place))
+
 /** What the page bench walks: what is asked for by name, else what the depth of the run says. */
 export function chosenPlans(graph: Graph, everyTime: readonly Cover[] = EVERY_TIME): Plan[] {
-  const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, TEST_DEPTH } = process.env
+  const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH, TEST_DEPTH } = process.env
   const covers = TEST_DEPTH === 'deep' ? IN_DEEP : everyTime
   const asked = PATHS_COVER !== undefined && isCover(PATHS_COVER) ? [PATHS_COVER] : covers
   const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
@@ -25,5 +29,6 @@ export function chosenPlans(graph: Graph, everyTime: readonly Cover[] = EVERY_TI
     const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))
     return cover === 'sneak' ? onceForEachState(all) : all
   })
-  return PATHS_PLAN === undefined ? plans : plans.filter(({ id }) => id === PATHS_PLAN)
+  const through = PATHS_THROUGH === undefined ? plans : plans.filter((plan) => isThrough(plan, PATHS_THROUGH))
+  return PATHS_PLAN === undefined ? through : through.filter(({ id }) => id === PATHS_PLAN)
 }

@@ -1,7 +1,5 @@
 import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
-import { bindingGaps } from './engine/binders.ts'
-import { plansFor } from './engine/covers.ts'
 import { replayOnPage } from './engine/page-bench.ts'
 import type { Plan } from './engine/plan.ts'
 import { recordOf } from './engine/record.ts'
@@ -9,6 +7,7 @@ import { mockReplies } from './mock-replies.ts'
 import { graphOf, type PageVisit } from './page-visit.ts'
 import { stageOn } from './playwright-bench.ts'
 import { keepRecords } from './records.ts'
+import { visitGaps } from './visits.ts'
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
 const HANGS_MS = 60_000
@@ -25,13 +24,12 @@ const logged = ({ begin, steps }: Plan): number =>
 
 /** The paths of a machine on the page that shows it: one test each. */
 export function pagePaths(visited: PageVisit): void {
-  const { alphabet, binders, address, prepare, as, isMember = false, isGuest = false, covers } = visited
+  const { alphabet, binders, address, prepare, as, isMember = false, covers } = visited
   const graph = graphOf(visited)
   const visit = as === undefined ? '' : ` as ${as}`
 
   test(`${alphabet.name}${visit}: the page knows every letter and every state of its machine, and no others`, () => {
-    const gaps = bindingGaps(graph, plansFor(graph, 'transitions'), binders)
-    expect(gaps.filter((gap) => !isGuest || gap.startsWith('nobody knows'))).toEqual([])
+    expect(visitGaps(visited)).toEqual([])
   })
 
   for (const plan of chosenPlans(graph, covers)) {

@@ -1,11 +1,4 @@
-import { loggedIn } from '../logged-in.ts'
 import { pagePaths } from '../page-paths.ts'
-import { changePasswordAlphabet } from './change-password.alphabet.ts'
-import { changePasswordBinders } from './change-password.binders.ts'
+import { changePasswordVisits } from './change-password.visits.ts'
 
-pagePaths({
-  alphabet: changePasswordAlphabet,
-  binders: changePasswordBinders,
-  address: '/profile',
-  prepare: loggedIn,
-})
+for (const visit of changePasswordVisits) pagePaths(visit)

@@ -10,6 +10,8 @@ export interface PathsOptions {
   readonly headed: boolean
   /** The id of the one plan to walk again. */
   readonly replay: string | undefined
+  /** Only plans that take this transition, or say this letter. */
+  readonly through: string | undefined
   /** Only machines that differ from a revision. */
   readonly changed: string | undefined
   readonly charts: boolean
@@ -51,6 +53,7 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       steps: { type: 'string', default: '200' },
       headed: { type: 'boolean', default: false },
       replay: { type: 'string' },
+      through: { type: 'string' },
       changed: { type: 'boolean', default: false },
       since: { type: 'string', default: 'HEAD' },
       charts: { type: 'boolean', default: false },
@@ -68,6 +71,7 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     steps: numberOf('steps', values.steps),
     headed: values.headed,
     replay,
+    through: values.through,
     changed: values.changed ? values.since : undefined,
     charts: values.charts,
     report: values.report,

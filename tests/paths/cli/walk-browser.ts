@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The same plans in a real browser, by the runner of the page tests; whether all of them passed. */
 export function walkInBrowser(stands: readonly Stand[], options: PathsOptions): boolean {
-  const { cover, seed, steps, replay, headed } = options
+  const { cover, seed, steps, replay, through, headed } = options
   const { status } = spawnSync(
     process.execPath,
     [
@@ -24,6 +24,7 @@ export function walkInBrowser(stands: readonly Stand[], options: PathsOptions): 
         PLAYWRIGHT_JUNIT_OUTPUT_FILE: 'out/paths/browser.xml',
         ...(cover === undefined ? {} : { PATHS_COVER: cover }),
         ...(replay === undefined ? {} : { PATHS_PLAN: replay }),
+        ...(through === undefined ? {} : { PATHS_THROUGH: through }),
         ...(headed ? { PATHS_SLOW_MS: '300' } : {}),
         PATHS_SEED: String(seed),
         PATHS_STEPS: String(steps),

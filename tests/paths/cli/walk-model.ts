@@ -1,3 +1,4 @@
+import { isThrough } from '../chosen-plans.ts'
 import { type Cover, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
 import { replayLive } from '../engine/live-bench.ts'
@@ -17,12 +18,13 @@ const EVERY_TIME: readonly Cover[] = ['states', 'transitions', 'pairs', 'sneak']
 /** Walks what was asked for on the live machine, plan after plan. */
 export async function walkOnModel(
   { alphabet, seat }: Stand,
-  { cover, seed, steps, replay }: PathsOptions,
+  { cover, seed, steps, replay, through }: PathsOptions,
 ): Promise<Walked[]> {
   const graph = explore(alphabet)
   const walked: Walked[] = []
   for (const one of cover === undefined ? EVERY_TIME : [cover]) {
-    const plans = plansFor(graph, one, { seed, steps })
+    const all = plansFor(graph, one, { seed, steps })
+    const plans = through === undefined ? all : all.filter((plan) => isThrough(plan, through))
     const records: WalkRecord[] = []
     for (const plan of plans.filter(({ id }) => replay === undefined || id === replay)) {
       const begun = performance.now()

@@ -1,9 +1,4 @@
 import { pagePaths } from '../page-paths.ts'
-import { createPasswordAlphabet } from './create-password.alphabet.ts'
-import { createPasswordBinders } from './create-password.binders.ts'
+import { createPasswordVisits } from './create-password.visits.ts'
 
-pagePaths({
-  alphabet: createPasswordAlphabet,
-  binders: createPasswordBinders,
-  address: '/create-password?id=Nw&token=c1y2k3-sample-reset-token',
-})
+for (const visit of createPasswordVisits) pagePaths(visit)

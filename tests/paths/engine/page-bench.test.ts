@@ -135,3 +135,28 @@ it('what gestures take of a delay that runs is not waited for once more', async 
   await replayOnPage(planOf(graph, route, 'pokes while it waits'), stage)
   expect(lines.filter((line) => line.startsWith('pass'))).toEqual(['pass 60', 'pass 50'])
 })
+
+it('a call that waits is neither laid down nor counted before it goes out, nor ever if it is given up before', async () => {
+  const { stage, lines } = writingPage()
+  await replayOnPage(tour, { ...stage, waits: ({ nth }, { value }) => nth === 1 && value === 'heating' })
+  expect(lines.filter((line) => line.startsWith('lay'))).toEqual([
+    'lay smoke for boil 2',
+    'lay steam for boil 3',
+  ])
+  expect(lines.filter((line) => line.startsWith('count')).slice(0, 3)).toEqual([
+    'count 0',
+    'count 0',
+    'count 0',
+  ])
+})
+
+it('what the page answers by itself is arranged before it is asked; before a delay, at the last moment', async () => {
+  const { stage, lines } = writingPage()
+  const arrange: Stage['arrange'] = async ({ actor, nth }, { outcome }) => {
+    lines.push(`arrange ${outcome} for ${actor} ${nth}`)
+  }
+  await replayOnPage(tour, { ...stage, arrange, slackMs: 100 })
+  expect(lines[lines.indexOf('arrange boils for boil 1') + 1]).toBe('act presses')
+  const waited = lines.indexOf('pass 59900')
+  expect(lines.slice(waited, waited + 2)).toEqual(['pass 59900', 'pass 200'])
+})

@@ -1,16 +1,4 @@
-import { heldClipboard } from '../clipboard.ts'
-import { loggedIn } from '../logged-in.ts'
 import { pagePaths } from '../page-paths.ts'
-import { historyAlphabet } from './history.alphabet.ts'
-import { historyBinders } from './history.binders.ts'
+import { historyVisits } from './history.visits.ts'
 
-pagePaths({
-  alphabet: historyAlphabet,
-  binders: historyBinders,
-  address: '/profile/orders',
-  prepare: async (page, world) => {
-    await loggedIn(page, world)
-    await heldClipboard(page)
-  },
-  unseen: { 'listOrders: nobody to ask for': 'the page is guarded: nobody sees it without a login' },
-})
+for (const visit of historyVisits) pagePaths(visit)

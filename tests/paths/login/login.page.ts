@@ -8,8 +8,9 @@ import { pagePaths } from '../page-paths.ts'
 import { stageOn } from '../playwright-bench.ts'
 import { loginAlphabet } from './login.alphabet.ts'
 import { loginBinders } from './login.binders.ts'
+import { loginVisits } from './login.visits.ts'
 
-pagePaths({ alphabet: loginAlphabet, binders: loginBinders, address: '/login' })
+for (const visit of loginVisits) pagePaths(visit)
 
 const AT_ONCE_MS = 500
 

@@ -1,11 +1,4 @@
-import { loggedIn } from '../logged-in.ts'
 import { pagePaths } from '../page-paths.ts'
-import { mailingAlphabet } from './mailing.alphabet.ts'
-import { mailingBinders } from './mailing.binders.ts'
+import { mailingVisits } from './mailing.visits.ts'
 
-pagePaths({
-  alphabet: mailingAlphabet,
-  binders: mailingBinders,
-  address: '/profile/settings',
-  prepare: loggedIn,
-})
+for (const visit of mailingVisits) pagePaths(visit)

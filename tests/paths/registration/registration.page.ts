@@ -1,5 +1,4 @@
 import { pagePaths } from '../page-paths.ts'
-import { registrationAlphabet } from './registration.alphabet.ts'
-import { registrationBinders } from './registration.binders.ts'
+import { registrationVisits } from './registration.visits.ts'
 
-pagePaths({ alphabet: registrationAlphabet, binders: registrationBinders, address: '/register' })
+for (const visit of registrationVisits) pagePaths(visit)

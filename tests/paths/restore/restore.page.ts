@@ -1,5 +1,4 @@
 import { pagePaths } from '../page-paths.ts'
-import { restoreAlphabet } from './restore.alphabet.ts'
-import { restoreBinders } from './restore.binders.ts'
+import { restoreVisits } from './restore.visits.ts'
 
-pagePaths({ alphabet: restoreAlphabet, binders: restoreBinders, address: '/login?forgot=true' })
+for (const visit of restoreVisits) pagePaths(visit)

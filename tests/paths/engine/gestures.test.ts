@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { explore } from './explore.ts'
+
+/** Two lamps, which one press lights both of. */
+const machine = createMachine({
+  id: 'lamps',
+  type: 'parallel',
+  states: {
+    left: { initial: 'off', states: { off: { on: { left: 'on' } }, on: { on: { dark: 'off' } } } },
+    right: { initial: 'off', states: { off: { on: { right: 'on' } }, on: {} } },
+  },
+})
+const both = { event: { type: 'left' }, also: [{ type: 'right' }] }
+const user = { presses: both, darkens: { event: { type: 'dark' } } }
+const alphabet = { name: 'lamps', machine, user, outcomes: {} }
+
+it('what one gesture sends is one step, as long as anything of it is listened to', () => {
+  const { start, nodes } = explore(alphabet)
+  expect(start.edges.map(({ move }) => move.taken)).toEqual([
+    ['lamps.left.off|left|0', 'lamps.right.off|right|0'],
+  ])
+  expect(nodes.map(({ place }) => place.snapshot.value)).toEqual([
+    { left: 'off', right: 'off' },
+    { left: 'on', right: 'on' },
+    { left: 'off', right: 'on' },
+  ])
+  const [, lit, half] = nodes
+  expect(lit?.accepted.map(({ name }) => name)).toEqual(['darkens'])
+  expect(half?.accepted.map(({ name }) => name)).toEqual(['presses'])
+})
+
+it('what cannot come about in a state is neither done nor tried there', () => {
+  const { nodes } = explore({
+    ...alphabet,
+    isPossible: (letter, { value }) => letter !== 'darkens' || JSON.stringify(value).includes('"left":"off"'),
+  })
+  expect(nodes).toHaveLength(2)
+  expect(nodes[1]?.accepted).toEqual([])
+  expect(nodes[1]?.refused.map(({ name }) => name)).toEqual(['presses'])
+})

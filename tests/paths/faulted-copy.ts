@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Fault } from './faults.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const NOT_COPIED = ['node_modules', '.git', 'dist', 'out']
+
+export interface FaultedCopy {
+  readonly folder: string
+  /** Puts a fault into the copy; what it returns takes it out again. */
+  put(fault: Pick<Fault, 'file' | 'from' | 'to'>): () => void
+  remove(): void
+}
+
+/** The tree once more, so that what is broken in it is broken nowhere else. */
+export function faultedCopy(): FaultedCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (from) => !NOT_COPIED.some((name) => from === join(root, name)),
+  })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return {
+    folder,
+    put({ file, from, to }) {
+      const place = join(folder, file)
+      const whole = readFileSync(place, 'utf8')
+      if (whole.split(from).length !== 2) throw new Error(`${file} does not hold '${from}' once`)
+      writeFileSync(
+        place,
+        whole.replace(from, () => to),
+      )
+      return () => writeFileSync(place, whole)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,98 @@
+/** A fault put into the product on purpose: one place of one file. */
+export interface Fault {
+  readonly name: string
+  readonly machine: string
+  readonly file: string
+  /** What stands there, once in the file, and what stands there then. */
+  readonly from: string
+  readonly to: string
+  /** The transition or the letter that the fault is at: only plans through it are walked in the browser. */
+  readonly through: string
+  /** The fault lies outside the machine, where the model bench cannot see it. */
+  readonly isOutside?: true
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'Retry is wired to Reset',
+    machine: 'receipt',
+    file: 'src/machines/receipt/receipt.machine.ts',
+    from: "'check.wanted': { guard: 'mayBeAskedAgain', target: 'reading' }",
+    to: "'check.wanted': { guard: 'mayBeAskedAgain', target: 'idle' }",
+    through: 'has it checked again',
+  },
+  {
+    name: 'the first submit of a payment pays',
+    machine: 'payment',
+    file: 'src/machines/payment/payment.machine.ts',
+    from: "{ guard: 'isPriced', target: '#payment.revealing' }",
+    to: "{ guard: 'isPriced', target: '#payment.emailShown.paying' }",
+    through: 'payment.emailHidden.ready|form.submitted|1',
+  },
+  {
+    name: 'the lock is not released after a failure',
+    machine: 'payment',
+    file: 'src/machines/payment/payment.machine.ts',
+    from: "target: 'ready',\n              actions: { type: 'sayPaymentFailed'",
+    to: "actions: { type: 'sayPaymentFailed'",
+    through: 'payment.emailShown.paying|xstate.error.actor.pay|0',
+  },
+  {
+    name: 'the version is not reset with what stands above it',
+    machine: 'order',
+    file: 'src/machines/order/cascade.ts',
+    from: "const version = versions.includes(values.version) ? values.version : ''",
+    to: "const version = versions.length > 0 ? values.version : ''",
+    through: 'chooses a unit with fewer regions',
+  },
+  {
+    name: 'who waits for a token is never released',
+    machine: 'session',
+    file: 'src/machines/session/session.machine.ts',
+    from: "onDone: { target: 'fresh', actions: { type: 'adopt'",
+    to: "onDone: { actions: { type: 'adopt'",
+    through: 'renew: renewed',
+  },
+  {
+    name: 'a second refresh begins while one runs',
+    machine: 'session',
+    file: 'src/machines/session/session.machine.ts',
+    from: "id: 'refreshing',",
+    to: "id: 'refreshing', on: { 'token.needed': { target: 'refreshing', reenter: true } },",
+    through: 'restore: due tokens',
+  },
+  {
+    name: 'the wrong endpoint is called',
+    machine: 'receipt',
+    file: 'src/ports/receipt.ts',
+    from: "call('confirmBundle', { params: { bundleId, payment } })",
+    to: "call('confirmSubscription', { params: { subscribeBundleId: bundleId, payment } })",
+    through: 'comes back from paying a bundle',
+    isOutside: true,
+  },
+  {
+    name: 'an error is swallowed',
+    machine: 'payment',
+    file: 'src/machines/payment/payment.machine.ts',
+    from: "actions: { type: 'sayPaymentFailed', params: ({ event }) => ({ problem: event.error }) },",
+    to: '',
+    through: 'payment.emailShown.paying|xstate.error.actor.pay|0',
+  },
+  {
+    name: 'the queue stops after an error',
+    machine: 'conversion',
+    file: 'src/machines/conversion/conversion.setup.ts',
+    from: 'hasWaiting: ({ context }) => nextOf(context) !== undefined,',
+    to: "hasWaiting: ({ context }) => nextOf(context) !== undefined && !context.files.some(({ status }) => status === 'error'),",
+    through: 'conversion.queue.processing.sending|xstate.error.actor.convert|0',
+  },
+  {
+    name: 'the Download button is dead',
+    machine: 'conversion',
+    file: 'src/ui/converter/ConverterPage.tsx',
+    from: "download={() => conversion.send({ type: 'results.saved' })}",
+    to: 'download={() => undefined}',
+    through: 'downloads',
+    isOutside: true,
+  },
+]

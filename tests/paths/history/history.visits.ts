@@ -1,0 +1,18 @@
+import { heldClipboard } from '../clipboard.ts'
+import { loggedIn } from '../logged-in.ts'
+import type { PageVisit } from '../page-visit.ts'
+import { historyAlphabet } from './history.alphabet.ts'
+import { historyBinders } from './history.binders.ts'
+
+export const historyVisits: readonly PageVisit[] = [
+  {
+    alphabet: historyAlphabet,
+    binders: historyBinders,
+    address: '/profile/orders',
+    prepare: async (page, world) => {
+      await loggedIn(page, world)
+      await heldClipboard(page)
+    },
+    unseen: { 'listOrders: nobody to ask for': 'the page is guarded: nobody sees it without a login' },
+  },
+]

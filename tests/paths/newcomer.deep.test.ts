@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { faultedCopy } from './faulted-copy.ts'
+
+const LONG_MS = 120_000
+
+/** As `npm run paths -- --machine history` does in a checkout. */
+function paths(folder: string) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['tools/start.mjs', 'tests/paths/cli/main.ts', '--machine', 'history'],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  return { status, missing: stdout.split('\n').filter((line) => line.startsWith('MISSING')) }
+}
+
+it(
+  'whoever adds a state is told by one command which binder is missing, writes it, and sees the new paths',
+  () => {
+    const copy = faultedCopy()
+    onTestFinished(copy.remove)
+    expect(paths(copy.folder)).toEqual({ status: 0, missing: [] })
+
+    copy.put({
+      file: 'src/machines/history/history.machine.ts',
+      from: "failed: { on: { 'history.wanted': 'loading' } },",
+      to: `failed: { on: { 'history.wanted': 'loading' }, after: { 60000: 'givenUp' } },
+           givenUp: { on: { 'history.wanted': 'loading' } },`,
+    })
+    expect(paths(copy.folder)).toEqual({
+      status: 1,
+      missing: ["MISSING in tests/paths/history/history.binders.ts: nobody knows what 'givenUp' shows"],
+    })
+
+    copy.put({
+      file: 'tests/paths/history/history.binders.ts',
+      from: 'sight: {',
+      to: "sight: { givenUp: (page) => expect(region(page)).toContainText('It was given up.'),",
+    })
+    expect(paths(copy.folder)).toEqual({ status: 0, missing: [] })
+    const report = readFileSync(`${copy.folder}/out/paths/report.html`, 'utf8')
+    expect(report).toContain('wait: 60000.history.failed → givenUp')
+  },
+  LONG_MS,
+)
