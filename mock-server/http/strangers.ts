@@ -73,6 +73,8 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const { statusCode = 500, code = '' } = Object(error) as { statusCode?: number; code?: string }
+  // Who has gone before the first byte of a file breaks off the file, and nothing else.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return reply.hijack()
   if (statusCode >= 500) {
     const endpoint = `${request.method} ${redactUrl(request.url)}`
     backend.breached({ endpoint, clauses: [], error })
