@@ -10,6 +10,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
     restoreMocks: true,
+    // One less would be kept free for a person, who is not there: of two processors that is half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
