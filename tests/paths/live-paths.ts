@@ -10,7 +10,7 @@ import { onceForEachState } from './engine/sneak.ts'
 import { recorded, survivors } from './engine/suite.ts'
 import { tallyLine, tallyOf } from './engine/tally.ts'
 import { keepRecords } from './records.ts'
-import { hostGaps, type Stand } from './stand.ts'
+import { hostGaps, requirementGaps, type Stand } from './stand.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 /** So many mutants of each machine every time; all of them in deep. */
@@ -36,6 +36,7 @@ export function livePaths(stand: Stand): void {
   it(`${name}: machine, alphabet and contract have no gap between them`, () => {
     expect(gapsOf(graph)).toEqual([])
     expect(hostGaps(stand)).toEqual([])
+    expect(requirementGaps(stand)).toEqual([])
   })
 
   it(`${name}: a second opinion finds as many states, as far from the start`, () => {

@@ -1,18 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { explore } from './engine/explore.ts'
 import { reportPage } from './engine/report/report-page.ts'
+import { type Remembered, rememberedOf } from './engine/report/since.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { allStands } from './stands.ts'
 
 /** Writes the report of what was walked last; its place. */
 export async function writeReport(): Promise<string> {
   const records = readRecords()
-  const machines = (await allStands()).map(({ alphabet }) => ({
+  const machines = (await allStands()).map(({ alphabet, requirements = {} }) => ({
     graph: explore(alphabet),
     records: records.filter(({ machine }) => machine === alphabet.name),
+    requirements,
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })
-  writeFileSync(place, reportPage(machines, `${records.length} plans.`))
+  const last = `${pathsOut}last.json`
+  const before: Remembered | null = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : null
+  writeFileSync(place, reportPage(machines, `${records.length} plans.`, before))
+  writeFileSync(last, JSON.stringify(rememberedOf(machines)))
   return place
 }

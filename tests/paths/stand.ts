@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../src/contract/index.ts'
-import type { AnyAlphabet, AnyOutcome } from './engine/alphabet.ts'
+import { type AnyAlphabet, type AnyOutcome, outcomeName } from './engine/alphabet.ts'
 import { chartOf } from './engine/chart.ts'
 import type { Seat } from './engine/live-bench.ts'
 import { contractGaps, type Forced } from './server-answers.ts'
@@ -12,6 +12,19 @@ export interface Stand {
   readonly seat: Seat
   /** Which endpoints each actor asks; none for one that the page answers by itself. */
   readonly hosts: Named<readonly EndpointName[]>
+  /** The transitions and letters that a line of the acceptance list is about. */
+  readonly requirements?: Named<readonly string[]>
+}
+
+/** Places that a requirement names and the machine does not have. */
+export function requirementGaps({ alphabet, requirements = {} }: Stand): string[] {
+  const outcomes = Object.entries(alphabet.outcomes).flatMap(([actor, named]) =>
+    Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
+  )
+  const known = [...chartOf(alphabet.machine).transitions, ...Object.keys(alphabet.user), ...outcomes]
+  return Object.entries(requirements).flatMap(([id, places]) =>
+    places.filter((place) => !known.includes(place)).map((place) => `${id}: there is no '${place}'`),
+  )
 }
 
 const forcedIn = (outcomes: Named<AnyOutcome>): Forced[] =>

@@ -6,6 +6,7 @@ import { writeReport } from '../report.ts'
 import type { Stand } from '../stand.ts'
 import { allStands } from '../stands.ts'
 import { changedSince } from './changed.ts'
+import { exported } from './export.ts'
 import { gapLines } from './gaps.ts'
 import { junitOf } from './junit.ts'
 import { type PathsOptions, pathsOptions } from './options.ts'
@@ -55,6 +56,10 @@ async function main(): Promise<number> {
     return 0
   }
   const stands = await chosenStands(options)
+  if (options.export !== undefined) {
+    console.log(exported(stands, options.export))
+    return 0
+  }
   if (!options.asked) {
     for (const stand of stands)
       console.log([...overviewLines(stand), ...(await gapLines(stand)).map((line) => `  ${line}`)].join('\n'))

@@ -25,6 +25,7 @@ it('whoever wants to look wants a browser', () => {
 
 it.each([
   [['--cover', 'all'], '--cover must be one of: states, transitions, pairs, edges, sneak, walk.'],
+  [['--export', 'stone'], '--export must be json or md.'],
   [['--bench', 'moon'], '--bench must be model or browser.'],
   [['--steps', 'many'], "--steps must be a whole number from 1 on, not 'many'."],
   [['--replay', 'login'], "'login' is no plan; a plan is called like login/pairs/2."],

@@ -15,6 +15,8 @@ export interface PathsOptions {
   /** Only machines that differ from a revision. */
   readonly changed: string | undefined
   readonly charts: boolean
+  /** What there is and what was walked, for other programs or for a page of text. */
+  readonly export: 'json' | 'md' | undefined
   readonly report: boolean
   readonly asked: boolean
 }
@@ -56,11 +58,15 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       through: { type: 'string' },
       changed: { type: 'boolean', default: false },
       since: { type: 'string', default: 'HEAD' },
+      export: { type: 'string' },
       charts: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
     },
   })
   const { cover, bench, replay } = values
+  const { export: format } = values
+  if (format !== undefined && format !== 'json' && format !== 'md')
+    throw new Error('--export must be json or md.')
   if (cover !== undefined && !isCover(cover)) throw new Error(`--cover must be one of: ${COVERS.join(', ')}.`)
   if (bench !== 'model' && bench !== 'browser') throw new Error('--bench must be model or browser.')
   return {
@@ -74,6 +80,7 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     through: values.through,
     changed: values.changed ? values.since : undefined,
     charts: values.charts,
+    export: format,
     report: values.report,
     asked: args.length > 0,
     ...(replay === undefined ? {} : fromId(replay)),

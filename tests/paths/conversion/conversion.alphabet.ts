@@ -5,6 +5,7 @@ import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { conversionRequirements } from './conversion.requirements.ts'
 
 /** So many rows are enough to have one in flight, one waiting and one behind. */
 const MOST = 2
@@ -165,5 +166,6 @@ export const conversionSeat: Seat = ({ port, effect }) =>
 export const conversionStand: Stand = {
   alphabet: conversionAlphabet,
   seat: conversionSeat,
+  requirements: conversionRequirements,
   hosts: { convert: ['convert'], save: [], pack: [] },
 }

@@ -7,6 +7,7 @@ import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { orderRequirements } from './order.requirements.ts'
 import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
 
 const chooses = (field: Choice, value: string) => ({
@@ -78,5 +79,6 @@ const orderSeat: Seat = ({ port, effect }) =>
 export const orderStand: Stand = {
   alphabet: orderAlphabet,
   seat: orderSeat,
+  requirements: orderRequirements,
   hosts: { generate: ['generate'] },
 }

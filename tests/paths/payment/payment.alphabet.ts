@@ -13,6 +13,7 @@ import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { paymentRequirements } from './payment.requirements.ts'
 
 export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
 export const PAYER = samples.payByCard.requests.fullPrice.json.email
@@ -122,5 +123,6 @@ const paymentSeat: Seat = ({ port, effect }) =>
 export const paymentStand: Stand = {
   alphabet: paymentAlphabet,
   seat: paymentSeat,
+  requirements: paymentRequirements,
   hosts: { pay: ['payByCard'], generate: ['generate'] },
 }

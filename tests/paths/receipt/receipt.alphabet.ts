@@ -8,6 +8,7 @@ import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { receiptRequirements } from './receipt.requirements.ts'
 
 export const visits = {
   payment: { kind: 'payment', paymentId: 'p-9001', payment: 'r-9001', orderId: '' },
@@ -108,6 +109,7 @@ const receiptSeat: Seat = ({ port, effect }) =>
 export const receiptStand: Stand = {
   alphabet: receiptAlphabet,
   seat: receiptSeat,
+  requirements: receiptRequirements,
   hosts: {
     awaitSession: [],
     checkPayment: ['checkPayment'],

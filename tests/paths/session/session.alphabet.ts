@@ -11,6 +11,7 @@ import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { sessionRequirements } from './session.requirements.ts'
 import {
   anna,
   atOnce,
@@ -168,6 +169,7 @@ const sessionSeat: Seat = ({ port, effect }) =>
 export const sessionStand: Stand = {
   alphabet: sessionAlphabet,
   seat: sessionSeat,
+  requirements: sessionRequirements,
   hosts: {
     restore: [],
     glance: [],

@@ -3,11 +3,15 @@ import type { WalkRecord } from '../record.ts'
 import { chartSvg } from './chart-svg.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'
+import { matrixOf, matrixSection } from './matrix.ts'
+import { type Remembered, rememberedOf, sinceSection } from './since.ts'
 import { SCRIPT, STYLE } from './style.ts'
 
 export interface ReportedMachine {
   readonly graph: Graph
   readonly records: readonly WalkRecord[]
+  /** The transitions and letters that a requirement is about, by its id. */
+  readonly requirements?: Readonly<Record<string, readonly string[]>>
 }
 
 const part = ([some, all]: readonly [number, number]) =>
@@ -62,15 +66,25 @@ function machineSection(machine: ReportedMachine, coverage: Coverage): string {
 }
 
 /** One page that opens from disk: what there is, what was walked, and what was not. */
-export function reportPage(machines: readonly ReportedMachine[], written: string): string {
+export function reportPage(
+  machines: readonly ReportedMachine[],
+  written: string,
+  before: Remembered | null = null,
+): string {
   const covered = machines.map((machine) => ({
     machine,
     coverage: coverageOf(machine.graph, machine.records),
   }))
   const rows = covered.map(({ machine, coverage }) => summaryRow(machine, coverage)).join('')
+  const matrix = matrixSection(
+    machines.flatMap(({ graph, records, requirements = {} }) =>
+      matrixOf(graph.alphabet.name, requirements, records),
+    ),
+  )
+  const since = sinceSection(before, rememberedOf(machines))
   const sections = covered.map(({ machine, coverage }) => machineSection(machine, coverage)).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
 <h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow leaves the plans that walk it; red was never walked, dashed cannot be.</p>
 <section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, model</th><th class="n">transitions, browser</th><th class="n">letters</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
-${sections}</main><script>${SCRIPT}</script></body></html>`
+${since}${matrix}${sections}</main><script>${SCRIPT}</script></body></html>`
 }

@@ -1,0 +1,63 @@
+import { explore } from '../engine/explore.ts'
+import { coverageOf } from '../engine/report/coverage.ts'
+import { matrixOf, resultOf } from '../engine/report/matrix.ts'
+import { readRecords } from '../records.ts'
+import type { Stand } from '../stand.ts'
+
+/** What there is to a machine, what was walked of it last, and which requirements that was about. */
+function summaryOf({ alphabet, requirements = {} }: Stand) {
+  const graph = explore(alphabet)
+  const records = readRecords().filter(({ machine }) => machine === alphabet.name)
+  const { walked, uncovered, states, letters, pairs } = coverageOf(graph, records)
+  return {
+    machine: alphabet.name,
+    states,
+    letters,
+    pairs,
+    transitions: graph.chart.transitions.map((name) => ({
+      name,
+      model: walked.model.get(name) ?? 0,
+      browser: walked.browser.get(name) ?? 0,
+      infeasible: alphabet.infeasible?.[name] ?? null,
+    })),
+    uncovered,
+    plans: records.map(({ id, bench, message }) => ({ id, bench, message })),
+    requirements: matrixOf(alphabet.name, requirements, records).map((row) => ({
+      ...row,
+      result: resultOf(row),
+    })),
+  }
+}
+type Summary = ReturnType<typeof summaryOf>
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const of = ([some, all]: readonly [number, number]) => `${some} of ${all}`
+
+const asText = ({
+  machine,
+  states,
+  letters,
+  pairs,
+  transitions,
+  uncovered,
+  plans,
+  requirements,
+}: Summary): string =>
+  [
+    `## ${machine}`,
+    '',
+    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(letters)} letters, ${of(pairs)} pairs; ${plans.length} plans, ${plans.filter(({ message }) => message !== null).length} failed.`,
+    ...(requirements.length === 0
+      ? []
+      : ['', '| requirement | place | model | browser | result |', '|---|---|---|---|---|']),
+    ...requirements.map(
+      ({ id, place, model, browser, result }) =>
+        `| ${id} | \`${cell(place)}\` | ${model} | ${browser} | ${result} |`,
+    ),
+    '',
+  ].join('\n')
+
+export function exported(stands: readonly Stand[], format: 'json' | 'md'): string {
+  const summaries = stands.map(summaryOf)
+  return format === 'json' ? JSON.stringify(summaries, null, 2) : summaries.map(asText).join('\n')
+}

@@ -1,0 +1,13 @@
+/** Where in the conversion a line of the acceptance list is at work. */
+export const conversionRequirements = {
+  'R-CONV-03': ['conversion.drag.inactive|drag.entered|0'],
+  'R-CONV-06': ['conversion.download.disabled|always|0'],
+  'R-CONV-07': ['conversion.download.enabled|results.saved|0'],
+  'R-CONV-11': ['conversion.queue.processing.settled|always|0'],
+  'R-CONV-12': ['conversion.queue|files.added|0'],
+  'R-CONV-13': ['conversion.queue.processing.sending|xstate.done.actor.convert|0'],
+  'R-CONV-14': ['conversion.queue.processing.sending|xstate.error.actor.convert|0'],
+  'R-CONV-17': ['drops a picture'],
+  'R-CONV-31': ['drops nothing of use'],
+  'R-CONV-32': ['conversion.dialog.focusCheck|xstate.after.focusCheck.conversion.dialog.focusCheck|0'],
+}

@@ -1,0 +1,62 @@
+import type { Graph } from '../explore.ts'
+import type { WalkRecord } from '../record.ts'
+import { escaped } from './markup.ts'
+
+/** What is remembered of a report for the next one. */
+export interface Remembered {
+  /** Machine by machine, what it declared. */
+  readonly transitions: Readonly<Record<string, readonly string[]>>
+  /** Whether a plan passed, by bench and id. */
+  readonly passed: Readonly<Record<string, boolean>>
+}
+
+interface Reported {
+  readonly graph: Graph
+  readonly records: readonly WalkRecord[]
+}
+
+export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
+  transitions: Object.fromEntries(
+    machines.map(({ graph }) => [graph.alphabet.name, graph.chart.transitions]),
+  ),
+  passed: Object.fromEntries(
+    machines.flatMap(({ records }) =>
+      records.map(({ bench, id, message }) => [`${id} (${bench})`, message === null]),
+    ),
+  ),
+})
+
+const missingFrom = (some: readonly string[], others: readonly string[]) =>
+  some.filter((one) => !others.includes(one))
+
+/** What is otherwise than last time, one sentence each. */
+export function changesSince(before: Remembered, now: Remembered): string[] {
+  const names = [...new Set([...Object.keys(before.transitions), ...Object.keys(now.transitions)])]
+  const machines = names.flatMap((name) => {
+    const [was, is] = [before.transitions[name] ?? [], now.transitions[name] ?? []]
+    return [
+      ...missingFrom(is, was).map((one) => `${name} has the new transition '${one}'`),
+      ...missingFrom(was, is).map((one) => `${name} has the transition '${one}' no more`),
+    ]
+  })
+  const turned = Object.entries(now.passed).flatMap(([plan, isGood]) => {
+    const wasGood = before.passed[plan]
+    if (wasGood === isGood || (wasGood === undefined && isGood)) return []
+    return [isGood ? `${plan} passes again` : `${plan} fails${wasGood === undefined ? '' : ' now'}`]
+  })
+  const fresh = missingFrom(Object.keys(now.passed), Object.keys(before.passed)).length
+  const gone = missingFrom(Object.keys(before.passed), Object.keys(now.passed)).length
+  return [
+    ...machines,
+    ...turned,
+    ...(fresh > 0 ? [`${fresh} plans are new`] : []),
+    ...(gone > 0 ? [`${gone} plans are gone`] : []),
+  ]
+}
+
+export const sinceSection = (before: Remembered | null, now: Remembered): string => {
+  if (before === null) return ''
+  const changes = changesSince(before, now)
+  const items = changes.map((one) => `<li>${escaped(one)}</li>`).join('')
+  return `<section><h2>Since the last report</h2>${items === '' ? '<p>Nothing has changed.</p>' : `<ul>${items}</ul>`}</section>`
+}

@@ -1,0 +1,13 @@
+/** Where in the payment a line of the acceptance list is at work. */
+export const paymentRequirements = {
+  'R-PAY-07': ['payment|circumstances.changed|0'],
+  'R-PAY-14': ['payment.emailHidden.ready|form.submitted|1', 'payment.revealing|email.shown|0'],
+  'R-PAY-15': ['payment.emailShown.ready|form.submitted|1'],
+  'R-PAY-16': ['types half an e-mail'],
+  'R-PAY-18': ['payment.emailShown.ready|form.submitted|2'],
+  'R-PAY-21': ['payment.emailShown.paying|xstate.done.actor.pay|0'],
+  'R-PAY-23': ['payment.emailShown.paying|xstate.error.actor.pay|0'],
+  'R-PAY-25': ['payment.emailShown.paying|xstate.done.actor.pay|1'],
+  'R-PAY-26': ['payment.emailShown.leaving|page.restored|0'],
+  'R-PAY-27': ['payment.emailHidden.ready|form.submitted|0', 'payment.emailShown.ready|form.submitted|0'],
+}

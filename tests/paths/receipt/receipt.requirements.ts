@@ -1,0 +1,15 @@
+/** Where in the receipt a line of the acceptance list is at work. */
+export const receiptRequirements = {
+  'R-SUC-01': ['receipt.waiting|xstate.done.actor.awaitSession|0'],
+  'R-SUC-02': ['receipt.checkingPayment|xstate.done.actor.checkPayment|0'],
+  'R-SUC-03': ['receipt.waiting|xstate.done.actor.awaitSession|1'],
+  'R-SUC-04': ['receipt.checkingOrder|xstate.done.actor.checkOrder|0'],
+  'R-SUC-05': ['receipt.waiting|xstate.done.actor.awaitSession|3'],
+  'R-SUC-06': ['receipt.waiting|xstate.done.actor.awaitSession|4'],
+  'R-SUC-10': ['receipt.pin.copy.idle|pin.copied|0'],
+  'R-SUC-11': ['receipt.pin.copy.copying|xstate.done.actor.copy|0'],
+  'R-SUC-12': ['receipt.confirmingBundle|xstate.done.actor.confirmBundle|0'],
+  'R-SUC-13': ['receipt.checkingPayment|xstate.done.actor.checkPayment|1'],
+  'R-SUC-14': ['receipt.checkingPayment|xstate.error.actor.checkPayment|0'],
+  'R-SUC-16': ['receipt.reading|always|0'],
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { requirementGaps } from './stand.ts'
+import { allStands } from './stands.ts'
+
+const ids = readFileSync(new URL('../requirements/acceptance.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => line.split('\t')[0])
+
+it('every requirement that a machine names is on the list, and is at work where the machine has something', async () => {
+  const stands = await allStands()
+  const named = stands.flatMap(({ requirements = {} }) => Object.keys(requirements))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((id) => !ids.includes(id))).toEqual([])
+  expect(stands.flatMap(requirementGaps)).toEqual([])
+})
+
+it('a place that a machine does not have is named', async () => {
+  const [stand] = await allStands()
+  if (stand === undefined) throw new Error('there are machines')
+  expect(requirementGaps({ ...stand, requirements: { 'R-PAY-14': ['nowhere'] } })).toEqual([
+    "R-PAY-14: there is no 'nowhere'",
+  ])
+})

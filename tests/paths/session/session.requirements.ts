@@ -1,0 +1,24 @@
+/** Where in the session a line of the acceptance list is at work. */
+export const sessionRequirements = {
+  'R-SES-01': ['session.anonymous|login.succeeded|0'],
+  'R-SES-05': ['restore: living tokens'],
+  'R-SES-06': ['session.booting|xstate.done.actor.restore|0', 'session.booting|xstate.done.actor.restore|3'],
+  'R-SES-07': ['session.authenticated.balance.loading|xstate.error.actor.readBalance|0'],
+  'R-SES-09': ['logs out'],
+  'R-SES-10': ['session.ending|always|0'],
+  'R-SES-14': ['session.booting|xstate.done.actor.restore|2'],
+  'R-SES-15': ['refreshing|xstate.done.actor.renew|0'],
+  'R-SES-18': ['session.authenticated.token.fresh|token.refused|0'],
+  'R-SES-21': [
+    'session.booting|xstate.done.actor.restore|1',
+    'session.authenticated.token.fresh|token.refused|2',
+  ],
+  'R-SES-22': ['refreshing|xstate.error.actor.renew|2'],
+  'R-SES-23': ['renew: 401 notValid'],
+  'R-SES-24': ['renew: 200 without access'],
+  'R-SES-26': ['session.authenticated.account.loading|xstate.error.actor.readStatus|0'],
+  'R-SES-27': ['session.authenticated.account.loading|xstate.error.actor.readStatus|1'],
+  'R-SES-28': [
+    'session.authenticated.token.fresh|xstate.after.betweenChecks.session.authenticated.token.fresh|0',
+  ],
+}
