@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../src/config.ts'
+import { presentBrowser } from '../tools/browser.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let shop: ChildProcess
@@ -50,28 +52,17 @@ function configOf(html: string): ShopConfig {
   return z.parse(shopConfig, JSON.parse(block ?? ''))
 }
 
-it('R-API-63 one command serves the page and the backend, and a code can be bought with nothing outside this machine', async () => {
-  const html = await (await fetch(site)).text()
-  expect(html).toContain('<div id="root">')
-  const { apiBase, adminBase, ipService } = configOf(html)
-  for (const url of [apiBase, adminBase, ipService]) expect(new URL(url).hostname).toBe('localhost')
-  expect([...html.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)).toEqual([
-    'localhost',
-    'localhost',
-    'localhost',
-  ])
+const htmlOf = async () => await (await fetch(site)).text()
 
+/** Somebody without a page orders a code at the backend and pays for it: where the checkout leads back to, and how it is asked about. */
+async function pay() {
+  const { apiBase, ipService } = configOf(await htmlOf())
   const ip = ((await (await fetch(`${ipService}?format=json`)).json()) as { ip: string }).ip
   const greeting = await fetch(`${apiBase}/api/v1/payment/paypal/`, { headers: { origin: site } })
   expect(greeting.headers.get('access-control-allow-origin')).toBe(site)
   const [, csrf = ''] = /csrftoken=([^;]+)/.exec(greeting.headers.get('set-cookie') ?? '') ?? []
   const { amount } = (await greeting.json()) as { amount: number }
-  const headers = {
-    origin: site,
-    cookie: `csrftoken=${csrf}`,
-    'X-CSRFToken': csrf,
-    'content-type': 'application/json',
-  }
+  const bare = { origin: site, cookie: `csrftoken=${csrf}`, 'X-CSRFToken': csrf }
   const [variant] = (await (await fetch(`${apiBase}/api/v1/detail/`)).json()) as object[]
   const order = {
     ...variant,
@@ -83,7 +74,7 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
   }
   const opened = await fetch(`${apiBase}/api/v1/payment/stripe/`, {
     method: 'POST',
-    headers,
+    headers: { ...bare, 'content-type': 'application/json' },
     body: JSON.stringify(order),
   })
   const { payment_url } = (await opened.json()) as { payment_url: string }
@@ -94,11 +85,60 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
     body: new URLSearchParams({ action: 'pay' }),
   })
   const back = new URL(paid.headers.get('location') ?? '')
+  const check = `${apiBase}/api/v1/payment/check/${back.searchParams.get('paymentId')}/${back.searchParams.get('payment')}/`
+  const ask = async () =>
+    ((await (await fetch(check, { method: 'POST', headers: bare })).json()) as { data: string }).data
+  return { back, check, ask }
+}
+
+it('R-API-63 one command serves the page and the backend, and a code can be bought with nothing outside this machine', async () => {
+  const html = await htmlOf()
+  expect(html).toContain('<div id="root">')
+  const { apiBase, adminBase, ipService } = configOf(html)
+  for (const url of [apiBase, adminBase, ipService]) expect(new URL(url).hostname).toBe('localhost')
+  expect([...html.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)).toEqual([
+    'localhost',
+    'localhost',
+    'localhost',
+  ])
+  const { back, ask } = await pay()
   expect([back.origin, back.pathname]).toEqual([site, '/success'])
-  const path = `/api/v1/payment/check/${back.searchParams.get('paymentId')}/${back.searchParams.get('payment')}/`
-  const { 'content-type': _, ...bare } = headers
-  const checked = (await (await fetch(apiBase + path, { method: 'POST', headers: bare })).json()) as {
-    data: string
-  }
-  expect(checked.data).toMatch(/^[A-Z0-9]{6}$/)
+  expect(await ask()).toMatch(/^[A-Z0-9]{6}$/)
 })
+
+it('R-SUC-17 in development, where React puts each page up twice, a visit of the receipt asks once, past a slash in the address, too', async () => {
+  const { back, check, ask } = await pay()
+  const pin = await ask()
+  const { executablePath, args = [] } = presentBrowser() ?? {}
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...args],
+  })
+  try {
+    const page = await browser.newPage()
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(check)) asked.push(request.method())
+    })
+    // What sells is there before: a development server that finds something new opens the page a second time.
+    await page.goto(`${site}/navipin`)
+    await page.locator('select:enabled').first().waitFor()
+    await page.goto(`${site}/success/${back.search}`)
+    const code = page.locator('[data-pin]')
+    await code.waitFor()
+    expect((await code.innerText()).replaceAll(/\s/g, '')).toBe(pin)
+    expect(page.url()).toBe(back.href)
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await page.locator('select:enabled').first().waitFor()
+    await page.goBack()
+    await code.waitFor()
+    expect(asked).toEqual(['POST'])
+    expect(said).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}, 120_000)
