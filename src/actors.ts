@@ -4,20 +4,21 @@ import type { App as Platform } from './app.ts'
 import { withKeptOrderPorts } from './machines/kept-order/index.ts'
 import { withSessionPorts } from './machines/session/index.ts'
 import { keptOrderPorts } from './ports/kept-order.ts'
-import { loginForm } from './ports/login.ts'
-import { restoreForm } from './ports/restore.ts'
 import { sessionPorts } from './ports/session.ts'
 
 /** Every effect of the app has its door here. This much every page has; it runs when it is started. */
 export const createCore = (client: Client, app: Platform) => ({
   session: createActor(withSessionPorts(sessionPorts(client, app))),
   keptOrder: createActor(withKeptOrderPorts(keptOrderPorts(app))),
-  forms: { login: loginForm(client, app), restore: restoreForm(client, app) },
 })
 
 /** What not every page needs, each loaded with the first page that does. */
 export const parts = {
   account: async () => (await import('./actors/account.ts')).createAccount,
   files: async () => (await import('./actors/files.ts')).createFiles,
+  login: async () => (await import('./actors/login.ts')).createLogin,
+  offers: async () => (await import('./actors/offers.ts')).createOffers,
+  payment: async () => (await import('./actors/payment.ts')).createPayment,
   trade: async () => (await import('./actors/trade.ts')).createTrade,
+  vin: async () => (await import('./actors/vin.ts')).createVin,
 }

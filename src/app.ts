@@ -1,9 +1,8 @@
 import type { ResetForm } from './api/index.ts'
 import type { OrderForm, TokenPair } from './contract/index.ts'
-import type { FileShelf } from './effects/file-shelf.ts'
+import type { CheckoutRule } from './effects/checkout-address.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
-import type { NamedArchive } from './effects/save-file.ts'
 import type { SessionStore } from './effects/session-store.ts'
 import type { ConversionActor } from './machines/conversion/index.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
@@ -33,8 +32,8 @@ export interface App {
   readonly wantLists: () => void
   /** Leaves the shop, for a place to pay. */
   readonly leaveFor: (address: string) => void
-  /** The address of a checkout as it may be opened; `null` if it may not. */
-  readonly checkoutAddress: (wish: unknown) => string | null
+  /** Where a payment may lead. */
+  readonly checkouts: CheckoutRule
   /** Whether somebody is logged in, as soon as the session has found out. */
   readonly isSignedIn: () => Promise<boolean>
   /** The address that this visit comes from; empty when nobody could tell in time. */
@@ -51,16 +50,14 @@ export interface App {
   readonly resetLink: () => { readonly uid: string; readonly token: string }
   readonly resetForm: ResetForm
   readonly session: () => SessionActor
-  /** Remembers the order that is paid for at this address. */
-  readonly keepOrder: (order: OrderForm, address: string) => void
+  /** Remembers the order that is being paid for, with what may be the payment's name. */
+  readonly keepOrder: (order: OrderForm, names: readonly string[]) => void
   readonly orders: OrderStore
   /** The order that was left with for the payment of one of these names. */
   readonly orderPaidAs: (names: readonly string[]) => OrderForm | null
   readonly keptOrder: () => KeptOrderActor
   /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
   readonly closeHistory: () => void
-  readonly shelf: FileShelf
-  readonly saveFiles: (files: readonly NamedArchive[]) => Promise<void>
   /** While the page is held, closing it asks first. */
   readonly holdPage: (isHeld: boolean) => void
   /** What a result is called when the host does not name it. */

@@ -3,11 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
-import { checkoutAddress, namesIn } from './effects/checkout-address.ts'
 import { copyText } from './effects/clipboard.ts'
 import { replayEarlyDoings } from './effects/early-doings.ts'
 import { onFarewell, sayFarewell } from './effects/farewell.ts'
-import { createFileShelf } from './effects/file-shelf.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
@@ -17,7 +15,6 @@ import { onRestore, onResume } from './effects/page-signals.ts'
 import { createRelease } from './effects/release.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { isReceiptPath, safeReturnPath } from './effects/return-path.ts'
-import { createFileSaver } from './effects/save-file.ts'
 import { createSessionStore } from './effects/session-store.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { lazyClient } from './lazy-client.ts'
@@ -101,7 +98,7 @@ const platform: Platform = {
     isLeaving = true
     location.assign(address)
   },
-  checkoutAddress: (wish) => checkoutAddress(wish, { protocol: location.protocol, origins: paymentOrigins }),
+  checkouts: { protocol: location.protocol, origins: paymentOrigins },
   open: (to, state = null) => navigate?.(to, { replace: false, state }),
   isSignedIn: async () => (await tokens.current()) !== null,
   visitorIp: () => {
@@ -125,17 +122,15 @@ const platform: Platform = {
   },
   resetForm: config.resetForm,
   session: () => shop.session,
-  keepOrder: (order, address) => {
+  keepOrder: (order, names) => {
     const { email: owner } = sessionView(shop.session.getSnapshot())
-    const kept = { order, leftAt: Date.now(), owner, names: namesIn(address), receivedBy: null }
+    const kept = { order, leftAt: Date.now(), owner, names, receivedBy: null }
     shop.keptOrder.send({ type: 'checkout.left', kept })
   },
   orders: createOrderStore(window),
   orderPaidAs: (names) => orderNamed(platform.orders.read(Date.now()), names)?.order ?? null,
   keptOrder: () => shop.keptOrder,
   closeHistory: era.close,
-  shelf: createFileShelf(),
-  saveFiles: createFileSaver(window),
   holdPage: pageHold.hold,
   downloadFilename: config.downloadFilename,
   conversion: () => shop.conversion,
@@ -143,24 +138,30 @@ const platform: Platform = {
 
 const begin = {
   account: () => undefined,
+  login: () => undefined,
+  vin: () => undefined,
   files: () => {
     shop.conversion.start()
     followOwner(shop.session, shop.conversion)
     onFarewell(window, () => shop.conversion.send({ type: 'owner.left' }))
   },
-  trade: () => {
-    const { bundles, subscriptions, catalogue, receipt } = shop
-    for (const one of [bundles, subscriptions, catalogue, receipt]) one.start()
+  offers: () => {
+    const { bundles, subscriptions } = shop
+    for (const offers of [bundles, subscriptions]) {
+      offers.start()
+      onRestore(window, () => offers.send({ type: 'page.restored' }))
+    }
+  },
+  payment: () => {
+    const { receipt } = shop
+    receipt.start()
     onOwnerChange(shop.session, {
-      gone: () => {
-        receipt.send({ type: 'owner.gone' })
-        for (const offers of [bundles, subscriptions]) offers.send({ type: 'offers.left' })
-      },
-      come: () => receipt.send({ type: 'owner.came' }),
+      gone: () => receipt.send({ type: 'owner.gone' }),
+      come: () => receipt.send({ type: 'check.wanted' }),
     })
-    onRestore(window, () => {
-      for (const offers of [bundles, subscriptions]) offers.send({ type: 'page.restored' })
-    })
+  },
+  trade: () => {
+    shop.catalogue.start()
   },
 }
 shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]())

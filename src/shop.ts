@@ -17,7 +17,7 @@ export function createShop(
   /** Sets a part going that has been loaded. */
   begin: (part: PartName) => void = () => undefined,
 ): Shop {
-  const { session, keptOrder, forms } = createCore(client, platform)
+  const { session, keptOrder } = createCore(client, platform)
   const notices = createActor(noticesMachine)
   const theme = createActor(themeMachine, { input: themeKept })
   noteFirstSight(session, notices, theme, keptOrder)
@@ -30,7 +30,7 @@ export function createShop(
     Object.assign(shop.screens, screens)
     begin(name)
   }
-  const core: ShopCore & { readonly screens: object } = {
+  const core: ShopCore & { readonly forms: object; readonly screens: object } = {
     ...config,
     ...brandOf(config),
     session,
@@ -38,7 +38,7 @@ export function createShop(
     theme,
     keptOrder,
     now: () => platform.glance().now,
-    forms,
+    forms: {},
     screens: {},
     isOutdated: platform.isOutdated,
     load: (name: PartName) => {

@@ -13,12 +13,12 @@ export interface NamedArchive {
  * away. At most one object URL is alive at any time.
  */
 export function createFileSaver(
-  window: Window & typeof globalThis,
+  window: typeof globalThis,
 ): (files: readonly NamedArchive[]) => Promise<void> {
-  const { document, URL } = window
   const pause = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms))
   let before = Promise.resolve()
   const saveAll = async (files: readonly NamedArchive[]) => {
+    const { document, URL } = window
     for (const { name, archive } of files) {
       const link = document.createElement('a')
       link.href = URL.createObjectURL(archive)

@@ -9,6 +9,7 @@ import {
   type SubscriptionBundle,
   type SuccessOf,
 } from '../contract/index.ts'
+import { checkoutAddress } from '../effects/checkout-address.ts'
 import { log } from '../log.ts'
 import {
   byDuration,
@@ -25,7 +26,7 @@ export const purchases = (app: App, pay: (wish: Wish) => Promise<Checkout>) => (
   buy: async (fk_bundle: Id): Promise<Purchase> => {
     if (!(await app.isSignedIn())) return { leadsTo: 'login' }
     const { payment_url } = await pay({ fk_bundle, currency: CURRENCY, user_ip: await app.visitorIp() })
-    const address = app.checkoutAddress(payment_url)
+    const address = checkoutAddress(payment_url, app.checkouts)
     return address === null ? { leadsTo: 'nowhere' } : { leadsTo: 'checkout', address }
   },
   leave: app.leaveFor,

@@ -1,5 +1,6 @@
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
+import type { FileShelf } from '../effects/file-shelf.ts'
 import type { NamedArchive } from '../effects/save-file.ts'
 import { readDirectory } from '../effects/zip-directory.ts'
 import type { Archive, ConversionPorts } from '../machines/conversion/index.ts'
@@ -7,9 +8,18 @@ import { TEXTS } from '../texts.ts'
 
 const TOGETHER = 'aed-files.zip'
 
-export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => ({
+interface Files {
+  readonly shelf: FileShelf
+  readonly saveFiles: (files: readonly NamedArchive[]) => Promise<void>
+}
+
+export const conversionPorts = (
+  { call }: Client,
+  app: App,
+  { shelf, saveFiles }: Files,
+): ConversionPorts => ({
   convert: async ({ id }, signal) => {
-    const file = app.shelf.file(id)
+    const file = shelf.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
     const { blob, fileName, warnings } = await call(
       'convert',
@@ -22,7 +32,7 @@ export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => 
     const entries = await readDirectory(blob)
     if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
     // Whoever has let go meanwhile would never release it.
-    if (!signal.aborted) app.shelf.keep(id, blob)
+    if (!signal.aborted) shelf.keep(id, blob)
     return {
       fileName: fileName ?? app.downloadFilename,
       entries: entries.map(({ name }) => name),
@@ -31,17 +41,17 @@ export const conversionPorts = ({ call }: Client, app: App): ConversionPorts => 
   },
   pack: async (archives, signal) => {
     const { packTogether } = await import('../effects/pack-together.ts')
-    const archive = await packTogether(foundOn(app, archives), signal)
+    const archive = await packTogether(foundOn(shelf, archives), signal)
     signal.throwIfAborted()
-    await app.saveFiles([{ name: TOGETHER, archive }])
+    await saveFiles([{ name: TOGETHER, archive }])
   },
-  save: async (archives) => app.saveFiles(foundOn(app, archives)),
-  release: (ids) => app.shelf.release(ids),
+  save: async (archives) => saveFiles(foundOn(shelf, archives)),
+  release: (ids) => shelf.release(ids),
   failToSave: () => app.tell('bad', TEXTS.error, TEXTS.notSaved),
   failToPack: () => app.tell('bad', TEXTS.error, TEXTS.notPacked),
 })
 
-const foundOn = ({ shelf }: App, archives: readonly Archive[]): NamedArchive[] =>
+const foundOn = (shelf: FileShelf, archives: readonly Archive[]): NamedArchive[] =>
   archives.map(({ id, fileName }) => {
     const archive = shelf.archive(id)
     if (archive === undefined) throw new Error('[conversion] a result without its bytes')

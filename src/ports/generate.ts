@@ -61,6 +61,14 @@ export function codeMaker({ call }: Client, app: App) {
 }
 export type MakeCode = ReturnType<typeof codeMaker>
 
+const makers = new WeakMap<App, MakeCode>()
+/** One for all pages: a code that is under way is not asked for a second time from another page. */
+export function codeMakerOf(client: Client, app: App): MakeCode {
+  const known = makers.get(app) ?? codeMaker(client, app)
+  makers.set(app, known)
+  return known
+}
+
 /** When nobody knows whether the code was made, the person is told where it would be. */
 export function sayGenerateFailed(app: App, problem: unknown): void {
   const said = isApiProblem(problem) ? problem.said : ''

@@ -1,6 +1,7 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { CURRENCY } from '../contract/index.ts'
+import { checkoutAddress, namesIn } from '../effects/checkout-address.ts'
 import { log } from '../log.ts'
 import type { PaymentPorts } from '../machines/payment/index.ts'
 import { TEXTS } from '../texts.ts'
@@ -12,14 +13,14 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
     const { payment_url } = await client.call('payByCard', {
       json: { ...order, amount, email, currency: CURRENCY, user_ip },
     })
-    return app.checkoutAddress(payment_url)
+    return checkoutAddress(payment_url, app.checkouts)
   },
   generate,
   lookUpVisitor: () => void app.visitorIp(),
   goToShop: () => app.go('/navipin'),
   goToReceipt: (orderId) => app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`),
   leave: ({ order, checkout }) => {
-    app.keepOrder(order, checkout)
+    app.keepOrder(order, namesIn(checkout))
     app.leaveFor(checkout)
   },
   sayPaymentFailed: () => app.tell('bad', TEXTS.error, TEXTS.paymentFailed),

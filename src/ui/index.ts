@@ -2,5 +2,16 @@
 export { App } from './App.tsx'
 export { preloadPage } from './routes.tsx'
 export { NotLoaded } from './shell/NotLoaded.tsx'
-export type { AccountPart, FilesPart, PartName, Shop, ShopCore, TradePart } from './shop-context.ts'
+export type {
+  AccountPart,
+  FilesPart,
+  LoginPart,
+  OffersPart,
+  PartName,
+  PaymentPart,
+  Shop,
+  ShopCore,
+  TradePart,
+  VinPart,
+} from './shop-context.ts'
 export { noteFirstSight } from './useView.ts'

@@ -1,9 +1,14 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 import { type PartName, type Shop, useShop } from './shop-context.ts'
 
+type Parts = readonly PartName[]
+type Load<P> = (shop: Shop) => Promise<ComponentType<P>>
+/** Some screens need other parts with one brand than with another. */
+type Needs = Parts | ((shop: Shop) => Parts)
+
 /** A page whose code is loaded when it is needed. Once it is there it is shown at once, without a blank between. */
 export interface PageCode extends FunctionComponent {
-  /** Resolves when the code is there, with the names of the page's component and of the part that it needs. */
+  /** Resolves when the code is there, with the names of the page's component and of the parts that it needs. */
   readonly preload: (shop: Shop) => Promise<readonly string[]>
 }
 
@@ -17,33 +22,51 @@ export class CodeMissing extends Error {
   }
 }
 
-export function pageCode(load: () => Promise<ComponentType>, part?: PartName): PageCode {
-  const ready = new WeakMap<Shop, ComponentType>()
-  const loading = new WeakMap<Shop, Promise<ComponentType>>()
+/** Something whose code, and the parts that it needs, are loaded once. */
+function loadedOnce<P extends object>(
+  load: Load<P>,
+  needs: (shop: Shop) => Parts,
+  fail: (shop: Shop, forget: () => void, cause: unknown) => Promise<never>,
+) {
+  const ready = new WeakMap<Shop, ComponentType<P>>()
+  const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
     try {
-      const [page] = await Promise.all([load(), part === undefined ? null : shop.load(part)])
-      ready.set(shop, page)
-      return page
+      const [code] = await Promise.all([load(shop), ...needs(shop).map(shop.load)])
+      ready.set(shop, code)
+      return code
     } catch (cause) {
-      // Who is about to be given another page needs no word about this one.
-      if (await shop.isOutdated()) return await new Promise<never>(() => undefined)
-      throw new CodeMissing(() => loading.delete(shop), cause)
+      return await fail(shop, () => loading.delete(shop), cause)
     }
   }
-  const loadOnce = (shop: Shop) => {
+  const once = (shop: Shop) => {
     const known = loading.get(shop) ?? fetchFor(shop)
     loading.set(shop, known)
     return known
   }
-  const Page = () => {
+  const Shown = (props: P) => {
     const shop = useShop()
-    return createElement(ready.get(shop) ?? use(loadOnce(shop)))
+    return createElement(ready.get(shop) ?? use(once(shop)), props)
   }
-  return Object.assign(Page, {
-    preload: async (shop: Shop) => {
-      const { name } = await loadOnce(shop)
-      return part === undefined ? [name] : [name, part]
-    },
+  return { once, Shown }
+}
+
+export function pageCode(load: Load<object>, needs: Needs = []): PageCode {
+  const needed = typeof needs === 'function' ? needs : () => needs
+  const { once, Shown } = loadedOnce(load, needed, async (shop, forget, cause) => {
+    // Who is about to be given another page needs no word about this one.
+    if (await shop.isOutdated()) return await new Promise<never>(() => undefined)
+    throw new CodeMissing(forget, cause)
+  })
+  return Object.assign(Shown, {
+    preload: async (shop: Shop) => [(await once(shop)).name, ...needed(shop)],
   })
 }
+
+/** What a page can do without, and what comes after it; to be shown within something that bears its failure. */
+export const lateCode = <P extends object>(load: Load<P>, ...needs: Parts): FunctionComponent<P> =>
+  loadedOnce(
+    load,
+    () => needs,
+    (_shop, _forget, cause) => Promise.reject(cause),
+  ).Shown

@@ -17,23 +17,32 @@ import type { ThemeActor } from '../machines/theme/index.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
 
-/** What belongs to ordering and paying. */
+/** What belongs to ordering. */
 export interface TradePart {
-  readonly bundles: BundlesActor
-  readonly subscriptions: BundlesActor<SubscriptionBundle>
   readonly catalogue: CatalogueActor
-  readonly receipt: ReceiptActor
   /** What an order knows of others when it begins, and what it is told later. */
   readonly orderFeed: {
     readonly input: (state: unknown) => OrderInput
     readonly follow: (tell: (news: OrderNews) => void) => () => void
   }
-  readonly screens: {
-    readonly order: ReturnType<typeof withOrderPorts>
-    /** What was bought before is shown before it is bought again. */
-    readonly history: ReturnType<typeof withHistoryPorts>
-    readonly payment: ReturnType<typeof withPaymentPorts>
-  }
+  readonly screens: { readonly order: ReturnType<typeof withOrderPorts> }
+}
+
+/** What belongs to paying, and to what one has then. */
+export interface PaymentPart {
+  readonly receipt: ReceiptActor
+  readonly screens: { readonly payment: ReturnType<typeof withPaymentPorts> }
+}
+
+/** What is sold by the bundle. */
+export interface OffersPart {
+  readonly bundles: BundlesActor
+  readonly subscriptions: BundlesActor<SubscriptionBundle>
+}
+
+/** What belongs to coming in. */
+export interface LoginPart {
+  readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
 }
 
 /** What belongs to an account beyond coming in. */
@@ -46,15 +55,19 @@ export interface AccountPart {
   }
 }
 
-/** What belongs to files, and to what stands in them. */
+/** What belongs to vehicle numbers. */
+export interface VinPart {
+  readonly forms: Readonly<Record<'vinCode', FormLogic>>
+}
+
+/** What belongs to files. */
 export interface FilesPart {
   readonly conversion: ConversionActor
   /** Takes in the bytes of a chosen file and says under which id they lie. */
   readonly takeIn: (file: File) => string
-  readonly forms: Readonly<Record<'vinCode', FormLogic>>
 }
 
-export type PartName = 'trade' | 'account' | 'files'
+export type PartName = 'trade' | 'payment' | 'offers' | 'login' | 'account' | 'files' | 'vin'
 
 /** What every page has. */
 export interface ShopCore {
@@ -75,7 +88,6 @@ export interface ShopCore {
   readonly theme: ThemeActor
   readonly keptOrder: KeptOrderActor
   readonly now: () => number
-  readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
   /** Fetches a part; a page that needs one names it in its route. */
   readonly load: (part: PartName) => Promise<void>
   /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
@@ -83,7 +95,14 @@ export interface ShopCore {
 }
 
 /** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */
-export type Shop = ShopCore & TradePart & AccountPart & FilesPart
+export type Shop = ShopCore &
+  TradePart &
+  PaymentPart &
+  OffersPart &
+  LoginPart &
+  AccountPart &
+  FilesPart &
+  VinPart
 
 const ShopContext = createContext<Shop | null>(null)
 export const ShopProvider = ShopContext.Provider

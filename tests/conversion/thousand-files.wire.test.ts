@@ -63,8 +63,9 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   }
   const shelf = createFileShelf()
   let actor: ConversionActor
-  const app = { shelf, conversion: () => actor, downloadFilename: 'sipex.zip' }
-  actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app as Partial<App> as App)))
+  const app = { conversion: () => actor, downloadFilename: 'sipex.zip' } as Partial<App> as App
+  const _files = { shelf, saveFiles: async () => undefined }
+  actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app, files)))
   const broken: unknown[] = []
   let most = 0
   actor.subscribe((snapshot) => {

@@ -1,14 +1,16 @@
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
-import { type BundlesActor, bundlesView } from '../../machines/bundles/index.ts'
+import { bundlesView } from '../../machines/bundles/index.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Button } from '../parts/Button.tsx'
+import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { Offer, Offers } from './Offers.tsx'
 import { useOffers } from './useOffers.ts'
 
 /** Tokens by the ten, for whoever orders often. Nothing is shown until there is something to sell. */
-export function BundleOffer({ actor }: { readonly actor: BundlesActor }) {
+export function BundleOffer() {
+  const { bundles: actor } = useShop()
   const { offers, isTaken } = useView(actor, bundlesView)
   useOffers(actor)
   if (offers.length === 0) return null

@@ -4,14 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { catalogueView } from '../../machines/catalogue/index.ts'
 import { orderView, unbegun } from '../../machines/order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
+import { lateCode } from '../page-code.ts'
 import { Button } from '../parts/Button.tsx'
 import { Callout } from '../parts/Callout.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
+import { Optional } from '../shell/Optional.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { showFirst, useView } from '../useView.ts'
 import { Charge } from './Charge.tsx'
-import { CodePlace, EarlierCode } from './EarlierCode.tsx'
+import { CodePlace } from './CodePlace.tsx'
 import { Steps } from './Steps.tsx'
 import { type ChoiceField, idOf } from './sight.ts'
 import { Ticket } from './Ticket.tsx'
@@ -24,6 +26,8 @@ const form = css({
   gridTemplateRows: { wide: 'auto 1fr' },
   gridTemplateAreas: { base: '"steps" "ticket" "deed"', wide: '"steps ticket" "deed ticket"' },
 })
+/** Only who has an account can have had the code before. */
+const EarlierCode = lateCode(async () => (await import('./EarlierCode.tsx')).EarlierCode, 'account')
 const FIRST = unbegun()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
@@ -79,7 +83,9 @@ export function OrderForm() {
           sight={sight}
           code={
             isSignedIn && sight.isComplete ? (
-              <EarlierCode key={`${email} ${sight.isUnclear}`} values={sight.values} />
+              <Optional instead={<CodePlace />}>
+                <EarlierCode key={`${email} ${sight.isUnclear}`} values={sight.values} />
+              </Optional>
             ) : (
               <CodePlace />
             )

@@ -1,9 +1,21 @@
-import { BundleOffer } from '../bundles/BundleOffer.tsx'
+import { useSyncExternalStore } from 'react'
+import { lateCode } from '../page-code.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
-import { useShop } from '../shop-context.ts'
+import { Optional } from '../shell/Optional.tsx'
 import { css } from '../styled-system/css'
 import { OrderForm } from './OrderForm.tsx'
+
+/** Below what a person comes for, and shown when the host has told what there is: it is loaded after the page. */
+const BundleOffer = lateCode(async () => (await import('../bundles/BundleOffer.tsx')).BundleOffer, 'offers')
+const never = () => () => undefined
+/** Whether the page answers; what was written beforehand does not. */
+const useIsAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** A page high at least, so that what comes later moves nothing that is seen. */
 const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
@@ -17,7 +29,7 @@ const top = css({
 
 /** One code for one car; and many, cheaper. */
 export function OrderPage() {
-  const { bundles } = useShop()
+  const isAlive = useIsAlive()
   return (
     <div className={page}>
       <div className={top}>
@@ -25,7 +37,11 @@ export function OrderPage() {
         <TextLink to="/subscription">Subscriptions</TextLink>
       </div>
       <OrderForm />
-      <BundleOffer actor={bundles} />
+      {isAlive && (
+        <Optional>
+          <BundleOffer />
+        </Optional>
+      )}
     </div>
   )
 }

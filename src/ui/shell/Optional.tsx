@@ -1,12 +1,19 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-/** What a page can do without: nothing stands there until it is loaded, and nothing if it cannot be. */
-export class Optional extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+interface OptionalProps {
+  /** Stands there until it is loaded, and if it cannot be. */
+  readonly instead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What a page can do without: it may come late, or not at all. */
+export class Optional extends Component<OptionalProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
   override render() {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+    const { instead = null, children } = this.props
+    return this.state.hasFailed ? instead : <Suspense fallback={instead}>{children}</Suspense>
   }
 }
