@@ -64,8 +64,8 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   const shelf = createFileShelf()
   let actor: ConversionActor
   const app = { conversion: () => actor, downloadFilename: 'sipex.zip' } as Partial<App> as App
-  const _files = { shelf, saveFiles: async () => undefined }
-  actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app, files)))
+  const bytes = { shelf, saveFiles: async () => undefined }
+  actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app, bytes)))
   const broken: unknown[] = []
   let most = 0
   actor.subscribe((snapshot) => {

@@ -1,3 +1,4 @@
+import { alive } from './alive.ts'
 import {
   arrived,
   choose,
@@ -20,7 +21,10 @@ import {
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
-test.beforeEach(({ page }) => page.goto('/vrxtool'))
+test.beforeEach(async ({ page }) => {
+  await page.goto('/vrxtool')
+  await alive(page)
+})
 
 test('R-ROUTE-07 R-CONV-01 R-CONV-02 R-CONV-06 R-CONV-08 the converter says what it is for, and leads back', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { releaseAnew } from '../production/next-release.ts'
 import { runShop } from '../production/shops.ts'
+import { alive } from './alive.ts'
 import { arrived, choose, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
 import { email, ofTheBrowser, openPayment, PAYER, submit } from './purchase.ts'
@@ -151,7 +152,7 @@ for (const path of ['/', '/login']) {
     if (path === '/') await expect(heading(page)).toBeVisible()
     await page.unroute('**/assets/index-*.js')
     await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
-    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+    await alive(page)
     await expect(page).toHaveURL(`${path}?a=1`)
     await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
     expect(said.splice(0).length).toBeGreaterThan(0)

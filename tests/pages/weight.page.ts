@@ -8,7 +8,7 @@ import { words } from '../production/shops.ts'
 import { configure } from '../site.ts'
 
 /** As times the libraries alone; to be lowered, never raised. */
-const atMost = { '/': 1.57, '/navipin': 1.56, '/vrxtool': 1.59, '/login': 1.31 }
+const atMost = { '/': 1.31, '/navipin': 1.31, '/vrxtool': 1.355, '/login': 1.23, '/register': 1.245 }
 
 test('pages begin with little more code than their libraries, in few files, without widgets', async () => {
   const floor = await buildFloor()
@@ -21,10 +21,11 @@ test('pages begin with little more code than their libraries, in few files, with
   const site = join(shop, 'site')
   for (const [path, ratio] of Object.entries(atMost)) {
     const weight = weightOf(site, path) / floor.gzip
+    console.log(`${path} ${weight.toFixed(3)} R, ${scriptsOf(site, path).length} files`)
     expect(weight, path).toBeGreaterThan(1)
     expect(weight, path).toBeLessThanOrEqual(ratio)
     const scripts = scriptsOf(site, path)
-    expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(13)
+    expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(9)
     // The gate proves nothing where a page has lost its scripts.
     const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
     expect(code).toContain('hydrateRoot')
