@@ -47,9 +47,8 @@ export const zone = (page: Page) => page.getByRole('button', { name: /^(Drag and
 export const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
 
 /** Files in the hand of whoever drags them. */
-export async function inHand(page: Page, files: readonly ChosenFile[]) {
-  await alive(page)
-  return page.evaluateHandle(
+export const inHand = (page: Page, files: readonly ChosenFile[]) =>
+  page.evaluateHandle(
     (all) => {
       const held = new DataTransfer()
       for (const { name, type, text } of all) held.items.add(new File([text], name, { type }))
@@ -57,10 +56,10 @@ export async function inHand(page: Page, files: readonly ChosenFile[]) {
     },
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString() })),
   )
-}
 
 /** Drops files, on the zone unless somewhere else is said. */
 export async function drop(page: Page, files: readonly ChosenFile[], where = zone(page)) {
+  await alive(page)
   const dataTransfer = await inHand(page, files)
   for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
 }

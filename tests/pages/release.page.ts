@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { releaseAnew } from '../production/next-release.ts'
 import { runShop } from '../production/shops.ts'
 import { alive } from './alive.ts'
-import { arrived, choose, drives, hold, row } from './coding-files.ts'
+import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
 import { email, ofTheBrowser, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -102,7 +102,11 @@ test('a line that was down costs no reload: the page is tried again when asked f
   onlyTheBrowserSaid(said)
 })
 
-test('no page is loaded anew while files are converted; afterwards it is', async ({ page, world, said }) => {
+test('no page is loaded anew while files are converted or results not saved; afterwards it is', async ({
+  page,
+  world,
+  said,
+}) => {
   await page.goto('/vrxtool')
   hold(world)
   await choose(page, drives('a.vrx', 'b.vrx'))
@@ -118,6 +122,8 @@ test('no page is loaded anew while files are converted; afterwards it is', async
   for (const name of ['a.vrx', 'b.vrx'])
     await expect(row(page, name)).toHaveAttribute('data-status', 'processed', { timeout: 20_000 })
   expect(loads()).toBe(0)
+  await download(page).click()
+  await expect(download(page)).toBeEnabled()
   await toLogin(page)
   await expect.poll(loads).toBe(1)
   said.splice(0)
