@@ -40,7 +40,9 @@ export async function upload(
   if (xhr.responseURL !== url) throw new TypeError('The upload was redirected')
   // With some statuses a Response takes no body, not even an empty one.
   const reply: Blob | null = xhr.response?.size ? xhr.response : null
-  return new Response(reply, { status: xhr.status, headers: headersOf(xhr) })
+  const response = new Response(reply, { status: xhr.status, headers: headersOf(xhr) })
+  // What has come is a blob already; read out of the answer it would be copied.
+  return reply === null ? response : Object.assign(response, { blob: async () => reply })
 }
 
 /** All at once: asking for one that the host does not expose makes browsers complain on the console. */

@@ -23,7 +23,8 @@ export const viewOf = async (part: Blob): Promise<DataView> => new DataView(awai
 /** The directory at the end of a zip, of which nothing else is read; `null` when the zip is not whole. */
 export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] | null> {
   const tailAt = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT)
-  const tail = await viewOf(archive.slice(tailAt))
+  // To cut a piece out of it costs as much again as to read it.
+  const tail = await viewOf(tailAt === 0 ? archive : archive.slice(tailAt))
   const end = endIn(tail)
   if (end === null) return null
   const count = tail.getUint16(end + 10, true)

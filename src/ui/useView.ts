@@ -16,11 +16,11 @@ export function showFirst<S extends Snapshot<unknown>>(actor: Running<S>, sight:
   if (!firstSights.has(actor)) firstSights.set(actor, sight)
 }
 
-/** What a screen needs of a running machine. Machines run outside React, so that no mounting or unmounting repeats an effect. */
-export function useView<S extends Snapshot<unknown>, View>(
+/** One thing of a running machine that is the same by itself until it changes: nothing else brings a new picture. */
+export function useSelected<S extends Snapshot<unknown>, Selected>(
   actor: Running<S>,
-  view: (snapshot: S) => View,
-): View {
+  select: (snapshot: S) => Selected,
+): Selected {
   const subscribe = useCallback(
     (changed: () => void) => {
       const subscription = actor.subscribe({ next: changed, error: changed })
@@ -28,11 +28,21 @@ export function useView<S extends Snapshot<unknown>, View>(
     },
     [actor],
   )
-  const snapshot = useSyncExternalStore(
+  const look = (snapshot: S) => {
+    if (snapshot.status === 'error') throw snapshot.error
+    return select(snapshot)
+  }
+  return useSyncExternalStore(
     subscribe,
-    () => actor.getSnapshot(),
-    () => (firstSights.get(actor) as S | undefined) ?? actor.getSnapshot(),
+    () => look(actor.getSnapshot()),
+    () => look((firstSights.get(actor) as S | undefined) ?? actor.getSnapshot()),
   )
-  if (snapshot.status === 'error') throw snapshot.error
-  return view(snapshot)
 }
+
+/** What a screen needs of a running machine. Machines run outside React, so that no mounting or unmounting repeats an effect. */
+export const useView = <S extends Snapshot<unknown>, View>(
+  actor: Running<S>,
+  view: (snapshot: S) => View,
+): View => view(useSelected(actor, whole))
+
+const whole = <S>(snapshot: S): S => snapshot

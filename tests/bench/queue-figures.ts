@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { type ChosenFile, choose, drives, hold, rows } from '../pages/coding-files.ts'
@@ -75,12 +78,15 @@ export async function throughput({ page, api }: Stage) {
   }
 }
 
+/** Of what a hand does, presses alone are an interaction: to move over something is none. */
 const watch = (page: Page, type: 'event' | 'longtask') =>
   page.evaluate((type) => {
     const worst = { ms: 0 }
     Object.assign(window, { worst })
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) worst.ms = Math.max(worst.ms, duration)
+      for (const entry of list.getEntries())
+        if (type === 'longtask' || (entry as PerformanceEventTiming).interactionId > 0)
+          worst.ms = Math.max(worst.ms, entry.duration)
     }).observe({ type, buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
   }, type)
 const worst = async (page: Page): Promise<number> => {
@@ -110,13 +116,21 @@ export async function worstInteraction({ page, world }: Stage): Promise<number> 
 }
 
 export async function longestTask({ page, world }: Stage): Promise<number> {
-  hold(world)
-  await watch(page, 'longtask')
-  await choose(page, named(1_000, 0))
-  await rows(page).nth(999).waitFor({ state: 'attached' })
-  const found = await worst(page)
-  world.outcomes.release()
-  return found
+  const folder = await mkdtemp(join(tmpdir(), 'drives-'))
+  try {
+    // From the disk, as a person chooses them: files that a test makes in the page are the page's own work.
+    const paths = named(1_000, 0).map(({ name, buffer }) => ({ path: join(folder, name), buffer }))
+    await Promise.all(paths.map(({ path, buffer }) => writeFile(path, buffer)))
+    hold(world)
+    await watch(page, 'longtask')
+    await page.locator('input[type=file]').setInputFiles(paths.map(({ path }) => path))
+    await rows(page).nth(999).waitFor({ state: 'attached' })
+    const found = await worst(page)
+    world.outcomes.release()
+    return found
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** What the page keeps for each file that was converted, of many and of a few. */

@@ -2,11 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { App } from '../../src/app.ts'
 import { createFileShelf } from '../../src/effects/file-shelf.ts'
-import {
-  type ConversionActor,
-  conversionView,
-  withConversionPorts,
-} from '../../src/machines/conversion/index.ts'
+import { type ConversionActor, filesOf, withConversionPorts } from '../../src/machines/conversion/index.ts'
+import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { conversionPorts } from '../../src/ports/conversion.ts'
 import { shopper } from '../api/shopper.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
@@ -69,7 +66,7 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   const broken: unknown[] = []
   let most = 0
   actor.subscribe((snapshot) => {
-    const { added, waiting, processing, done, failed, refused, removed } = conversionView(snapshot).tally
+    const { added, waiting, processing, done, failed, refused, removed } = tallyOf(snapshot.context)
     most = Math.max(most, processing)
     if (added !== waiting + processing + done + failed + refused + removed) broken.push(snapshot.context)
   })
@@ -88,7 +85,9 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   })
   actor.send({ type: 'files.added', files })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
-  const { tally, files: settled } = conversionView(actor.getSnapshot())
+  const snapshot = actor.getSnapshot()
+  const tally = tallyOf(snapshot.context)
+  const settled = filesOf(snapshot)
   expect(broken).toEqual([])
   expect(most).toBe(1)
   expect(open).toBe(1)
@@ -105,7 +104,7 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   expect(shelf.size()).toBe(FILES)
   actor.send({ type: 'failures.retried' })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
-  expect(conversionView(actor.getSnapshot()).tally).toMatchObject({ done: FILES, failed: 0 })
+  expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ done: FILES, failed: 0 })
   actor.send({ type: 'owner.left' })
   expect(shelf.size()).toBe(0)
   actor.stop()

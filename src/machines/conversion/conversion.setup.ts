@@ -9,7 +9,18 @@ import type {
   OfferedFile,
   Progress,
 } from './conversion.types.ts'
-import { CANCELLED, changed, inFlight, isIgnored, isResult, nextOf, queued, withOwnName } from './queue.ts'
+import {
+  CANCELLED,
+  changed,
+  countsOf,
+  inFlight,
+  isIgnored,
+  isResult,
+  nextOf,
+  queued,
+  tallyOf,
+  withOwnName,
+} from './queue.ts'
 import { reasonOf } from './reason.ts'
 import { endText, noBatch, refusedText, settledOne, startText } from './telling.ts'
 
@@ -114,15 +125,15 @@ export const conversionSetup = setup({
     own: assign((_args, owner: string | null) => ({ owner })),
   },
   guards: {
-    hasWaiting: ({ context }) => nextOf(context) !== undefined,
-    hasResult: ({ context }) => context.files.some(isResult),
-    hasNoResult: ({ context }) => !context.files.some(isResult),
+    hasWaiting: ({ context }) => countsOf(context).waiting > 0,
+    hasResult: ({ context }) => tallyOf(context).done > 0,
+    hasNoResult: ({ context }) => tallyOf(context).done === 0,
     isInFlight: ({ context, event }) => inFlight(context)?.id === idOf(event),
     isWaiting: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),
     isFailed: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status === 'error'),
-    hasFailed: ({ context }) => context.files.some(({ status }) => status === 'error'),
+    hasFailed: ({ context }) => countsOf(context).error > 0,
     isRemovable: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
     isOpenable: ({ context, event }) =>

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { isAtStake, tallyOf } from './queue.ts'
+import { countsOf, tallyOf } from './queue.ts'
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -38,28 +38,43 @@ export function sizeText(bytes: number): string {
   return `${step === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${UNITS[step]}`
 }
 
+type Sight = SnapshotFrom<typeof conversionMachine>
+
 /** How much of the file in flight has been sent, 0 to 1; when all of it has, the host is at work. */
-export function sentShare({ context }: SnapshotFrom<typeof conversionMachine>): number {
+export function sentShare({ context }: Sight): number {
   const { sent, total } = context.progress
   return total === 0 ? 0 : sent / total
 }
 
 /** Whoever closes the page while something is in work, or not saved yet, loses it. */
-export const hasToLose = ({ context }: SnapshotFrom<typeof conversionMachine>): boolean =>
-  context.files.some(isAtStake)
+export function hasToLose({ context }: Sight): boolean {
+  const { waiting, processing, processed } = countsOf(context)
+  return waiting + processing + processed > 0
+}
 
-export function conversionView(snapshot: SnapshotFrom<typeof conversionMachine>) {
-  const { context } = snapshot
-  const isWorking = snapshot.matches({ queue: 'processing' })
-  return {
-    isWorking,
-    isDragging: snapshot.matches({ drag: 'active' }),
-    dialog: snapshot.value.dialog,
-    isPacking: snapshot.matches({ download: 'packing' }),
-    isSaving: snapshot.matches({ download: 'saving' }),
-    canDownload: !snapshot.matches({ download: 'disabled' }),
-    files: context.files,
-    tally: tallyOf(context),
-    said: context.said,
-  }
+// Each of these is the same by itself as long as it does not change, so that a screen follows no more than it shows.
+export const isWorking = (snapshot: Sight): boolean => snapshot.matches({ queue: 'processing' })
+export const isDragging = (snapshot: Sight): boolean => snapshot.matches({ drag: 'active' })
+export const dialogOf = ({ value }: Sight) => value.dialog
+export const downloadOf = ({ value }: Sight) => value.download
+export const filesOf = ({ context }: Sight): readonly QueuedFile[] => context.files
+export const saidOf = ({ context }: Sight): string => context.said
+export const hasFailed = ({ context }: Sight): boolean => countsOf(context).error > 0
+export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0
+export const hasSeveralResults = ({ context }: Sight): boolean => tallyOf(context).done > 1
+
+const PARTS = [
+  ['waiting', 'waiting'],
+  ['processing', 'in work'],
+  ['done', 'processed'],
+  ['failed', 'failed'],
+  ['refused', 'refused'],
+] as const
+
+export function summaryText({ context }: Sight): string {
+  const tally = tallyOf(context)
+  const count = context.files.length
+  if (count === 0) return 'No files yet'
+  const counted = PARTS.flatMap(([key, word]) => (tally[key] === 0 ? [] : `${tally[key]} ${word}`))
+  return `${count} ${count === 1 ? 'file' : 'files'}: ${counted.join(', ')}`
 }

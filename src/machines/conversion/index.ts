@@ -3,12 +3,21 @@ export type { ConversionActor } from './conversion.machine.ts'
 export { withConversionPorts } from './conversion.ports.ts'
 export type { Archive, Conversion, ConversionPorts, QueuedFile } from './conversion.types.ts'
 export {
-  conversionView,
+  dialogOf,
+  downloadOf,
+  filesOf,
+  hasFailed,
+  hasResults,
+  hasSeveralResults,
   hasToLose,
+  isDragging,
+  isWorking,
+  saidOf,
   sentShare,
   shownName,
   sizeText,
   statusWord,
+  summaryText,
   warningText,
 } from './conversion.view.ts'
 export { ACCEPTED, LIMITS, refusalOf } from './refusal.ts'

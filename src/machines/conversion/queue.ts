@@ -1,5 +1,12 @@
 import { IGNORED_FILE_NAMES } from '../../contract/index.ts'
-import type { Archive, Conversion, ConversionContext, OfferedFile, QueuedFile } from './conversion.types.ts'
+import type {
+  Archive,
+  Conversion,
+  ConversionContext,
+  FileStatus,
+  OfferedFile,
+  QueuedFile,
+} from './conversion.types.ts'
 import { isConvertible } from './file-type.ts'
 import { WRONG_TYPE } from './refusal.ts'
 
@@ -14,9 +21,6 @@ export const CANCELLED = 'Cancelled'
 export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
 export const isUnsettled = ({ status }: QueuedFile): boolean =>
   status === 'waiting' || status === 'processing'
-/** Gone for good if the page is closed now. */
-export const isAtStake = (file: QueuedFile): boolean => isUnsettled(file) || file.status === 'processed'
-
 /** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
 export function queued({ id, name, size, refusal }: OfferedFile): QueuedFile {
   const objection = isConvertible(name) ? refusal : (refusal ?? WRONG_TYPE)
@@ -52,18 +56,29 @@ export function withOwnName(conversion: Conversion, files: Files): Conversion {
   return { ...conversion, fileName }
 }
 
+type Counts = Record<FileStatus, number>
+const counted = new WeakMap<Files, Counts>()
+
+/** How many there are of each kind. A list never changes, so it is counted once, however many ask. */
+export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<Counts> {
+  const known = counted.get(files)
+  if (known !== undefined) return known
+  const counts = { waiting: 0, processing: 0, processed: 0, success: 0, error: 0, incorrectFileType: 0 }
+  for (const { status } of files) counts[status] += 1
+  counted.set(files, counts)
+  return counts
+}
+
 /** Where every file that ever came is now, each counted once. */
-export function tallyOf({ files, added, removed }: ConversionContext) {
-  const count = (...wanted: QueuedFile['status'][]) =>
-    files.filter(({ status }) => wanted.includes(status)).length
+export function tallyOf(context: ConversionContext) {
+  const { waiting, processing, processed, success, error, incorrectFileType } = countsOf(context)
   return {
-    added,
-    removed,
-    waiting: count('waiting'),
-    processing: count('processing'),
-    done: count('processed', 'success'),
-    saved: count('success'),
-    failed: count('error'),
-    refused: count('incorrectFileType'),
+    added: context.added,
+    removed: context.removed,
+    waiting,
+    processing,
+    done: processed + success,
+    failed: error,
+    refused: incorrectFileType,
   }
 }

@@ -1,15 +1,19 @@
-import type { MouseEvent } from 'react'
-import { conversionView } from '../../machines/conversion/index.ts'
-import { Button } from '../parts/Button.tsx'
-import { EmptyState } from '../parts/EmptyState.tsx'
+import {
+  type ConversionActor,
+  dialogOf,
+  hasResults,
+  isDragging,
+  isWorking,
+  saidOf,
+} from '../../machines/conversion/index.ts'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { useView } from '../useView.ts'
+import { useSelected } from '../useView.ts'
 import { DropStrip } from './DropStrip.tsx'
 import { FileList } from './FileList.tsx'
-import { focusSoon } from './focus-soon.ts'
 import { QueueSummary } from './QueueSummary.tsx'
+import { RetryAll } from './RetryAll.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
 /** Lies over everything while files are dragged, so that they may be dropped anywhere. */
@@ -25,19 +29,15 @@ const everywhere = css({
 /** Coding files go in, one archive for each comes out. The queue lives on when the page is left. */
 export function ConverterPage() {
   const { conversion } = useShop()
-  const view = useView(conversion, conversionView)
+  const isAtWork = useSelected(conversion, isWorking)
+  const isOver = useSelected(conversion, isDragging)
+  const isFirst = !useSelected(conversion, hasResults)
   const { root, input, open } = useFileDrop()
-  const { files, tally } = view
-  const retryAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const first = currentTarget.closest('[data-state]')?.querySelector('li[data-status=error]')
-    conversion.send({ type: 'failures.retried' })
-    focusSoon(() => first?.querySelector('button'))
-  }
   return (
     <div
       {...root}
-      data-state={view.isWorking ? 'processing' : 'idle'}
-      data-dialog={view.dialog}
+      data-state={isAtWork ? 'processing' : 'idle'}
+      data-dialog={useSelected(conversion, dialogOf)}
       className={css({ display: 'grid', gap: '24' })}
     >
       <div>
@@ -54,34 +54,18 @@ export function ConverterPage() {
         </p>
       </div>
       <input {...input} hidden />
-      <DropStrip
-        isDragging={view.isDragging}
-        isWorking={view.isWorking}
-        isFirst={tally.done === 0}
-        open={open}
-      />
-      <p role="status" className={css({ srOnly: true })}>
-        {view.said}
-      </p>
-      {tally.failed > 0 && (
-        <p>
-          <Button onClick={retryAll}>Retry all failed</Button>
-        </p>
-      )}
-      {files.length === 0 ? (
-        <EmptyState says="The files that you choose are listed here." />
-      ) : (
-        <FileList files={files} conversion={conversion} />
-      )}
-      <QueueSummary
-        tally={tally}
-        canDownload={view.canDownload}
-        isPacking={view.isPacking}
-        isSaving={view.isSaving}
-        download={() => conversion.send({ type: 'results.saved' })}
-        downloadAll={() => conversion.send({ type: 'results.packed' })}
-      />
-      {view.isDragging && <div className={everywhere} data-everywhere="" />}
+      <DropStrip isDragging={isOver} isWorking={isAtWork} isFirst={isFirst} open={open} />
+      <Told conversion={conversion} />
+      <RetryAll conversion={conversion} />
+      <FileList conversion={conversion} />
+      <QueueSummary conversion={conversion} />
+      {isOver && <div className={everywhere} data-everywhere="" />}
     </div>
   )
 }
+
+const Told = ({ conversion }: { readonly conversion: ConversionActor }) => (
+  <p role="status" className={css({ srOnly: true })}>
+    {useSelected(conversion, saidOf)}
+  </p>
+)

@@ -1,6 +1,8 @@
 import { memo } from 'react'
-import type { ConversionActor, QueuedFile } from '../../machines/conversion/index.ts'
+import { type ConversionActor, filesOf, type QueuedFile } from '../../machines/conversion/index.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
 import { css } from '../styled-system/css'
+import { useSelected } from '../useView.ts'
 import { FileRow } from './FileRow.tsx'
 
 /** A change to one row costs a look at its neighbours, and none at the rest. */
@@ -27,11 +29,15 @@ const Neighbours = memo(
   areAlike,
 )
 
+const list = css({ listStyle: 'none', minWidth: '0' })
+
 /** Every row is there, however many there are. */
-export const FileList = memo(({ files, conversion }: FilesProps) => {
+export function FileList({ conversion }: Pick<FilesProps, 'conversion'>) {
+  const files = useSelected(conversion, filesOf)
+  if (files.length === 0) return <EmptyState says="The files that you choose are listed here." />
   const starts = files.flatMap((_, at) => (at % TOGETHER === 0 ? at : []))
   return (
-    <ol aria-label="Files" className={css({ listStyle: 'none', minWidth: '0' })}>
+    <ol aria-label="Files" className={list}>
       {starts.map((start) => (
         <Neighbours
           key={start}
@@ -42,4 +48,4 @@ export const FileList = memo(({ files, conversion }: FilesProps) => {
       ))}
     </ol>
   )
-})
+}

@@ -37,6 +37,9 @@ const name = css({
   overflowWrap: 'anywhere',
 })
 const status = css({ gridArea: 'status', display: 'flex', alignItems: 'center', gap: '8', fontWeight: '600' })
+const size = css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })
+const sending = css({ gridArea: 'size', minWidth: '64' })
+const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
 const tones = {
   waiting: css({ color: 'muted' }),
   processing: '',
@@ -82,18 +85,14 @@ export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
           {shown}
         </bdi>
         {file.status === 'processing' ? (
-          <span className={css({ gridArea: 'size', minWidth: '64' })}>
+          <span className={sending}>
             <UploadProgress name={shown} conversion={conversion} />
           </span>
         ) : (
-          <span className={css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })}>
-            {sizeText(file.size)}
-          </span>
+          <span className={size}>{sizeText(file.size)}</span>
         )}
         <RowActions file={file} name={shown} conversion={conversion} />
-        {file.detail !== '' && (
-          <p className={css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })}>{file.detail}</p>
-        )}
+        {file.detail !== '' && <p className={detail}>{file.detail}</p>}
         {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
       </div>
     </SpineStep>

@@ -1,6 +1,6 @@
 import { type ConversionActor, sentShare } from '../../machines/conversion/index.ts'
 import { Progress } from '../parts/Progress.tsx'
-import { useView } from '../useView.ts'
+import { useSelected } from '../useView.ts'
 
 /** Of the file whose turn it is. It alone follows the bytes. */
 export function UploadProgress({
@@ -10,6 +10,6 @@ export function UploadProgress({
   readonly name: string
   readonly conversion: ConversionActor
 }) {
-  const share = useView(conversion, sentShare)
+  const share = useSelected(conversion, sentShare)
   return <Progress label={`Upload of ${name}`} done={share === 1 ? null : share} />
 }

@@ -19,10 +19,13 @@ const node = css({
   height: '16',
   borderWidth: '2',
   borderRadius: 'box',
+  _forcedColors: { forcedColorAdjust: 'none' },
+})
+/** A step changes now and then; the rows of a list at work all the time, and each change would be drawn a dozen times. */
+const calm = css({
   transitionProperty: 'background-color, border-color',
   transitionDuration: 'calm',
   _motionReduce: { transition: 'none' },
-  _forcedColors: { forcedColorAdjust: 'none' },
 })
 const line = css({ borderLeftWidth: '2', minHeight: '8' })
 const reached = css({ borderColor: 'stroke' })
@@ -33,6 +36,9 @@ const looks = {
   ahead: css({ bg: 'transparent', borderColor: 'edge' }),
   failed: css({ bg: 'bad', borderColor: 'bad' }),
 }
+
+const held = css({ minWidth: '0', mt: '-4' })
+const apart = css({ pb: '24' })
 
 interface SpineStepProps extends ComponentProps<'li'> {
   /** Amber up to where you are, hollow after. */
@@ -59,10 +65,10 @@ export const SpineStep = ({
     aria-current={place === 'here' ? 'step' : undefined}
   >
     <span className={isRow ? cx(rail, rowRail) : rail} aria-hidden="true">
-      <span className={cx(node, looks[place])} />
+      <span className={cx(node, !isRow && calm, looks[place])} />
       {!isLast && <span className={cx(line, place === 'done' ? reached : ahead)} />}
     </span>
-    <div className={css({ minWidth: '0', mt: '-4', pb: isLast || isRow ? '0' : '24' })}>{children}</div>
+    <div className={cx(held, !isLast && !isRow && apart)}>{children}</div>
   </li>
 )
 

@@ -6,6 +6,14 @@ import { useShop } from '../shop-context.ts'
 const pageHeading = () =>
   [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1) ?? null
 
+const HEADINGS = 'h1, h2'
+const holdsHeading = (node: Node) =>
+  node instanceof Element && (node.matches(HEADINGS) || node.querySelector(HEADINGS) !== null)
+/** A list at work changes all the time, and what it changes is none of a heading's. */
+const concernsHeading = ({ target, addedNodes, removedNodes }: MutationRecord): boolean =>
+  (target instanceof Element ? target : target.parentElement)?.closest(HEADINGS) != null ||
+  [...addedNodes, ...removedNodes].some(holdsHeading)
+
 /** On each new page: its title, and the focus on its heading, so that keyboard and screen reader arrive where the eye does. */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
@@ -29,7 +37,9 @@ export function useArrival(): void {
     }
     look()
     // Pages come late: their code and what they show are loaded first.
-    const watch = new MutationObserver(look)
+    const watch = new MutationObserver((changes) => {
+      if (changes.some(concernsHeading)) look()
+    })
     for (const main of document.querySelectorAll('main')) {
       watch.observe(main, { childList: true, subtree: true, characterData: true })
     }
