@@ -27,7 +27,12 @@ export function PointsLeft({ points, size = 'text' }: PointsLeftProps) {
     return (
       <>
         <p>The points could not be loaded.</p>
-        <Button onClick={() => session.send({ type: 'balance.stale' })}>Try again</Button>
+        <Button
+          className={css({ justifySelf: 'start' })}
+          onClick={() => session.send({ type: 'balance.stale' })}
+        >
+          Try again
+        </Button>
       </>
     )
   }
