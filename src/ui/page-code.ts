@@ -28,25 +28,30 @@ function loadedOnce<P extends object>(
   needs: (shop: Shop) => Parts,
   fail: (shop: Shop, forget: () => void, cause: unknown) => Promise<never>,
 ) {
-  const ready = new WeakMap<Shop, ComponentType<P>>()
   const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
     try {
       const [code] = await Promise.all([load(shop), ...needs(shop).map(shop.load)])
-      ready.set(shop, code)
       return code
     } catch (cause) {
       return await fail(shop, () => loading.delete(shop), cause)
     }
   }
   const once = (shop: Shop) => {
-    const known = loading.get(shop) ?? fetchFor(shop)
-    loading.set(shop, known)
-    return known
+    const known = loading.get(shop)
+    if (known !== undefined) return known
+    const code = fetchFor(shop)
+    loading.set(shop, code)
+    // What says of itself that it is there is shown at once.
+    code.then(
+      (value) => Object.assign(code, { status: 'fulfilled', value }),
+      () => undefined,
+    )
+    return code
   }
   const Shown = (props: P) => {
     const shop = useShop()
-    return createElement(ready.get(shop) ?? use(once(shop)), props)
+    return createElement(use(once(shop)), props)
   }
   return { once, Shown }
 }

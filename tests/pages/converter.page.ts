@@ -37,6 +37,7 @@ test('R-ROUTE-07 R-CONV-01 R-CONV-02 R-CONV-06 R-CONV-08 the converter says what
 })
 
 test('R-CONV-03 dragged over any place of the page, files may be dropped there', async ({ page }) => {
+  await alive(page)
   const dataTransfer = await inHand(page, drives('a.vrx'))
   const header = page.getByRole('banner')
   await header.dispatchEvent('dragenter', { dataTransfer })
