@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Client, visitorIp } from '../../src/api/index.ts'
-import { type Endpoint, type EndpointName, endpoints, type InputOf } from '../../src/contract/index.ts'
+import { type Client, createClient, visitorIp } from '../../src/api/index.ts'
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type InputOf,
+} from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
+import { json, recordingHost } from '../recording-host.ts'
+import { xhrOver } from '../xhr-over-fetch.ts'
 import { expectProof, type Shopper, shopper } from './shopper.ts'
 
 let mock: TestMock
@@ -23,6 +32,33 @@ async function callSample({ call }: Client, name: EndpointName) {
   const input = name === 'convert' ? { multipart: { vrx_file: new File(['x'], 'x.vrx') } } : sample
   await call(endpoint, input as InputOf<Endpoint>).catch(() => undefined)
 }
+
+it('R-CFG-12 every call goes to the base that is configured for its host, and to another one when that is', async () => {
+  vi.stubGlobal('XMLHttpRequest', xhrOver(fetch).XMLHttpRequest)
+  const host = () => recordingHost(() => json(500, {}))
+  const [one, other] = [
+    { api: await host(), admin: await host() },
+    { api: await host(), admin: await host() },
+  ]
+  const heard = ({ api, admin }: typeof one) => [api.requests.length, admin.requests.length]
+  const profile = ours.filter((name) => (endpoints[name] as Endpoint).host === 'admin').length
+  for (const { api, admin } of [one, other]) {
+    expect(heard({ api, admin })).toEqual([0, 0])
+    const client = createClient({
+      apiBase: `${api.url}/a/base//`,
+      adminBase: admin.url,
+      ipService: `${api.url}/ip`,
+      csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+      tokens: { current: () => null, renewed: async () => null },
+      readCookies: () => `${CSRF_COOKIE}=known`,
+    })
+    for (const name of ours) await callSample(client, name)
+    expect(heard({ api, admin })).toEqual([ours.length - profile, profile])
+    expect(api.requests.filter(({ path }) => !/^\/a\/base\/[^/]/.test(path))).toEqual([])
+  }
+  expect(heard(one)).toEqual([ours.length - profile, profile])
+  expect(profile).toBeGreaterThan(0)
+})
 
 it('R-API-01 every call of a visitor carries the CSRF header with the value of the cookie, reads included', async () => {
   const me = await shopper(mock, null)

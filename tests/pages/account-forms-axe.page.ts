@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expectSound } from './axe.ts'
 import { once } from './member.ts'
@@ -17,6 +17,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function fill(page: Page, texts: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
+
+/** Pressed at the lower edge of the window, where a thumb is, it can be pressed again. */
+const isInTheOpen = (control: Locator) =>
+  control.evaluate((one) => {
+    one.scrollIntoView({ block: 'end' })
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 interface Sights {
   readonly address: string
@@ -106,6 +114,7 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
     const body = { [field]: [LONG_WORD] }
     const refusing = { outcome: 'status', status: 400, body, commit: false, park: 'sent' } as const
     world.outcomes.add({ ...once, endpoint, ...refusing })
+    await page.setViewportSize({ width: 360, height: 640 })
     await button(page, action).click()
     await parkedAs(world, 'sent')
     await expect(button(page, action)).toBeDisabled()
@@ -113,6 +122,7 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
 
     world.outcomes.release('sent')
     await expect(alert(page)).toContainText(says)
+    expect(await isInTheOpen(button(page, action)), 'the message covers what is pressed next').toBe(true)
     await expectSound(page)
     await page.setViewportSize({ width: 320, height: 640 })
     const words = await alert(page).getByText(says).boundingBox()

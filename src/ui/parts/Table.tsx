@@ -40,6 +40,7 @@ const cells = {
   quiet: css({ color: 'muted', whiteSpace: { wide: 'nowrap' } }),
   code: css({ fontFamily: 'code', flexBasis: '100%' }),
   whole: css({ flexBasis: '100%' }),
+  rest: css({ flex: '1' }),
 }
 
 interface TableProps {

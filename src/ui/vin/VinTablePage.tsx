@@ -37,7 +37,7 @@ export const VinTablePage = () => (
       {CODES.map(([code, description]) => (
         <TableRow key={code}>
           <TableCell look="strong">{code}</TableCell>
-          <TableCell>{description}</TableCell>
+          <TableCell look="rest">{description}</TableCell>
         </TableRow>
       ))}
     </Table>
