@@ -42,7 +42,14 @@ const reveal = async (page: Page) => {
 
 /** What can be ordered and bought, how it is paid, and what came of it. */
 export const tradeSights: readonly Sight[] = [
-  at('order', '/', /.+/),
+  {
+    name: 'order',
+    arrange: async (page) => {
+      await openForm(page, '/')
+      await shows(page, 'Amount: 50$')
+      await shows(page, 'Buy in bundle - pay less')
+    },
+  },
   {
     name: 'order-loading',
     arrange: async (page, world) => {

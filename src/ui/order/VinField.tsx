@@ -1,23 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { VIN_LENGTH } from '../../contract/index.ts'
 import { cleanVin, typedVin } from '../../machines/order/index.ts'
-import { css } from '../styled-system/css'
+import { controlLook } from '../parts/ControlLook.tsx'
+import { css, cx } from '../styled-system/css'
 
 const field = css({ display: 'grid', gap: '4', minWidth: '0' })
 const input = css({
-  width: '100%',
-  minWidth: '0',
-  minHeight: 'touch',
-  px: '12',
-  bg: 'field',
-  color: 'ink',
   fontFamily: 'code',
   textTransform: 'uppercase',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
-  _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
-  _invalid: { borderColor: 'bad', borderWidth: '2' },
   _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
 })
 /** They are always there, so that nothing moves when they begin to speak. */
@@ -68,7 +58,7 @@ export function VinField({ id, first, isOpen, objection, hint, grouped, count, o
         ref={ref}
         id={id}
         name="vin"
-        className={input}
+        className={cx(controlLook, input)}
         defaultValue={first}
         disabled={!isOpen}
         placeholder={isOpen ? '' : 'Choose Version first'}

@@ -1,16 +1,5 @@
+import { controlLook } from '../parts/ControlLook.tsx'
 import { css } from '../styled-system/css'
-
-const input = css({
-  width: '100%',
-  minHeight: 'touch',
-  px: '12',
-  bg: 'field',
-  color: 'ink',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
-  _disabled: { color: 'muted' },
-})
 
 interface SearchFieldProps {
   readonly isDisabled: boolean
@@ -27,7 +16,7 @@ export const SearchField = ({ isDisabled, onType }: SearchFieldProps) => (
       type="search"
       autoComplete="off"
       spellCheck={false}
-      className={input}
+      className={controlLook}
       disabled={isDisabled}
       onInput={(event) => onType(event.currentTarget.value)}
     />

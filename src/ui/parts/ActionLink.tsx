@@ -1,24 +1,10 @@
 import { Link } from 'react-router-dom'
-import { css, cx } from '../styled-system/css'
-
-const base = css({
-  minHeight: 'touch',
-  px: '16',
-  borderRadius: 'box',
-  fontWeight: '600',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  _forcedColors: { borderWidth: '1' },
-})
-const looks = {
-  signal: css({ bg: 'signal', color: 'onSignal' }),
-  quiet: css({ borderWidth: '1', borderColor: 'edge', color: 'ink' }),
-}
+import { css } from '../styled-system/css'
+import { actionLooks } from './ActionLook.tsx'
 
 interface ActionLinkProps {
   readonly to: string
-  readonly look?: keyof typeof looks
+  readonly look?: keyof typeof actionLooks
   /** What goes along to a page of the shop. */
   readonly state?: unknown
   readonly children: string
@@ -26,7 +12,7 @@ interface ActionLinkProps {
 
 /** A way on that looks like what is done here; to another site it opens beside this one, which then knows nothing of it. */
 export function ActionLink({ to, look = 'quiet', state, children }: ActionLinkProps) {
-  const className = cx(base, looks[look])
+  const className = actionLooks[look]
   if (to.startsWith('/')) {
     return (
       <Link to={to} state={state} className={className}>

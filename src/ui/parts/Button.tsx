@@ -1,19 +1,8 @@
 import type { ComponentProps } from 'react'
 import { css, cx } from '../styled-system/css'
+import { actionLooks } from './ActionLook.tsx'
 import { Spinner } from './Spinner.tsx'
 
-const base = css({
-  minHeight: 'touch',
-  px: '16',
-  borderRadius: 'box',
-  fontWeight: '600',
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '8',
-  cursor: 'pointer',
-  _forcedColors: { borderWidth: '1' },
-})
 /** What is under way keeps its look; what cannot be pressed at all looks so. */
 const dead = css({
   _disabled: {
@@ -27,13 +16,9 @@ const dead = css({
     cursor: 'default',
   },
 })
-const looks = {
-  signal: css({ bg: 'signal', color: 'onSignal' }),
-  quiet: css({ borderWidth: '1', borderColor: 'edge', color: 'ink' }),
-}
 
 type ButtonProps = ComponentProps<'button'> & {
-  readonly look?: keyof typeof looks
+  readonly look?: keyof typeof actionLooks
   readonly isBusy?: boolean
   /** Busy, it takes no press either, but whoever is on it stays there. */
   readonly keepsFocus?: boolean
@@ -54,7 +39,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(base, looks[look], dead, className)}
+      className={cx(actionLooks[look], dead, className)}
       disabled={disabled || (isBusy && !keepsFocus)}
       aria-disabled={(isBusy && keepsFocus) || undefined}
       aria-busy={isBusy}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { css } from '../styled-system/css'
+import { css, cx } from '../styled-system/css'
+import { controlLook } from './ControlLook.tsx'
 
 const field = css({
   display: 'grid',
@@ -7,19 +8,6 @@ const field = css({
   gridTemplateAreas: '"label aside" "input input"',
   columnGap: '8',
   rowGap: '4',
-})
-const input = css({
-  gridArea: 'input',
-  width: '100%',
-  minHeight: 'touch',
-  px: '12',
-  bg: 'field',
-  color: 'ink',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
-  _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
-  _invalid: { borderColor: 'bad', borderWidth: '2' },
 })
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
@@ -56,7 +44,7 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
         {...rest}
         ref={ref}
         id={id}
-        className={input}
+        className={cx(controlLook, css({ gridArea: 'input' }))}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={objection !== undefined}
         aria-describedby={told}

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import { css } from '../styled-system/css'
+import { css, cx } from '../styled-system/css'
+import { textLink } from './TextLink.tsx'
 
-const link = css({
-  color: 'link',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
-  py: '4',
-  display: 'inline-block',
-  overflowWrap: 'anywhere',
-})
+const link = cx(textLink, css({ overflowWrap: 'anywhere' }))
 
 interface MailLinkProps {
   readonly to: string

@@ -1,21 +1,12 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
-import { css } from '../styled-system/css'
+import { css, cx } from '../styled-system/css'
+import { controlLook } from './ControlLook.tsx'
 
 const box = css({ display: 'grid', gap: '4', minWidth: '0' })
 const select = css({
-  width: '100%',
-  minWidth: '0',
-  minHeight: 'touch',
-  px: '12',
-  bg: 'field',
-  color: 'ink',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed', cursor: 'default', opacity: '1' },
-  _invalid: { borderColor: 'bad', borderWidth: '2' },
+  _disabled: { cursor: 'default', opacity: '1' },
   // Under a finger the system's own picker beats any list of ours.
   '@supports (appearance: base-select)': {
     '@media (pointer: fine)': {
@@ -86,7 +77,7 @@ export function Select({
         {...rest}
         ref={ref}
         id={id}
-        className={select}
+        className={cx(controlLook, select)}
         aria-invalid={objection !== undefined}
         aria-describedby={told === undefined ? undefined : `${id}-told`}
         onChange={(event) => onPick(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import { css } from '../styled-system/css'
 
-const link = css({
+export const textLink = css({
   color: 'link',
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
@@ -9,4 +9,4 @@ const link = css({
   display: 'inline-block',
 })
 
-export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={link} />
+export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={textLink} />
