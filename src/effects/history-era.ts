@@ -40,7 +40,8 @@ export function createHistoryEra(window: Window, now: () => number): HistoryEra 
   return {
     stamp: () => {
       const era = present()
-      if (era !== '' && entry().era !== era) put({ era })
+      // An entry that holds nothing has nothing to lose.
+      if (era !== '' && entry().usr != null && entry().era !== era) put({ era })
     },
     close: () => {
       known = String(now())
