@@ -46,8 +46,8 @@ export const chooser = (page: Page) => page.getByRole('button', { name: /^(Choos
 export const zone = (page: Page) => page.getByRole('button', { name: /^(Drag and Drop|Drop the files)/ })
 export const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
 
-/** Files in the hand of whoever drags them. */
-export const inHand = (page: Page, files: readonly ChosenFile[]) =>
+/** Files in the hand of whoever drags them, whether the page answers yet or not. */
+export const early = (page: Page, files: readonly ChosenFile[]) =>
   page.evaluateHandle(
     (all) => {
       const held = new DataTransfer()
@@ -57,9 +57,14 @@ export const inHand = (page: Page, files: readonly ChosenFile[]) =>
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString() })),
   )
 
+/** Files in the hand of whoever drags them. */
+export async function inHand(page: Page, files: readonly ChosenFile[]) {
+  await alive(page)
+  return await early(page, files)
+}
+
 /** Drops files, on the zone unless somewhere else is said. */
 export async function drop(page: Page, files: readonly ChosenFile[], where = zone(page)) {
-  await alive(page)
   const dataTransfer = await inHand(page, files)
   for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../tools/configure/pages.ts'
 import { alive } from './alive.ts'
-import { dialogOf, drives, expect, inHand, row, statuses, zone } from './coding-files.ts'
+import { dialogOf, drives, early, expect, row, statuses, zone } from './coding-files.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
@@ -125,7 +125,7 @@ test('files that were dropped before the app was there are converted, and no pag
     [page.getByRole('banner'), 'a.vrx', 'b.vcx'],
     [zone(page), 'c.sgde'],
   ] as const)
-    await where.dispatchEvent('drop', { dataTransfer: await inHand(page, drives(...names)) })
+    await where.dispatchEvent('drop', { dataTransfer: await early(page, drives(...names)) })
   await release()
   await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
   expect(await statuses(page)).toEqual(['processed', 'processed', 'processed'])

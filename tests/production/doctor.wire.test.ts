@@ -1,16 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
 import { examine } from '../../tools/doctor/examine.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { closed } from '../site.ts'
+import { selfSigned } from './certificate.ts'
 import { words } from './shops.ts'
+
+const run = promisify(execFile)
 
 const PAGE = 'http://localhost:9'
 let mock: TestMock
@@ -62,17 +67,16 @@ async function listening(server: Server, scheme = 'http'): Promise<string> {
   return `${scheme}://localhost:${(server.address() as AddressInfo).port}`
 }
 
+const settingsOf = (changes: Readonly<Record<string, string>>) => ({
+  ...words,
+  siteUrl: PAGE,
+  apiBase: `${mock.api}//`,
+  adminBase: mock.admin,
+  ipService: `${mock.side}/ip`,
+  ...changes,
+})
 const shop = (changes: Readonly<Record<string, string>> = {}) =>
-  readSettings(
-    JSON.stringify({
-      ...words,
-      siteUrl: PAGE,
-      apiBase: `${mock.api}//`,
-      adminBase: mock.admin,
-      ipService: `${mock.side}/ip`,
-      ...changes,
-    }),
-  )
+  readSettings(JSON.stringify(settingsOf(changes)))
 const faultsOf = async (changes: Readonly<Record<string, string>> = {}, skewMs = 0) =>
   (await examine(shop(changes), () => new Date(Date.now() + skewMs))).flatMap(({ what, fault, cure }) => {
     if (fault === undefined) return []
@@ -118,6 +122,16 @@ it.each<[string, Change, string[]]>([
     onOptions({ headers: { 'access-control-allow-headers': 'Authorization, Content-Type' } }),
     ['The API lets calls through: it does not grant X-CSRFToken'],
   ],
+  [
+    'changing a password is not granted',
+    onOptions({ headers: { 'access-control-allow-methods': 'GET, POST, OPTIONS' } }),
+    ['The API lets calls through: it does not grant the method PUT'],
+  ],
+  [
+    'the methods are not told',
+    onOptions({ headers: { 'access-control-allow-methods': undefined } }),
+    ['The API lets calls through: it does not grant the method PUT'],
+  ],
   ['OPTIONS is refused', onOptions({ status: 405 }), ['The API lets calls through: OPTIONS is answered 405']],
   [
     'no cookie comes',
@@ -134,6 +148,20 @@ it.each<[string, Change, string[]]>([
     'the cookie is for another domain',
     cookieWith('Domain=.host.example'),
     ['The page can read the CSRF cookie: it is for host.example, and the page is at localhost'],
+  ],
+  [
+    'the cookie is for the API’s own paths',
+    cookieWith('Path=/api'),
+    ['The page can read the CSRF cookie: it is for the path /api, and pages are at /'],
+  ],
+  [
+    'the cookie names no path, and so is for that of the call',
+    (answer) => ({
+      headers: {
+        'set-cookie': answer.headers['set-cookie']?.map((one) => one.replace(/; *path=[^;]*/i, '')),
+      },
+    }),
+    ['The page can read the CSRF cookie: it is for the path of the call alone, and pages are at /'],
   ],
   [
     'the name of a download is not exposed',
@@ -167,26 +195,7 @@ it('a host that is not there, and an address service that is none', async () => 
 
 it('a certificate that nobody vouches for, or that ends soon', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
-  const key = join(folder, 'key.pem')
-  const cert = join(folder, 'cert.pem')
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '5',
-      ],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-    ],
-    { stdio: 'pipe' },
-  )
+  const { key, cert } = selfSigned(folder)
   const server = createSecureServer(
     { key: readFileSync(key), cert: readFileSync(cert) },
     withFault(() => ({})),
@@ -195,5 +204,17 @@ it('a certificate that nobody vouches for, or that ends soon', async () => {
   expect(await faultsOf({ apiBase: address })).toEqual([
     'The certificate is trusted and lasts: DEPTH_ZERO_SELF_SIGNED_CERT',
   ])
+  // Where it is vouched for, it is told that it ends soon.
+  const config = join(folder, 'shop.json')
+  writeFileSync(config, JSON.stringify(settingsOf({ apiBase: address })))
+  const doctor = await run(process.execPath, ['--import', 'tsx', 'tools/doctor.ts', '--config', config], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: cert },
+  }).catch((ended: { readonly stdout: string; readonly code: number }) => ended)
+  expect(doctor).toMatchObject({ code: 1 })
+  expect(doctor.stdout).toMatch(
+    /FAULT {2}The certificate is trusted and lasts: it ends in 4 days\n {7}Renew it.*\n/,
+  )
+  expect(doctor.stdout).toMatch(/\n\d+ in order, 1 not\n$/)
   rmSync(folder, { recursive: true })
 })

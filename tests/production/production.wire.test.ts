@@ -11,7 +11,7 @@ import { pages } from '../../tools/configure/pages.ts'
 import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, listening } from '../site.ts'
 import { buildCopy } from './built-copy.ts'
-import { get, missing, redirects, shells, treacherous } from './serving.ts'
+import { get, missingCode, missingFiles, redirects, shells, treacherous } from './serving.ts'
 import { words } from './shops.ts'
 
 const run = promisify(execFile)
@@ -80,8 +80,7 @@ it('the build comes out the same, byte for byte, where there is no mock backend'
 })
 
 it('a shop of it comes out the same, byte for byte, each time, also where one has been before', () => {
-  const shop = bytesOf(at('first'))
-  expect(shop).toEqual(bytesOf(at('second')))
+  expect(bytesOf(at('first'))).toEqual(bytesOf(at('second')))
 })
 
 it('what is shipped holds no trace of the mock, of tests, of sources, of secrets or of this machine', () => {
@@ -220,10 +219,11 @@ it('a slash too many leads to the page, with its query; nothing leads to another
   }
 })
 
-it('a file that is not there is not there', async () => {
-  for (const path of missing) {
-    const { status, headers } = await get(origin, path)
-    expect([path, status, headers['cache-control']]).toEqual([path, 404, undefined])
+it('what is not there is not there, and the shop says so in its own words', async () => {
+  for (const path of [...missingCode, ...missingFiles]) {
+    const { status, headers, body } = await get(origin, path)
+    expect([path, status, headers['cache-control'], headers.etag]).toEqual([path, 404, undefined, undefined])
+    expect(body.includes('<div id="root"></div>'), path).toBe(missingFiles.includes(path))
   }
 })
 

@@ -45,11 +45,8 @@ export const shells = [
   '/no-such-page',
 ]
 
-/** A file that is not there is never answered with a page: old pages ask for code that is gone. */
-export const missing = [
-  '/assets/index-old.js',
-  '/favicon.ico',
-  '/a/b.php',
-  '/headers.json',
-  '/nginx/server.conf',
-]
+/** Code that is not there is never answered with a page: old pages ask for code that is gone. */
+export const missingCode = ['/assets/index-old.js', '/assets/a/b.css']
+
+/** Another file that is not there is answered with the shop's own page, which says so, and with 404. */
+export const missingFiles = ['/favicon.ico', '/a/b.php', '/foo.bar', '/headers.json', '/nginx/server.conf']

@@ -24,6 +24,12 @@ const location = ({ path, to }: { readonly path: string; readonly to: string }) 
     '    add_header X-Content-Type-Options nosniff always;',
     `    proxy_pass ${to};`,
     '    proxy_http_version 1.1;',
+    '    proxy_set_header X-Forwarded-Host $http_host;',
+    '    proxy_set_header X-Forwarded-Proto $scheme;',
+    '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    // A conversion takes as long as it takes: the page waits, and so does this.
+    '    proxy_read_timeout 1h;',
+    '    proxy_send_timeout 1h;',
     '    proxy_request_buffering off;',
     '    client_max_body_size 0;',
     '    proxy_ssl_server_name on;',

@@ -32,12 +32,22 @@ function origin(what: string, { headers }: Heard, page: string): Finding {
   return fine(what)
 }
 
+/** What a host must name before a page may use it; GET and POST need no leave. */
+const methodsToGrant = [...new Set(Object.values(endpoints).map(({ method }) => method))].filter(
+  (method) => method !== 'GET' && method !== 'POST',
+)
+
 function preflight(what: string, { status, headers }: Heard, needed: readonly string[]): Finding {
   const granted = listed(headers['access-control-allow-headers'])
   const missing = needed.filter((name) => !granted.includes(name.toLowerCase()))
-  const cure = `The host must answer OPTIONS with 200 or 204 and 'Access-Control-Allow-Headers: ${needed.join(', ')}'.`
+  const methods = listed(headers['access-control-allow-methods'])
+  const refused = methodsToGrant.filter((method) => !methods.includes(method.toLowerCase()))
+  const cure = `The host must answer OPTIONS with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: GET, POST, ${methodsToGrant.join(', ')}'.`
   if (status >= 300) return ill(what, `OPTIONS is answered ${status}`, cure)
-  return missing.length > 0 ? ill(what, `it does not grant ${missing.join(', ')}`, cure) : fine(what)
+  if (missing.length > 0) return ill(what, `it does not grant ${missing.join(', ')}`, cure)
+  return refused.length > 0
+    ? ill(what, `it does not grant the method ${refused.join(', ')}`, cure)
+    : fine(what)
 }
 
 function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings): Finding {
@@ -50,9 +60,10 @@ function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings):
       `no cookie '${csrfCookie}' comes with a GET`,
       'The host must set it on a safe call (Django: ensure_csrf_cookie); or name another with csrfCookie.',
     )
+  // Of two that say different things a browser takes the last.
   const [, ...attributes] = set.split(/\s*;\s*/)
   const attribute = (name: string) =>
-    attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+    attributes.findLast((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
   const has = (name: string) => attributes.some((one) => one.toLowerCase() === name)
   if (has('httponly'))
     return ill(what, 'it is HttpOnly', 'Set it without HttpOnly (Django: CSRF_COOKIE_HTTPONLY = False).')
@@ -69,6 +80,12 @@ function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings):
       `it is for ${domain ?? host.hostname}, and the page is at ${page.hostname}`,
       'Set its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), or pass the API on from the shop (apiUpstream).',
     )
+  const path = attribute('path')
+  if (path !== '/') {
+    const whose = path === undefined ? 'the path of the call alone' : `the path ${path}`
+    const cure = 'Set it with Path=/ (Django: CSRF_COOKIE_PATH).'
+    return ill(what, `it is for ${whose}, and pages are at /`, cure)
+  }
   return fine(what)
 }
 

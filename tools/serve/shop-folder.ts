@@ -46,10 +46,13 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
   const site = join(folder, 'site')
   const inSite = (path: string) => join(site, normalize(`/${path}`))
 
-  const fileFor = (path: string): string | undefined => {
-    if (path === '/') return inSite('index.html')
-    if (/\.[a-zA-Z0-9]+$/.test(path)) return isFile(inSite(path)) ? inSite(path) : undefined
-    return isFile(inSite(`${path}.html`)) ? inSite(`${path}.html`) : inSite('shell.html')
+  const shell = inSite('shell.html')
+  const fileFor = (path: string): { readonly plain: string; readonly status: 200 | 404 } | null => {
+    if (path === '/') return { plain: inSite('index.html'), status: 200 }
+    if (path.startsWith('/assets/')) return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : null
+    if (/\.[a-zA-Z0-9]+$/.test(path))
+      return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : { plain: shell, status: 404 }
+    return { plain: isFile(inSite(`${path}.html`)) ? inSite(`${path}.html`) : shell, status: 200 }
   }
   const pressed = (file: string, encodings = ''): { readonly file: string; readonly encoding?: string } => {
     for (const [encoding, ending] of [
@@ -70,18 +73,23 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
       const location = `/${encodeURI(slashed[1] ?? '')}${query === undefined ? '' : `?${query}`}`
       return { status: 301, headers: { ...common, location, 'cache-control': 'no-cache' } }
     }
-    const plain = fileFor(path)
-    if (plain === undefined) return { status: 404, headers: common }
+    const found = fileFor(path)
+    if (found === null) return { status: 404, headers: common }
+    const { plain, status } = found
     const { file, encoding } = pressed(plain, encodings)
     const { size, mtimeMs } = statSync(file)
     const etag = `"${Math.trunc(mtimeMs).toString(16)}-${size.toString(16)}"`
-    const headers = {
+    const told = {
       ...common,
       'content-type': TYPES[extname(plain)] ?? 'application/octet-stream',
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      etag,
       vary: 'Accept-Encoding',
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    }
+    if (status === 404) return { status, headers: { ...told, 'content-length': String(size) }, file }
+    const headers = {
+      ...told,
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
     }
     return ifNoneMatch === etag
       ? { status: 304, headers }
