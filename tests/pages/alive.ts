@@ -3,5 +3,13 @@ import { expect, type Page } from '@playwright/test'
 /** The page answers: a person cannot be as quick as a test, which may come before. */
 export const alive = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('alive').length), { timeout: 20_000 })
+    .poll(
+      () =>
+        page.evaluate(() => {
+          // Under a clock that a test holds, marks are not kept; whoever holds it hears of this one.
+          const { pathsAlive } = globalThis as { pathsAlive?: number }
+          return pathsAlive ?? performance.getEntriesByName('alive').length
+        }),
+      { timeout: 20_000 },
+    )
     .toBe(1)

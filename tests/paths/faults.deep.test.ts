@@ -82,7 +82,7 @@ describe('in the browser, on the plans through the faulty place alone', () => {
     if (status !== 0) throw new Error(said)
   }
   /** The product is the one that was built; the machine that writes the plans is the one without a fault. */
-  const walkThrough = ({ folder }: FaultedCopy, { machine, through }: Fault) =>
+  const walkThrough = ({ folder }: FaultedCopy, { machine, through, cover = 'transitions' }: Fault) =>
     node(
       folder,
       [
@@ -90,7 +90,7 @@ describe('in the browser, on the plans through the faulty place alone', () => {
         ...['--reporter=list', '--max-failures=1', '--grep', 'so it goes on the page'],
         `tests/paths/${machine}/${machine}.page.ts`,
       ],
-      { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: through },
+      { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: through, PATHS_COVER: cover },
     )
 
   it.each(faults.map((fault) => [fault.name, fault] as const))(

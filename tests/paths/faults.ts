@@ -1,3 +1,5 @@
+import type { Cover } from './engine/covers.ts'
+
 /** A fault put into the product on purpose: one place of one file. */
 export interface Fault {
   readonly name: string
@@ -8,6 +10,8 @@ export interface Fault {
   readonly to: string
   /** The transition or the letter that the fault is at: only plans through it are walked in the browser. */
   readonly through: string
+  /** What is walked in the browser, where every transition once is not enough to come by. */
+  readonly cover?: Cover
   /** The fault lies outside the machine, where the model bench cannot see it. */
   readonly isOutside?: true
 }
@@ -44,6 +48,7 @@ export const faults: readonly Fault[] = [
     from: "const version = versions.includes(values.version) ? values.version : ''",
     to: "const version = versions.length > 0 ? values.version : ''",
     through: 'chooses a unit with fewer regions',
+    cover: 'pairs',
   },
   {
     name: 'who waits for a token is never released',

@@ -6,7 +6,7 @@ import type { World } from '../../mock-server/world/world.ts'
 const EMAIL = 'plain@example.test'
 
 /** The page opens to somebody whom this browser remembers. */
-export async function loggedIn(page: Page, world: World, email = EMAIL): Promise<void> {
+export async function loggedInAs(page: Page, world: World, email: string): Promise<void> {
   const account = findByEmail(world.state, email)
   if (account === null) throw new Error(`nobody in this world is called ${email}`)
   const stored = { authTokens: { ...issueTokens(world, account), email }, user: { email, discount: 0 } }
@@ -16,3 +16,5 @@ export async function loggedIn(page: Page, world: World, email = EMAIL): Promise
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
   }, stored)
 }
+
+export const loggedIn = (page: Page, world: World): Promise<void> => loggedInAs(page, world, EMAIL)

@@ -4,10 +4,11 @@ import { type AnyAlphabet, withoutLetters } from './engine/alphabet.ts'
 import type { Binders } from './engine/binders.ts'
 import type { Cover } from './engine/covers.ts'
 import { explore, type Graph } from './engine/explore.ts'
+import type { Plan } from './engine/plan.ts'
 
 export interface PageWishes {
   /** What must be so before the page opens, somebody's login for one. */
-  readonly prepare?: (page: Page, world: World) => Promise<void>
+  readonly prepare?: (page: Page, world: World, plan: Plan) => Promise<void>
   /** Letters that cannot come about on this page, each with the reason: the live bench alone sends them. */
   readonly unseen?: Readonly<Record<string, string>>
   /** Letters that the page sends by itself as soon as it can. */
@@ -16,6 +17,8 @@ export interface PageWishes {
   readonly isMember?: boolean
   /** What is walked every time, where it is not all that others walk. */
   readonly covers?: readonly Cover[]
+  /** What others on the page may say on its console meanwhile. */
+  readonly alsoSaid?: RegExp
   /** The binders are another visitor's, who uses all of them. */
   readonly isGuest?: boolean
   /** Who visits, where a machine is walked by several. */

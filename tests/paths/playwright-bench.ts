@@ -35,6 +35,17 @@ async function timed(page: Page, gesture: () => Promise<void>): Promise<number> 
   return (await now()) - begun
 }
 
+/** A clock that is held keeps no marks: that the page answers is kept beside it. */
+function hearAlive(): void {
+  const heard = globalThis as { pathsAlive?: number }
+  heard.pathsAlive = 0
+  const mark = performance.mark?.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'alive') heard.pathsAlive = 1
+    return mark?.(name, options)
+  }
+}
+
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
 export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
   step: (title, run) => test.step(title, run),
@@ -66,6 +77,7 @@ export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage 
     // The clock runs until the page stands: what loads its parts piece by piece waits for timers in between.
     page.setDefaultTimeout(GESTURE_HANGS_MS)
     await page.clock.install({ time: now })
+    await page.addInitScript(hearAlive)
     await page.goto(address)
   },
   async act({ name, event }) {

@@ -23,5 +23,10 @@ export function readRecords(): WalkRecord[] {
   })
 }
 
-/** What a browser walks anew is not to stand beside what it walked before. */
-export const forgetBrowserRecords = (): void => rmSync(folderOf('browser'), { recursive: true, force: true })
+/** What a browser walks anew of these machines is not to stand beside what it walked before. */
+export function forgetBrowserRecords(machines: readonly string[]): void {
+  const folder = folderOf('browser')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (machines.includes(name.split(' ')[0] ?? '')) rmSync(folder + name)
+}

@@ -14,6 +14,7 @@ import {
   zone,
 } from '../../pages/coding-files.ts'
 import type { Binders, BindersOf } from '../engine/binders.ts'
+import { loginElsewhere } from '../session/session.device.ts'
 import type { pageAlphabet } from './conversion.page-alphabet.ts'
 
 const inState = (page: Page, ...wanted: string[]) =>
@@ -122,4 +123,14 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'download.disabled': (page) => expect(download(page)).toBeDisabled(),
     'download.enabled': (page) => expect(download(page)).toBeEnabled(),
   },
+}
+
+/** Somebody who begins as a visitor: another tab says who is there. */
+export const owningBinders: Binders<Page, Locator> = {
+  act: {
+    'drops a file': conversionBinders.act['drops a file'],
+    'is known': (page) => loginElsewhere(page, 'plain@example.test'),
+    'is somebody else': (page) => loginElsewhere(page, 'both@example.test'),
+  },
+  sight: conversionBinders.sight,
 }

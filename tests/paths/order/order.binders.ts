@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
+import { deviceOf, loginElsewhere } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
 const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
@@ -82,5 +83,45 @@ export const holderBinders: Binders<Page, Locator> = {
       await expect(button(page)).toBeDisabled()
     },
     toReceipt: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  },
+}
+
+const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
+const answered = new WeakMap<Page, number>()
+/** The lists have their answer, which was laid down beforehand. */
+async function answerLists(page: Page): Promise<void> {
+  const { journal, outcomes } = deviceOf(page).world
+  const nth = (answered.get(page) ?? 0) + 1
+  answered.set(page, nth)
+  const ticket = `lists ${nth}`
+  await journal.until(() => outcomes.parked().includes(ticket), AbortSignal.timeout(10_000))
+  outcomes.release(ticket)
+}
+const isPriced = (seen: Seen) => {
+  const { circumstances }: OrderContext = seen.snapshot.context
+  return circumstances.means.spending === null ? 'Buy Now' : 'Generate'
+}
+
+/** Somebody who has to wait for the lists, and is found to have points. */
+export const patientBinders: Binders<Page, Locator> = {
+  act: {
+    'gets the lists': answerLists,
+    'gets no lists': answerLists,
+    'asks for the lists again': (page) => again(page).click(),
+    'has points': async (page) => {
+      await loginElsewhere(page, 'points@example.test')
+      await expect(button(page)).toHaveText('Generate')
+    },
+  },
+  sight: {
+    async loading(page) {
+      await expect(region(page)).toHaveAttribute('data-state', 'loading')
+      await expect(unit(page)).toBeDisabled()
+    },
+    async loadFailed(page) {
+      await expect(region(page)).toContainText('The list could not be loaded.')
+      await expect(again(page)).toBeEnabled()
+    },
+    'editing.noComand': (page, seen) => editing('noComand', isPriced(seen))(page, seen),
   },
 }

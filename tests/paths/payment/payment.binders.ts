@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
+import { loginElsewhere } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
 const email = (page: Page) => region(page).getByLabel('Email for Invoice')
@@ -81,6 +82,31 @@ export const holderBinders: Binders<Page, Locator> = {
     },
     'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
     'emailHidden.generating.slow': (page) =>
+      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  },
+}
+
+/** Somebody who begins as a buyer, and is found to have points while the e-mail is asked for. */
+export const latecomerBinders: Binders<Page, Locator> = {
+  act: {
+    submits: submit,
+    'sees the field': (page) => expect(email(page)).toBeVisible(),
+    async 'is found to have points'(page) {
+      await loginElsewhere(page, 'points@example.test')
+      await expect(button(page)).toHaveText('Generate')
+    },
+  },
+  sight: {
+    'emailHidden.ready': (page) => ready(page, 'Buy Now'),
+    async 'emailShown.ready'(page, seen) {
+      const { circumstances }: PaymentContext = seen.snapshot.context
+      await expect(email(page)).toBeVisible()
+      await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
+      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+    },
+    'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'emailShown.generating.slow': (page) =>
       isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
     generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   },

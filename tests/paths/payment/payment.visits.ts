@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
-import { loggedIn } from '../logged-in.ts'
+import { outcomeName } from '../engine/alphabet.ts'
+import { loggedInAs } from '../logged-in.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
+import { atDevice } from '../session/session.device.ts'
 import { paymentAlphabet, visitor } from './payment.alphabet.ts'
-import { buyerBinders, holderBinders } from './payment.binders.ts'
+import { buyerBinders, holderBinders, latecomerBinders } from './payment.binders.ts'
+
+type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
 
 /** The page is come to with an order, as the form hands it on; the checkout is a place that answers nothing. */
 async function withOrder(page: Page): Promise<void> {
@@ -24,6 +28,7 @@ const opened = (circumstances: Partial<typeof visitor>) => ({
   ...paymentAlphabet,
   input: { order: europeanCar, circumstances: { ...visitor, ...circumstances } },
 })
+const NOT_PAID = 'whoever has points is not charged'
 const points = { type: 'points', fk_subscription: null, fk_point: 1 } as const
 
 export const paymentVisits: readonly PageVisit[] = [
@@ -47,8 +52,36 @@ export const paymentVisits: readonly PageVisit[] = [
     isMember: true,
     prepare: async (page, world) => {
       await withOrder(page)
-      await loggedIn(page, world, 'points@example.test')
+      await loggedInAs(page, world, 'points@example.test')
     },
     unseen: elsewhere,
+  },
+  {
+    as: 'a buyer whose points come late',
+    alphabet: {
+      ...opened({}),
+      // Points are found once, while the e-mail is asked for.
+      isPossible: (letter: string, snapshot: Snapshot) =>
+        letter !== 'is found to have points' ||
+        (snapshot.context.circumstances.means.spending === null && snapshot.matches({ emailShown: 'ready' })),
+    },
+    binders: latecomerBinders,
+    address: '/payment',
+    isMember: true,
+    prepare: async (page, world) => {
+      await withOrder(page)
+      await atDevice(page, world)
+    },
+    unseen: {
+      ...Object.fromEntries(
+        Object.entries(elsewhere).filter(([letter]) => letter !== 'is found to have points'),
+      ),
+      ...becauseOf(NOT_PAID, [
+        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+        ...Object.keys(paymentAlphabet.outcomes.pay).map((outcome) => outcomeName('pay', outcome)),
+      ]),
+    },
+    atOnce: ['sees the field'],
+    isGuest: true,
   },
 ]

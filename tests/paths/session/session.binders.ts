@@ -175,5 +175,6 @@ export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
     },
     'authenticated.balance.loading': isIn,
     'authenticated.balance.settled': isIn,
+    'authenticated.balance.unknown': isIn,
   },
 }

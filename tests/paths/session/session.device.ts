@@ -106,6 +106,12 @@ export const tell = (page: Page): Promise<void> =>
 export const ownerIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? 'null')?.email ?? null)
 
+/** Somebody logs in in another tab, and this one hears of it. */
+export async function loginElsewhere(page: Page, owner: string): Promise<void> {
+  await store(page, storedFor(page, 'living tokens', owner))
+  await tell(page)
+}
+
 /** Lays down what the device holds when the session looks next: before the page opens, or as another tab's next word. */
 export async function arrangeRestore(page: Page, outcome: string): Promise<void> {
   const line: Line = outcome.endsWith('off line') ? 'off' : outcome === 'a broken store' ? 'broken' : 'on'
