@@ -58,7 +58,7 @@ export function xhrOver(through: typeof fetch) {
         credentials,
         signal: this.#stop.signal,
       })
-      this.response = await response.blob()
+      this.response = await response.arrayBuffer()
       this.status = response.status
       this.responseURL = response.url
       this.#replyHeaders = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')

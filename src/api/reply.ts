@@ -6,13 +6,14 @@ import { ApiProblem } from './problem.ts'
 
 export interface DownloadedFile {
   readonly blob: Blob
+  /** The same bytes, for who wants to look into them now. */
+  readonly bytes: ArrayBuffer
   /** As the host names it; `null` when it does not. */
   readonly fileName: string | null
   readonly warnings: readonly ConversionWarning[]
 }
 export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? DownloadedFile : SuccessOf<E>
 
-const SMALL = 65_536
 const SAID_AT_MOST = 2_000
 
 /** The parsed result of a call, or the problem that its answer is. */
@@ -23,10 +24,11 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   const reply = replies[status] ?? (ok ? (replies[200] ?? replies[201]) : undefined)
 
   if (ok && reply && isFile(reply) && /zip|octet-stream/i.test(type)) {
-    const blob = await response.blob()
-    if (!(await beginsAsZip(blob))) throw new ApiProblem(endpoint.name, 'malformed', { status })
+    const bytes = await response.arrayBuffer()
+    if (!beginsAsZip(bytes)) throw new ApiProblem(endpoint.name, 'malformed', { status })
     const file: DownloadedFile = {
-      blob,
+      blob: new Blob([bytes], { type }),
+      bytes,
       fileName: fileNameFrom(response.headers.get('content-disposition')),
       warnings: warningsFrom(response.headers.get(WARNINGS_HEADER)),
     }
@@ -61,9 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A small one is read as it is: to cut a piece out of it costs as much again. */
-const beginsAsZip = async (blob: Blob) =>
-  (await (blob.size <= SMALL ? blob : blob.slice(0, 2)).text()).startsWith('PK')
+const beginsAsZip = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes.slice(0, 2)) === 'PK'
 
 const notForPeople = ['code', 'status']
 

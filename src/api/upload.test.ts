@@ -60,7 +60,9 @@ it('R-CONST-09 uploads with cookies and without any timeout', async () => {
   const host = await recordingHost(() => archive)
   const { client, made } = clientAt(host.url)
   await client.call(endpoints.convert, input)
-  expect(made).toMatchObject([{ method: 'POST', withCredentials: true, timeout: 0, responseType: 'blob' }])
+  expect(made).toMatchObject([
+    { method: 'POST', withCredentials: true, timeout: 0, responseType: 'arraybuffer' },
+  ])
 })
 
 it('tells how much has been sent', async () => {

@@ -28,7 +28,8 @@ export async function upload(
       if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
       xhr.open(method, url)
       xhr.withCredentials = true
-      xhr.responseType = 'blob'
+      // Bytes are at hand at once, where a blob lies in another process and is asked for piece by piece.
+      xhr.responseType = 'arraybuffer'
       xhr.timeout = REQUEST_TIMEOUT_MS ?? 0
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
       xhr.send(body)
@@ -39,10 +40,8 @@ export async function upload(
   // XMLHttpRequest follows redirects whatever it is told; what another address answers is not taken.
   if (xhr.responseURL !== url) throw new TypeError('The upload was redirected')
   // With some statuses a Response takes no body, not even an empty one.
-  const reply: Blob | null = xhr.response?.size ? xhr.response : null
-  const response = new Response(reply, { status: xhr.status, headers: headersOf(xhr) })
-  // What has come is a blob already; read out of the answer it would be copied.
-  return reply === null ? response : Object.assign(response, { blob: async () => reply })
+  const reply: ArrayBuffer | null = xhr.response?.byteLength ? xhr.response : null
+  return new Response(reply, { status: xhr.status, headers: headersOf(xhr) })
 }
 
 /** All at once: asking for one that the host does not expose makes browsers complain on the console. */

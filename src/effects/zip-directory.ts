@@ -23,20 +23,32 @@ export const viewOf = async (part: Blob): Promise<DataView> => new DataView(awai
 /** The directory at the end of a zip, of which nothing else is read; `null` when the zip is not whole. */
 export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] | null> {
   const tailAt = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT)
-  // To cut a piece out of it costs as much again as to read it.
-  const tail = await viewOf(tailAt === 0 ? archive : archive.slice(tailAt))
-  const end = endIn(tail)
-  if (end === null) return null
-  const count = tail.getUint16(end + 10, true)
-  const size = tail.getUint32(end + 12, true)
-  const offset = tail.getUint32(end + 16, true)
-  if (offset + size !== tailAt + end) return null
+  const tail = await viewOf(archive.slice(tailAt))
+  const place = placeIn(tail, tailAt)
+  if (place === null) return null
+  const { count, size, offset } = place
   // Of most archives the end that has been read holds the whole directory.
   const isHere = offset >= tailAt
   const directory = isHere
     ? new DataView(tail.buffer, offset - tailAt, size)
     : await viewOf(archive.slice(offset, offset + size))
   return entriesIn(directory, count)
+}
+
+/** The same of a zip whose bytes are at hand. */
+export function directoryOf(archive: ArrayBuffer): readonly ZipEntry[] | null {
+  const place = placeIn(new DataView(archive), 0)
+  return place && entriesIn(new DataView(archive, place.offset, place.size), place.count)
+}
+
+/** Where the directory is, said by what ends there. */
+function placeIn(tail: DataView, tailAt: number) {
+  const end = endIn(tail)
+  if (end === null) return null
+  const count = tail.getUint16(end + 10, true)
+  const size = tail.getUint32(end + 12, true)
+  const offset = tail.getUint32(end + 16, true)
+  return offset + size === tailAt + end ? { count, size, offset } : null
 }
 
 function endIn(tail: DataView): number | null {

@@ -2,7 +2,7 @@ import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { FileShelf } from '../effects/file-shelf.ts'
 import type { NamedArchive } from '../effects/save-file.ts'
-import { readDirectory } from '../effects/zip-directory.ts'
+import { directoryOf } from '../effects/zip-directory.ts'
 import type { Archive, ConversionPorts } from '../machines/conversion/index.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -21,7 +21,7 @@ export const conversionPorts = (
   convert: async ({ id }, signal) => {
     const file = shelf.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
-    const { blob, fileName, warnings } = await call(
+    const { blob, bytes, fileName, warnings } = await call(
       'convert',
       { multipart: { vrx_file: file } },
       {
@@ -29,7 +29,7 @@ export const conversionPorts = (
         onProgress: (sent, total) => app.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
       },
     )
-    const entries = await readDirectory(blob)
+    const entries = directoryOf(bytes)
     if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
     // Whoever has let go meanwhile would never release it.
     if (!signal.aborted) shelf.keep(id, blob)

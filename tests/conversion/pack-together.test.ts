@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
 import { packTogether } from '../../src/effects/pack-together.ts'
-import { readDirectory } from '../../src/effects/zip-directory.ts'
+import { directoryOf, readDirectory } from '../../src/effects/zip-directory.ts'
 
 const signal = new AbortController().signal
 const text = 'VCD_One=A6,AB\r\n'.repeat(200)
@@ -49,8 +49,11 @@ it('names what is in a zip without reading more of it than its end', async () =>
 
 it('knows a zip that is not whole, wherever it ends, and takes nothing else for one', async () => {
   const bytes = new Uint8Array(await zipOf({ 'a.aed': 'one', 'b.aed': 'two' }).arrayBuffer())
-  for (let size = 0; size < bytes.length; size += 1)
+  for (let size = 0; size < bytes.length; size += 1) {
     expect(await readDirectory(new Blob([bytes.slice(0, size)])), `${size} bytes`).toBeNull()
+    expect(directoryOf(bytes.slice(0, size).buffer), `${size} bytes`).toBeNull()
+  }
+  expect(directoryOf(bytes.buffer)?.map(({ name }) => name)).toEqual(['a.aed', 'b.aed'])
   for (const other of ['', 'PK', 'not a zip', 'PK\u0005\u0006'.padEnd(22, 'x')])
     expect(await readDirectory(new Blob([other]))).toBeNull()
   expect(await readDirectory(new Blob([bytes, 'more']))).toBeNull()
@@ -68,6 +71,7 @@ it('knows a directory that lies', async () => {
     const bent = bytes.slice()
     bent[place] = value
     expect(await readDirectory(new Blob([bent]))).toBeNull()
+    expect(directoryOf(bent.buffer)).toBeNull()
   }
 })
 

@@ -102,7 +102,7 @@ test(`a folder of ${MANY} small files, with what an operating system left in it,
   await hand.drop()
   await expect(rows(page)).toHaveCount(MANY)
   await expect(page.getByText(`${MANY} files: ${MANY} processed`)).toBeVisible({ timeout: 60_000 })
-  expect(new Set(await statuses(page))).toEqual(new Set(['processed']))
+  await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['processed']))
   const sent = calls(world, 'convert').map(
     ({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name,
   )

@@ -58,20 +58,15 @@ test('R-CONV-12 files that are dropped at any moment of another are appended, an
   await arrived(world, 'first')
   await drop(page, drives('c.vrx'))
   await drop(page, drives('d.sgde', 'e.vrx'))
-  expect(await statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
+  await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting', 'waiting', 'waiting'])
   world.outcomes.release('first')
   await arrived(world, 'third')
   await drop(page, drives('a.vrx'))
   world.outcomes.release('third')
   await expect(rows(page).nth(5)).toHaveAttribute('data-status', 'processed')
-  expect(await statuses(page)).toEqual([
-    'processed',
-    'processed',
-    'processed',
-    'processed',
-    'processed',
-    'processed',
-  ])
+  await expect
+    .poll(() => statuses(page))
+    .toEqual(['processed', 'processed', 'processed', 'processed', 'processed', 'processed'])
   expect(
     calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name),
   ).toEqual(['a.vrx', 'b.vrx', 'c.vrx', 'd.sgde', 'e.vrx', 'a.vrx'])
@@ -94,7 +89,7 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
   await button('Cancel', 'a.vrx').click()
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
-  expect(await statuses(page)).toEqual(['error', 'error', 'processed', 'error'])
+  await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'error'])
   world.outcomes.release()
   hold(world, 1, 'again')
   await button('Retry', 'a.vrx').click()
@@ -110,7 +105,7 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
   world.outcomes.release('all')
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(chooser(page)).toBeEnabled()
-  expect(await statuses(page)).toEqual(['processed', 'processed', 'processed', 'error'])
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'error'])
   await button('Remove', 'b.vrx').click()
   await expect(button('Contents', 'c.vrx')).toBeFocused()
   for (const name of ['a.vrx', 'c.vrx', 'bad-empty.vrx']) await button('Remove', name).click()
@@ -138,5 +133,5 @@ test('the queue goes on while another page is looked at, and its results are the
   )
   await page.goBack()
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
-  expect(await statuses(page)).toEqual(['processed', 'processed'])
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
 })

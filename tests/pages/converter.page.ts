@@ -60,7 +60,7 @@ test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor choo
   await arrived(world)
   await expect(chooser(page)).toHaveText('Processing...')
   await expect(chooser(page)).toBeDisabled()
-  expect(await statuses(page)).toEqual(['processing', 'waiting', 'waiting'])
+  await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting'])
   world.outcomes.release()
   await expect(chooser(page)).toHaveText('Choose file')
   await expect(chooser(page)).toBeEnabled()
@@ -69,7 +69,7 @@ test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor choo
     await expect(rows(page).nth(at)).toContainText(name)
     await expect(rows(page).nth(at)).toContainText('Processed')
   }
-  expect(await statuses(page)).toEqual(['processed', 'processed', 'processed'])
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
   expect(calls(world, 'convert').every(({ headers }) => headers.authorization === undefined)).toBe(true)
 })
 
@@ -82,13 +82,9 @@ test('R-CONV-17 R-CONV-18 R-CONV-20 R-CONV-21 R-CONV-26 R-CAT-25 wrong types are
   await drop(page, [...drives('one.vrx'), text, html, ...drives('TWO.VRX', 'three.sgde')])
   await expect(chooser(page)).toBeEnabled()
   await expect(rows(page)).toHaveCount(5)
-  expect(await statuses(page)).toEqual([
-    'processed',
-    'incorrectFileType',
-    'incorrectFileType',
-    'processed',
-    'processed',
-  ])
+  await expect
+    .poll(() => statuses(page))
+    .toEqual(['processed', 'incorrectFileType', 'incorrectFileType', 'processed', 'processed'])
   for (const name of ['a.txt', 'b.html']) {
     await expect(row(page, name)).toContainText('Incorrect file type')
     await expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde')
@@ -128,7 +124,7 @@ test('R-CONV-14 R-CONV-15 a file that fails, however it does, says why and stops
   lay(5, 'invalidBody')
   await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx', 'c.vrx', 'd.vrx', 'e.vrx', 'good.vrx')])
   await expect(row(page, 'good.vrx')).toHaveAttribute('data-status', 'processed')
-  expect(await statuses(page)).toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
+  await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'error', 'error', 'error', 'processed'])
   for (const [name, why] of [
     ['bad-empty.vrx', 'The file is empty.'],
     ['b.vrx', 'The host could not convert the file.'],
@@ -178,7 +174,7 @@ test('R-CONV-33 R-CONV-34 a cancelled dialog leaves the queue alone, and the sam
   await dialogOf(page, () => zone(page).click())
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', 'closed')
-  expect(await statuses(page)).toEqual(['processing', 'waiting'])
+  await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting'])
   world.outcomes.release()
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   for (const _time of ['once', 'twice']) {
@@ -187,6 +183,6 @@ test('R-CONV-33 R-CONV-34 a cancelled dialog leaves the queue alone, and the sam
     await expect(chooser(page)).toHaveText('Choose file')
   }
   await expect(row(page, 'same.vrx')).toHaveCount(2)
-  expect(await statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'processed'])
   expect(calls(world, 'convert')).toHaveLength(4)
 })

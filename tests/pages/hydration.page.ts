@@ -128,7 +128,7 @@ test('files that were dropped before the app was there are converted, and no pag
     await where.dispatchEvent('drop', { dataTransfer: await early(page, drives(...names)) })
   await release()
   await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
-  expect(await statuses(page)).toEqual(['processed', 'processed', 'processed'])
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
 })
 

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { type ConversionActor, filesOf, type QueuedFile } from '../../machines/conversion/index.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { css } from '../styled-system/css'
@@ -33,7 +33,8 @@ const list = css({ listStyle: 'none', minWidth: '0' })
 
 /** Every row is there, however many there are. */
 export function FileList({ conversion }: Pick<FilesProps, 'conversion'>) {
-  const files = useSelected(conversion, filesOf)
+  // A file that is settled gives way to the next one first: it is on its way before its row is drawn.
+  const files = useDeferredValue(useSelected(conversion, filesOf))
   if (files.length === 0) return <EmptyState says="The files that you choose are listed here." />
   const starts = files.flatMap((_, at) => (at % TOGETHER === 0 ? at : []))
   return (

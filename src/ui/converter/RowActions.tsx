@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ConversionActor, QueuedFile } from '../../machines/conversion/index.ts'
 import { css } from '../styled-system/css'
-import { focusSoon } from './focus-soon.ts'
 import { RowAction } from './RowAction.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 
@@ -23,13 +22,11 @@ export function RowActions({ file: { id, status, isOpen }, name, conversion }: R
   const isUnsettled = status === 'waiting' || status === 'processing'
   const hasResult = status === 'processed' || status === 'success'
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const list = currentTarget.closest('ol')
-    const at = [...(list?.children ?? [])].findIndex((row) => row.contains(currentTarget))
+    const row = currentTarget.closest('li')
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    const next = beside?.querySelector<HTMLElement>('button')
+    ;(next ?? document.querySelector<HTMLElement>('[data-zone]'))?.focus()
     conversion.send({ type: 'file.removed', id })
-    focusSoon(() => {
-      const beside = list?.isConnected ? (list.children[at] ?? list.children[at - 1]) : null
-      return (beside ?? document).querySelector<HTMLElement>(beside ? 'button' : '[data-zone]')
-    })
   }
   return (
     <span className={actions} {...useFocusKept()}>
