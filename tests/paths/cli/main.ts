@@ -57,8 +57,11 @@ async function main(): Promise<number> {
     return 0
   }
   if (!options.asked) {
+    const begun = process.cpuUsage()
     for (const stand of stands)
       console.log([...overviewLines(stand), ...(await gapLines(stand)).map((line) => `  ${line}`)].join('\n'))
+    const { user } = process.cpuUsage(begun)
+    console.log(`All of it is made in ${(user / 1e6).toFixed(1)} s of processor time.`)
     return 0
   }
   if (options.bench === 'browser' && options.replay === undefined)

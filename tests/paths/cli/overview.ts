@@ -1,3 +1,4 @@
+import { transitionsBound } from '../engine/bounds.ts'
 import { COVERS, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
 import { pairsIn } from '../engine/pairs.ts'
@@ -25,7 +26,7 @@ export function overviewLines({ alphabet }: Stand): string[] {
   })
   return [
     `${alphabet.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} infeasible, ${feasible.length} pairs and ${infeasible.length} infeasible, ${graph.edges.length} edges`,
-    `  plans: ${plans.join(', ')}; all edges cost at least ${bound}`,
+    `  plans: ${plans.join(', ')}; all transitions cost at least ${transitionsBound(graph)}, all edges ${bound}`,
     `  last run: ${walked.model.size} transitions on the model bench, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
     ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
   ]

@@ -25,21 +25,35 @@ export const wayTo = ({ way }: Node): Route => (way === null ? [] : [...wayTo(wa
 /** The shortest way to every state, in the order of their distance. */
 export const shortestRoutes = ({ nodes }: Graph): Route[] => nodes.map(wayTo)
 
+/** How a search came to an edge. */
+interface Found {
+  readonly edge: Edge
+  readonly length: number
+  readonly before: Found | null
+}
+
+const routeTo = (found: Found | null): Route => {
+  const route: Edge[] = []
+  for (let at = found; at !== null; at = at.before) route.push(at.edge)
+  return route.reverse()
+}
+
 /** The nearest edge that holds something new, with the way to it; of those equally near, the one that holds most. */
 function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
-  const ways = new Map<Node, Route>([[from, []]])
-  let best: Route | null = null
+  const ways = new Map<Node, Found | null>([[from, null]])
+  let best: Found | null = null
   let most = 0
   // The map grows while it is walked, which makes it the queue.
-  for (const [node, way] of ways) {
-    if (best !== null && way.length >= best.length) break
+  for (const [node, before] of ways) {
+    const length: number = (before?.length ?? 0) + 1
+    if (best !== null && length > best.length) break
     for (const edge of node.edges) {
       const found = worth(edge)
-      if (found > most) [best, most] = [[...way, edge], found]
-      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge])
+      if (found > most) [best, most] = [{ edge, length, before }, found]
+      if (!ways.has(edge.to)) ways.set(edge.to, { edge, length, before })
     }
   }
-  return best
+  return best === null ? null : routeTo(best)
 }
 
 /** Routes from the start that together tick off everything there is: few and short, though not provably the fewest. */
