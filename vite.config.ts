@@ -32,7 +32,7 @@ const EVERYWHERE =
 
 /** What nearly every page has of ours. Machines of single pages are left with those. */
 const SHARED =
-  /\/src\/(ui\/(parts\/(ActionLink|Button|Spinner|Card|Callout|TextLink|Heading)|shell\/Optional|styled-system|[\w-]+\.)|machines\/(session|kept-order|fields|port)|api\/problem|effects\/shape|(texts|log)\.)/
+  /\/src\/(ui\/(parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading)|shell\/Optional|styled-system|[\w-]+\.)|machines\/(session|kept-order|fields|port)|api\/problem|effects\/shape|(texts|log)\.)/
 
 /** What forms share. */
 const FORMS = /\/src\/(ui\/(parts\/Field|form\/)|machines\/form\/|ports\/first-said)/

@@ -31,6 +31,9 @@ function headingOf(html: string): string {
   return heading.replace(/<[^>]*>/g, '')
 }
 
+/** What is said of pages that begin empty. */
+const ANY_PAGE = 'Codes for head units, and coding files split into modules.'
+
 /** The one way in which text gets into a page that is written beforehand. */
 export function documentOf(
   built: Built,
@@ -43,7 +46,8 @@ export function documentOf(
   const heading = page && page.path !== '/' ? headingOf(page.html) : ''
   const title = heading === '' || heading === appTitle ? appTitle : `${heading} · ${appTitle}`
   const head = [
-    page?.description && `<meta name="description" content="${escaped(page.description)}">`,
+    (page === undefined || page.description) &&
+      `<meta name="description" content="${escaped(page?.description ?? ANY_PAGE)}">`,
     page && page.description === undefined && '<meta name="robots" content="noindex">',
     page && `<link rel="canonical" href="${escaped(new URL(page.path, settings.siteUrl).href)}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',

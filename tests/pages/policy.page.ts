@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import { closed, listening } from '../site.ts'
+import { expect, test } from './shop.ts'
+
+/** What a stranger might get into a page, and what it would leave behind. */
+const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><b>bold</b>'
+
+test('S7 whatever a stranger gets into a page, the policy lets nothing of it run or look otherwise', async ({
+  page,
+  said,
+}) => {
+  await page.goto('/')
+  const outcome = await page.evaluate((markup) => {
+    const tried = (act: () => unknown) => {
+      try {
+        return String(act())
+      } catch (problem) {
+        return (problem as Error).name
+      }
+    }
+    const script = document.createElement('script')
+    const style = document.createElement('style')
+    style.textContent = 'body { outline: 7px solid }'
+    document.head.append(style)
+    document.body.setAttribute('style', 'outline: 7px solid')
+    return {
+      html: tried(() => {
+        document.body.innerHTML = markup
+      }),
+      written: tried(() => document.write(markup)),
+      script: tried(() => {
+        script.text = 'window.hit = 3'
+      }),
+      address: tried(() => {
+        script.src = 'https://other.example/a.js'
+      }),
+      timer: tried(() => window.setTimeout('window.hit = 4')),
+      policy: tried(() =>
+        (
+          Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }
+        ).createPolicy('own', {}),
+      ),
+      outline: getComputedStyle(document.body).outlineWidth,
+      hit: String(Reflect.get(window, 'hit')),
+    }
+  }, MARKUP)
+  const refused = 'TypeError'
+  expect(outcome).toMatchObject({
+    html: refused,
+    written: refused,
+    script: refused,
+    address: refused,
+    timer: refused,
+    policy: refused,
+    hit: 'undefined',
+  })
+  expect(outcome.outline).not.toBe('7px')
+  expect(said.splice(0).length).toBeGreaterThan(0)
+})
+
+test('S8 the shop is shown in no frame of another page', async ({ page, shop, said }) => {
+  const frame = `<iframe src="${shop.site.origin}/login"></iframe>`
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(frame),
+  )
+  const origin = await listening(server)
+  await page.goto(origin, { waitUntil: 'load' })
+  await expect.poll(() => said.join()).toContain('frame-ancestors')
+  const [, inner] = page.frames()
+  expect(await inner?.locator('#root').count()).toBe(0)
+  said.splice(0)
+  await closed(server)
+})
+
+test('S2 what the host says is words, whatever it is', async ({ page, world, said }) => {
+  world.outcomes.add({
+    endpoint: 'register',
+    nth: 1,
+    times: 1,
+    latency: 0,
+    commit: false,
+    outcome: 'status',
+    status: 400,
+    body: { email: [MARKUP] },
+  })
+  await page.goto('/register')
+  await page.getByLabel('Email', { exact: true }).fill('a@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByLabel('Password repeat').fill('long enough')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: MARKUP })).toBeVisible()
+  expect(await page.locator('#root :is(b, img, script)').count()).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
+  expect(said.splice(0).filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+})
