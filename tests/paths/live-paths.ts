@@ -18,6 +18,8 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 /** So many mutants of each machine every time; all of them in deep. */
 const MUTANTS_AT_MOST = 12
 const ALL_MUTANTS_MS = 600_000
+/** There can be many plans, and a machine may be slow. */
+const PATIENCE_MS = 120_000
 /** So much more than it must a round through every edge may cost, since its routes are cut. */
 const NEAR_THE_BOUND = 1.15
 
@@ -43,35 +45,43 @@ export function livePaths(stand: Stand): void {
     return cover === 'edges' ? postmanRound(graph).bound : null
   }
 
-  it(`${name}: machine, alphabet and contract have no gap between them`, () => {
+  it(`${name}: machine, alphabet and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
     expect(gapsOf(graph)).toEqual([])
     expect(hostGaps(stand)).toEqual([])
     expect(requirementGaps(stand)).toEqual([])
   })
 
-  it(`${name}: a second opinion finds as many states, as far from the start`, () => {
+  it(`${name}: a second opinion finds as many states, as far from the start`, {
+    timeout: PATIENCE_MS,
+  }, () => {
     expect(distancesBySecondOpinion(alphabet)).toEqual(distancesByFirstOpinion(graph))
   })
 
   const covers = DEEP
     ? (['states', 'transitions', 'pairs', 'edges', 'sneak', 'walk'] as const)
     : (['states', 'transitions', 'pairs', 'sneak'] as const)
-  it.each(covers)(`${name}: all %s, so it goes on the live machine`, async (cover) => {
-    const plans = plansOf(cover)
-    console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
-    const bound = boundOf(cover)
-    if (bound !== null) {
-      const [cost, least] = [costOf(plans), bound]
-      console.info(`${name}, ${cover}: costs ${cost}, at least ${least}, ${(cost / least).toFixed(2)} times`)
-      expect(cost).toBeGreaterThanOrEqual(least)
-      if (cover === 'edges') expect(cost / least).toBeLessThanOrEqual(NEAR_THE_BOUND)
-    }
-    expect(plans.length > 0).toBe(cover !== 'sneak' || canBeRefused)
-    const records = await recorded(plans, seat)
-    keepRecords(`${name} ${cover}`, records)
-    const replay = ({ id }: WalkRecord) => `\nreplay: npm run paths -- --replay ${id}`
-    expect(records.flatMap((one) => (one.message === null ? [] : [one.message + replay(one)]))).toEqual([])
-  })
+  it.each(covers)(
+    `${name}: all %s, so it goes on the live machine`,
+    { timeout: PATIENCE_MS },
+    async (cover) => {
+      const plans = plansOf(cover)
+      console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
+      const bound = boundOf(cover)
+      if (bound !== null) {
+        const [cost, least] = [costOf(plans), bound]
+        console.info(
+          `${name}, ${cover}: costs ${cost}, at least ${least}, ${(cost / least).toFixed(2)} times`,
+        )
+        expect(cost).toBeGreaterThanOrEqual(least)
+        if (cover === 'edges') expect(cost / least).toBeLessThanOrEqual(NEAR_THE_BOUND)
+      }
+      expect(plans.length > 0).toBe(cover !== 'sneak' || canBeRefused)
+      const records = await recorded(plans, seat)
+      keepRecords(`${name} ${cover}`, records)
+      const replay = ({ id }: WalkRecord) => `\nreplay: npm run paths -- --replay ${id}`
+      expect(records.flatMap((one) => (one.message === null ? [] : [one.message + replay(one)]))).toEqual([])
+    },
+  )
 
   it(
     `${name}: every mutant goes red, but those that are proven to change nothing`,

@@ -7,7 +7,9 @@ const ids = readFileSync(new URL('../requirements/acceptance.tsv', import.meta.u
   .split('\n')
   .map((line) => line.split('\t')[0])
 
-it('every requirement that a machine names is on the list, and is at work where the machine has something', async () => {
+it('every requirement that a machine names is on the list, and is at work where the machine has something', {
+  timeout: 60_000,
+}, async () => {
   const stands = await allStands()
   const named = stands.flatMap(({ requirements = {} }) => Object.keys(requirements))
   expect(named.length).toBeGreaterThan(50)

@@ -8,7 +8,7 @@ import { paymentAlphabet, paymentStand, visitor } from './payment.alphabet.ts'
 
 livePaths(paymentStand)
 
-it('neither a payment nor a generation that is under way can be given up', () => {
+it('neither a payment nor a generation that is under way can be given up', { timeout: 60_000 }, () => {
   expect(lateAnswers(explore(paymentAlphabet))).toEqual([])
 })
 

@@ -5,7 +5,9 @@ import { receiptAlphabet, receiptStand } from './receipt.alphabet.ts'
 
 livePaths(receiptStand)
 
-it('a code or a confirmation is reached by an answer of the host that says so, and by nothing else', () => {
+it('a code or a confirmation is reached by an answer of the host that says so, and by nothing else', {
+  timeout: 60_000,
+}, () => {
   const good = [
     ...[
       'checkPayment: 200 paid',
