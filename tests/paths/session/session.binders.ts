@@ -52,10 +52,14 @@ const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: 
 const arrival = (page: Page, isSo: () => boolean) =>
   deviceOf(page).world.journal.until(isSo, AbortSignal.timeout(10_000))
 
+/** Storage and page are read together: what has come may not have arrived in both. */
 const isIn = async (page: Page) => {
   await expect(wayIn(page)).toHaveCount(0)
-  const owner = await ownerIn(page)
-  if (owner !== null) await expect(account(page)).toHaveText(owner)
+  const isShown = async () => {
+    const owner = await ownerIn(page)
+    return owner === null || (await account(page).textContent()) === owner
+  }
+  await expect.poll(isShown).toBe(true)
 }
 /** Who was not there is told nothing, and what a page says as it opens is gone before its clock stands still. */
 const isSilent = ({ letter }: Seen) => letter === null || letter.actor === 'restore'

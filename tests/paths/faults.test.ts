@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { faults } from './faults.ts'
+import { alphabetFolders } from './stands.ts'
+
+const root = new URL('../../', import.meta.url)
+
+it('each of the ten faults still has one place of the product to be put into', () => {
+  expect(faults).toHaveLength(10)
+  const places = faults.map(({ name, file, from }) => {
+    const whole = readFileSync(new URL(file, root), 'utf8')
+    return `${name}: ${whole.split(from).length - 1}`
+  })
+  expect(places).toEqual(faults.map(({ name }) => `${name}: 1`))
+  expect(faults.filter(({ machine }) => !alphabetFolders().includes(machine))).toEqual([])
+})
