@@ -72,7 +72,6 @@ export const orderVisits: readonly PageVisit[] = [
     address: '/navipin',
     prepare: async (_page, world) => withLists(world),
     unseen,
-    covers: ['transitions'],
   },
   {
     as: 'a holder of points',
@@ -89,7 +88,6 @@ export const orderVisits: readonly PageVisit[] = [
       'generate: no sense':
         'the mock refuses what its own lists do not hold, and a refusal without sense is one still',
     },
-    covers: ['transitions'],
   },
   {
     as: 'one whose lists come late',
@@ -107,6 +105,5 @@ export const orderVisits: readonly PageVisit[] = [
       ...Object.keys(orderAlphabet.outcomes.generate).map((outcome) => outcomeName('generate', outcome)),
     ]),
     isGuest: true,
-    covers: ['transitions'],
   },
 ]

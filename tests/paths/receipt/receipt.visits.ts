@@ -93,7 +93,6 @@ export const receiptVisits: readonly PageVisit[] = [
       'checkPayment: no sense': 'the mock has no such payment, and a refusal without sense is one still',
     },
     atOnce: [COMES.payment, 'awaitSession: a visitor', 'findOrder: not found'],
-    covers: ['transitions'],
   },
   {
     as: 'a holder of points',
@@ -107,7 +106,6 @@ export const receiptVisits: readonly PageVisit[] = [
       'checkOrder: no sense': 'the mock has no such order, and a refusal without sense is one still',
     },
     atOnce: [COMES.order, 'awaitSession: a member'],
-    covers: ['transitions'],
   },
   ...(['bundle', 'subscription'] as const).map(
     (kind): PageVisit => ({
@@ -126,7 +124,6 @@ export const receiptVisits: readonly PageVisit[] = [
           'the mock has no such purchase, and a refusal without sense is one still',
       },
       atOnce: [COMES[kind], 'awaitSession: a member'],
-      covers: ['transitions'],
     }),
   ),
   {
@@ -148,7 +145,6 @@ export const receiptVisits: readonly PageVisit[] = [
     ),
     atOnce: [COMES.payment, 'awaitSession: a visitor'],
     isGuest: true,
-    covers: ['transitions'],
   },
   {
     as: 'one who is not logged in any more',
@@ -165,7 +161,6 @@ export const receiptVisits: readonly PageVisit[] = [
     ),
     atOnce: [COMES.bundle, 'awaitSession: a visitor'],
     isGuest: true,
-    covers: ['transitions'],
   },
   {
     as: 'one who comes with nothing',
@@ -175,6 +170,5 @@ export const receiptVisits: readonly PageVisit[] = [
     unseen: unseenOn('nothing', ...lettersOf('awaitSession'), 'is somebody else', ...noPin, ...quiet),
     atOnce: [COMES.nothing],
     isGuest: true,
-    covers: ['transitions'],
   },
 ]
