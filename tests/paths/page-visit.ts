@@ -15,7 +15,7 @@ export interface PageWishes {
   readonly atOnce?: readonly string[]
   /** Somebody is logged in: a call that may go out for a member does. */
   readonly isMember?: boolean
-  /** What is walked every time, where it is not all that others walk. */
+  /** What is walked, in deep too, where it is not all that others walk. */
   readonly covers?: readonly Cover[]
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
