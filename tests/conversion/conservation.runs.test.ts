@@ -8,7 +8,7 @@ import { tallyOf } from '../../src/machines/conversion/queue.ts'
 
 const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
 const LONGEST = 20
-const RUN_MS = 300_000
+const RUN_MS = 120_000
 
 const NAMES = ['a.vrx', 'b.VCX', 'c.sgde', 'd.txt', 'e.html', 'a.vrx']
 const OUTCOMES = ['converted', 'refused', 'broken', 'nonsense'] as const
