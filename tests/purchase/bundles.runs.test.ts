@@ -7,10 +7,9 @@ import type { Id } from '../../src/contract/index.ts'
 import { bundlesView, createBundlesMachine, withBundlesPorts } from '../../src/machines/bundles/index.ts'
 import { PATIENCE_MS } from '../../src/machines/patience.ts'
 import { purchases } from '../../src/ports/bundles.ts'
-import { createLedger, type Later, settle } from './ledger.ts'
+import { createLedger, laterIn, settle } from './ledger.ts'
+import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
-const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
-const RUN_MS = 600_000
 const machine = createBundlesMachine({ id: 'bundles', arrange: (offers) => offers })
 
 type Act =
@@ -45,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 /** Two tabs on the offers, of a member who goes to and fro. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
-  const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
+  const later = laterIn(scheduler)
   const ledger = createLedger(later)
   const faults: string[] = []
   let isIn = true
@@ -146,14 +145,6 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
 
 it(
   `${RUNS} orders of presses, lost answers, expired tokens, departures and returns: nobody is led on by an answer that they have left`,
-  async () => {
-    let seen = 0
-    const acts = fc.array(act, { minLength: 3, maxLength: 10 })
-    const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
-      seen += await play(scheduler, chosen)
-    })
-    await fc.assert(property, { numRuns: RUNS })
-    expect(seen, 'departures that there were').toBeGreaterThan(RUNS / 10)
-  },
+  () => inManyOrders(act, play, { what: 'departures that there were', atLeast: RUNS / 10 }),
   RUN_MS,
 )

@@ -1,3 +1,4 @@
+import type fc from 'fast-check'
 import { findByEmail } from '../../mock-server/domain/accounts.ts'
 import type { Account } from '../../mock-server/domain/state.ts'
 import { order } from '../../mock-server/handlers/order.ts'
@@ -7,7 +8,12 @@ import { createClient } from '../../src/api/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
 /** Puts a step off until whoever decides the order lets it happen. */
-export type Later = <T>(name: string, step: () => T) => Promise<T>
+type Later = <T>(name: string, step: () => T) => Promise<T>
+
+export const laterIn =
+  (scheduler: fc.Scheduler): Later =>
+  (name, step) =>
+    scheduler.schedule(Promise.resolve(), name).then(step)
 
 const NOW = 1_800_000_000_000
 const SHOP = 'http://shop.example'

@@ -7,10 +7,9 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type OrderInput, orderView, withOrderPorts } from '../../src/machines/order/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { orderPorts } from '../../src/ports/order.ts'
-import { createLedger, type Later, OWNER, settle } from './ledger.ts'
+import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
-const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
-const RUN_MS = 600_000
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
 const LISTS = { state: 'there', units: headUnits, variants } as const
 
@@ -44,7 +43,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 /** Two tabs on the order form, of a member with three tokens. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
-  const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
+  const later = laterIn(scheduler)
   const ledger = createLedger(later)
   const faults: string[] = []
   const told: string[] = []
@@ -183,14 +182,6 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
 
 it(
   `${RUNS} orders of submits, choices, lost answers, expired tokens and pages that are left: each press spends one point at most, and no answer leads on who has left`,
-  async () => {
-    let seen = 0
-    const acts = fc.array(act, { minLength: 3, maxLength: 10 })
-    const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
-      seen += await play(scheduler, chosen)
-    })
-    await fc.assert(property, { numRuns: RUNS })
-    expect(seen, 'codes that there were').toBeGreaterThan(RUNS / 10)
-  },
+  () => inManyOrders(act, play, { what: 'codes that there were', atLeast: RUNS / 10 }),
   RUN_MS,
 )

@@ -7,10 +7,9 @@ import { settlePayment } from '../../mock-server/domain/payments.ts'
 import type { App } from '../../src/app.ts'
 import { receiptView, type Visit, withReceiptPorts } from '../../src/machines/receipt/index.ts'
 import { receiptPorts } from '../../src/ports/receipt.ts'
-import { createLedger, type Later, OWNER, settle } from './ledger.ts'
+import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
-const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
-const RUN_MS = 600_000
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const KINDS = ['code', 'other', 'bundle', 'order'] as const
 
@@ -45,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 /** Two tabs on the receipt, while the payments that they ask about are made or not. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
-  const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
+  const later = laterIn(scheduler)
   const ledger = createLedger(later)
   const { world } = ledger
   const wish = { ...CAR, amount: 50, email: OWNER }
@@ -162,14 +161,6 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
 
 it(
   `${RUNS} orders of visits, payments, lost answers, expired tokens and logouts: no false PIN, no false payment, one check a visit`,
-  async () => {
-    let shown = 0
-    const acts = fc.array(act, { minLength: 3, maxLength: 10 })
-    const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
-      shown += await play(scheduler, chosen)
-    })
-    await fc.assert(property, { numRuns: RUNS })
-    expect(shown, 'PINs that were shown at the end').toBeGreaterThan(RUNS / 20)
-  },
+  () => inManyOrders(act, play, { what: 'PINs that were shown at the end', atLeast: RUNS / 20 }),
   RUN_MS,
 )

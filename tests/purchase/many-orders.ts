@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+
+export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
+export const RUN_MS = 600_000
+
+type Play<A> = (scheduler: fc.Scheduler, acts: readonly A[]) => Promise<number>
+
+/** Plays acts in every order that comes up; what each play counts must come up often enough for the rest to mean something. */
+export async function inManyOrders<A>(
+  act: fc.Arbitrary<A>,
+  play: Play<A>,
+  { what, atLeast }: { readonly what: string; readonly atLeast: number },
+): Promise<void> {
+  let seen = 0
+  const acts = fc.array(act, { minLength: 3, maxLength: 10 })
+  const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
+    seen += await play(scheduler, chosen)
+  })
+  await fc.assert(property, { numRuns: RUNS })
+  expect(seen, what).toBeGreaterThan(atLeast)
+}
