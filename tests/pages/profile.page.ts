@@ -71,6 +71,22 @@ test('R-PROF-02 R-PROF-03 R-PROF-04 R-PROF-05 each balance and each subscription
   }
 })
 
+test('points that did not come are not shown as none: that is said, and they can be asked for', async ({
+  page,
+  world,
+  said,
+}) => {
+  endow(world)
+  await signIn(page, 'plain')
+  world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500, commit: false })
+  await page.goto('/profile')
+  await expect(page.getByText('The points could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('3')
+  await expect(page.getByText('The points could not be loaded.')).toHaveCount(0)
+  said.splice(0)
+})
+
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   test.describe(`read in ${timezoneId}`, () => {
     test.use({ timezoneId })

@@ -1,5 +1,5 @@
 import { sessionView } from '../../machines/session/index.ts'
-import { Button } from '../parts/Button.tsx'
+import { BalanceMissing } from '../balance/BalanceMissing.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
@@ -23,19 +23,7 @@ interface PointsLeftProps {
 export function PointsLeft({ points, size = 'text' }: PointsLeftProps) {
   const { session } = useShop()
   const { isBalanceFresh, isBalanceMissing } = useView(session, sessionView)
-  if (isBalanceMissing) {
-    return (
-      <>
-        <p>The points could not be loaded.</p>
-        <Button
-          className={css({ justifySelf: 'start' })}
-          onClick={() => session.send({ type: 'balance.stale' })}
-        >
-          Try again
-        </Button>
-      </>
-    )
-  }
+  if (isBalanceMissing) return <BalanceMissing />
   return (
     <p className={line}>
       {'Points Amount: '}

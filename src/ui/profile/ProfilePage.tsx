@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { sessionView } from '../../machines/session/index.ts'
+import { BalanceMissing } from '../balance/BalanceMissing.tsx'
 import { Form } from '../form/Form.tsx'
 import { FormField } from '../form/FormField.tsx'
 import { ReadOnlyField } from '../parts/ReadOnlyField.tsx'
@@ -21,7 +22,7 @@ const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outlin
 /** Who one is to the shop, what one has there, and a new password. */
 export function ProfilePage() {
   const { session } = useShop()
-  const { email, balance } = useView(session, sessionView)
+  const { email, balance, isBalanceMissing } = useView(session, sessionView)
   return (
     <div className={page}>
       <section aria-labelledby="profile" className={section}>
@@ -29,14 +30,18 @@ export function ProfilePage() {
           Profile
         </h2>
         <ReadOnlyField id="profile-email" label="Email" value={email} />
-        {balance.points.map(({ pk, fk_tool_name, amount }) => (
-          <ReadOnlyField
-            key={pk}
-            id={`points-${pk}`}
-            label={`${fk_tool_name} points`}
-            value={String(amount)}
-          />
-        ))}
+        {isBalanceMissing ? (
+          <BalanceMissing />
+        ) : (
+          balance.points.map(({ pk, fk_tool_name, amount }) => (
+            <ReadOnlyField
+              key={pk}
+              id={`points-${pk}`}
+              label={`${fk_tool_name} points`}
+              value={String(amount)}
+            />
+          ))
+        )}
         {balance.subscriptions.map(({ pk, fk_tool_name, end_date }) => (
           <ReadOnlyField
             key={pk}
