@@ -150,6 +150,7 @@ const begin = {
     for (const offers of [bundles, subscriptions]) {
       offers.start()
       onRestore(window, () => offers.send({ type: 'page.restored' }))
+      onOwnerChange(shop.session, { gone: () => offers.send({ type: 'offers.left' }), come: () => undefined })
     }
   },
   payment: () => {
@@ -157,7 +158,7 @@ const begin = {
     receipt.start()
     onOwnerChange(shop.session, {
       gone: () => receipt.send({ type: 'owner.gone' }),
-      come: () => receipt.send({ type: 'check.wanted' }),
+      come: () => receipt.send({ type: 'owner.came' }),
     })
   },
   trade: () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isOut, logOut } from './member.ts'
 import { asked, failing, openForm, parkedAs, parking, saying } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
@@ -154,6 +155,26 @@ test('whoever goes on while a bundle is bought stays where they went, and can bu
   await expect(page).toHaveURL(/\/checkout\//)
   expect(opened).toEqual([new URL(page.url()).pathname])
   expect(page.url()).toContain([...world.state.payments.values()][1]?.id ?? '?')
+})
+
+test('whoever logs out while a bundle is bought is not led to a checkout, and the offer stands for the next one', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'plain')
+  await openForm(page, '/')
+  world.outcomes.add(parking('payBundle'))
+  await grab(page).click()
+  await parkedAs(world, 'payBundle')
+  await logOut(page)
+  await isOut(page)
+  await expect(grab(page)).toBeEnabled()
+  const answer = page.waitForResponse((response) => response.url().endsWith('/payment/bundle/'))
+  world.outcomes.release('payBundle')
+  await (await answer).finished()
+  await page.evaluate(() => fetch('/').then((reply) => reply.text()))
+  await grab(page).click()
+  await expect(page).toHaveURL('/login?required=true')
 })
 
 const buy = (page: Page, name: string) =>
