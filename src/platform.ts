@@ -1,0 +1,96 @@
+import { type Client, visitorIp } from './api/index.ts'
+import type { App as Platform } from './app.ts'
+import type { ShopConfig } from './config.ts'
+import { copyText } from './effects/clipboard.ts'
+import { sayFarewell } from './effects/farewell.ts'
+import { createLastChoiceStore } from './effects/last-choice.ts'
+import { createNewestMark } from './effects/newest-mark.ts'
+import { createOrderStore } from './effects/order-store.ts'
+import { createRenewalEffects } from './effects/renewal.ts'
+import { isReceiptPath, safeReturnPath } from './effects/return-path.ts'
+import { createSessionStore } from './effects/session-store.ts'
+import { orderNamed } from './machines/kept-order/index.ts'
+import { markOf, sessionView } from './machines/session/index.ts'
+import type { Navigation } from './navigation.ts'
+import type { Shop } from './ui/index.ts'
+
+/** Nobody is led back to these: whoever has come in has no business there. */
+const WAYS_IN = ['/login', '/register', '/create-password']
+
+interface Surroundings
+  extends Pick<Platform, 'tell' | 'isSignedIn' | 'isOutdated' | 'closeHistory' | 'holdPage'> {
+  readonly client: Client
+  readonly navigation: Navigation
+  /** Put together later, of what is here. */
+  readonly shop: () => Shop
+}
+
+/** The browser, the address bar and the device, as the ports see them. */
+export function createPlatform(
+  window: Window,
+  config: ShopConfig,
+  { client, navigation, shop, ...given }: Surroundings,
+): Platform {
+  const { location, navigator, history } = window
+  /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
+  let findIp: Platform['visitorIp'] | undefined
+  const newestMark = createNewestMark(window.indexedDB)
+  const store = createSessionStore(window, () =>
+    given.tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
+  )
+  const orders = createOrderStore(window)
+  const isReturn = () => isReceiptPath(location.pathname)
+  return {
+    ...given,
+    store,
+    renewal: createRenewalEffects(window, store, newestMark, client.call),
+    sayFarewell: () => sayFarewell(window),
+    announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
+    glance: () => ({ now: Date.now(), online: navigator.onLine }),
+    isGuarded: () => location.pathname.startsWith('/profile') || isReturn(),
+    isReturn,
+    go: (to, from = null) => navigation.go(to, { replace: true, state: from === null ? null : { from } }),
+    open: (to, state = null) => navigation.go(to, { replace: false, state }),
+    keep: (state) => navigation.go(location.pathname + location.search, { replace: true, state }),
+    leaveFor: navigation.leaveFor,
+    lastChoice: createLastChoiceStore(window),
+    wantLists: () => {
+      shop().catalogue.send({ type: 'part.wanted', part: 'units' })
+      shop().catalogue.send({ type: 'part.wanted', part: 'variants' })
+    },
+    checkouts: {
+      protocol: location.protocol,
+      origins: config.paymentOrigins.map((address) => new URL(address).origin),
+    },
+    visitorIp: () => {
+      findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+      return findIp()
+    },
+    here: () => {
+      const { pathname, search, hash } = location
+      return WAYS_IN.includes(pathname) ? null : pathname + search + hash
+    },
+    copy: (text) => copyText(window, text),
+    returnPath: () => {
+      const held: unknown = history.state?.usr
+      const from = typeof held === 'object' && held !== null && 'from' in held ? held.from : null
+      return safeReturnPath(from, location.origin)
+    },
+    resetLink: () => {
+      const query = new URLSearchParams(location.search)
+      return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
+    },
+    resetForm: config.resetForm,
+    session: () => shop().session,
+    keepOrder: (order, names) => {
+      const { email: owner } = sessionView(shop().session.getSnapshot())
+      const kept = { order, leftAt: Date.now(), owner, names, receivedBy: null }
+      shop().keptOrder.send({ type: 'checkout.left', kept })
+    },
+    orders,
+    orderPaidAs: (names) => orderNamed(orders.read(Date.now()), names)?.order ?? null,
+    keptOrder: () => shop().keptOrder,
+    downloadFilename: config.downloadFilename,
+    conversion: () => shop().conversion,
+  }
+}
