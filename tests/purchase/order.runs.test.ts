@@ -64,7 +64,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     keep: () => undefined,
     open: () => undefined,
     wantLists: () => undefined,
-  } as unknown as App
+  } satisfies Partial<Record<keyof App, unknown>> as unknown as App
 
   /** A page in a tab; another one in the same tab still knows of a code that is under way. */
   function page(makeCode: ReturnType<typeof codeMaker>) {

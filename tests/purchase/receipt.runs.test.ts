@@ -85,7 +85,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     session: () => ({ send: () => undefined }),
     go: () => undefined,
     here: () => '/success',
-  } as unknown as App
+  } satisfies Partial<Record<keyof App, unknown>> as unknown as App
   const ports = receiptPorts(ledger.client(true), app)
   const counted = <Input, Output>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {

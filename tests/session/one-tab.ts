@@ -5,6 +5,7 @@ import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../../src/contract/index.ts
 import { createNewestMark } from '../../src/effects/newest-mark.ts'
 import { createRenewalEffects } from '../../src/effects/renewal.ts'
 import { createSessionStore } from '../../src/effects/session-store.ts'
+import { withKeptOrderPorts } from '../../src/machines/kept-order/index.ts'
 import { type SessionActor, withSessionPorts } from '../../src/machines/session/index.ts'
 import { sessionPorts } from '../../src/ports/session.ts'
 import { tokensOf } from '../../src/session-tokens.ts'
@@ -50,6 +51,9 @@ export function createDevice(mock: TestMock, world: World) {
         fetch: jar.fetch,
         readCookies: () => jar.cookies('localhost'),
       })
+      const keptOrder = createActor(
+        withKeptOrderPorts({ read: async () => [], keep: () => undefined }),
+      ).start()
       const app: Pick<
         App,
         | 'store'
@@ -60,6 +64,8 @@ export function createDevice(mock: TestMock, world: World) {
         | 'isGuarded'
         | 'isReturn'
         | 'conversion'
+        | 'keptOrder'
+        | 'closeHistory'
         | 'tell'
         | 'go'
         | 'here'
@@ -72,6 +78,8 @@ export function createDevice(mock: TestMock, world: World) {
         isGuarded: () => false,
         isReturn: () => false,
         conversion: () => undefined,
+        keptOrder: () => keptOrder,
+        closeHistory: () => undefined,
         tell: () => undefined,
         go: (to) => left.push(to),
         here: () => null,
