@@ -65,8 +65,8 @@ export const suites: readonly Suite[] = [
     results: 'steps',
   },
   { ...vitest('units', 'unit'), tier: 'quick', budgetSeconds: 60 },
-  { ...vitest('interleavings', 'runs'), tier: 'full', budgetSeconds: 60 },
-  { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 240 },
+  { ...vitest('interleavings', 'runs'), tier: 'full', budgetSeconds: 120 },
+  { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 120 },
   { ...playwright('pages'), tier: 'full', budgetSeconds: 480 },
   // Last, because it reads what the others left.
   {
