@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hugeUploads, piecesOf } from '../../mock-server/conversion/huge-uploads.ts'
+import { alive } from './alive.ts'
 import { expect, row } from './coding-files.ts'
 import { test } from './shop.ts'
 
@@ -35,6 +36,7 @@ test(`R-CONV-30 a file of ${SIZE / MIB} MiB goes up with its progress, and the p
   const before = await heap()
   let most = before
   const seen = new Set<number>()
+  await alive(page)
   await page.locator('input[type=file]').setInputFiles(path)
   await expect(async () => {
     most = Math.max(most, await heap())

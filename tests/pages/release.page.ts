@@ -25,14 +25,14 @@ function loadsOf(page: Page): () => number {
 
 /** From now on another release is served to whoever looks, and the code of the login page is gone. */
 async function renewed(page: Page): Promise<void> {
+  const served = await (await page.request.get('/login')).text()
+  const body = served.replace('data-js="', 'data-js="/assets/newer.js ')
   await page.route('**/assets/LoginPage-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'fetch' || !route.request().url().endsWith('/login'))
-      return await route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace('data-js="', 'data-js="/assets/newer.js ')
-    await route.fulfill({ response, body })
-  })
+  await page.route('**/login', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ contentType: 'text/html', body })
+      : route.fallback(),
+  )
 }
 const onlyTheBrowserSaid = (said: string[]) =>
   expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])

@@ -36,7 +36,7 @@ test('R-SES-05 after a reload the person is still in, and what they have is load
   await member(page, world)
   await page.reload()
   await isIn(page)
-  await answered(world, 'readBalance')
+  for (const name of ['readStatus', 'readBalance']) await answered(world, name)
   expect(calls(world, 'readStatus', 'readBalance')).toHaveLength(2)
 })
 
