@@ -48,23 +48,28 @@ it('changes a proven password only when the current one is right', () => {
   expect(canLogIn(shop, 'brand-new-1')).toBe(true)
 })
 
-it('withdraws the refresh tokens of whoever changes a password', () => {
-  const ways: ((shop: Shop) => unknown)[] = [
-    (shop) => changePassword(shop, 1, FRESH),
+it.each<[string, (shop: Shop) => unknown, { readonly staysIn: boolean }]>([
+  ['changes it', (shop) => changePassword(shop, 1, FRESH), { staysIn: true }],
+  [
+    'proves the old one',
     (shop) => changeProvenPassword(shop, 1, { current_password: OLD, new_password: 'brand-new-1' }),
+    { staysIn: true },
+  ],
+  [
+    'comes by a link',
     (shop) => {
       const link = linkFor(shop)
       return resetPassword(shop, link, { ...FRESH, ...link })
     },
-  ]
-  for (const way of ways) {
-    const shop = testShop()
-    const mine = issueTokens(shop, person(shop, 'plain'))
-    const other = issueTokens(shop, person(shop, 'points'))
-    expect(way(shop)).toBeNull()
-    expect(renewTokens(shop, mine.refresh_token)).toBeNull()
-    expect(renewTokens(shop, other.refresh_token)).not.toBeNull()
-  }
+    { staysIn: false },
+  ],
+])('whoever %s stays in, unless by a link, which ends all sessions of the account', (_, way, { staysIn }) => {
+  const shop = testShop()
+  const mine = issueTokens(shop, person(shop, 'plain'))
+  const other = issueTokens(shop, person(shop, 'points'))
+  expect(way(shop)).toBeNull()
+  expect(renewTokens(shop, mine.refresh_token) !== null).toBe(staysIn)
+  expect(renewTokens(shop, other.refresh_token)).not.toBeNull()
 })
 
 it('resets a password with the link from the mail, once', () => {

@@ -25,10 +25,9 @@ const newPasswordRefusal = (wish: NewPasswords) =>
     new_password2: repeatProblems(wish.new_password1, wish.new_password2),
   })
 
-/** Who knew the old password is out: its refresh tokens and its reset links go with it. */
+/** Links that were sent for the old password go with it. */
 function setPassword(shop: Shop, accountId: number, password: string): void {
   updateAccount(shop.state, accountId, { password })
-  withdrawRefreshTokens(shop.state, accountId)
   withdrawLinks(shop.state, accountId)
 }
 
@@ -69,5 +68,8 @@ export function resetPassword(
   if (mismatch) return mismatch
   const holder = holderOfLink(shop, wish.uid, wish.token)
   if ('problems' in holder) return holder
-  return changePassword(shop, holder.id, wish)
+  const refusal = changePassword(shop, holder.id, wish)
+  // Whoever needs a link may have lost the account to somebody who is in.
+  if (!refusal) withdrawRefreshTokens(shop.state, holder.id)
+  return refusal
 }

@@ -103,6 +103,14 @@ export const sessionAssumptions: readonly Assumption[] = [
     why: "Both are named for the call, the second as 'one call variant'.",
   },
   {
+    id: 'ASM-PASSWORD-SESSIONS',
+    subject: ['changePassword', 'setPassword', 'confirmPasswordReset'],
+    chosen:
+      'A password changed by somebody who is in ends no session; one that is set by a link ends them all',
+    alternatives: ['every change ends all sessions, that of the person included', 'no change ends any'],
+    why: 'Nobody is to be thrown out of the shop for having changed a password there.',
+  },
+  {
     id: 'ASM-STATUS-ITEM',
     subject: ['readStatus'],
     chosen:

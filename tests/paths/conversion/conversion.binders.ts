@@ -4,6 +4,7 @@ import {
   type ChosenFile,
   choose,
   chooser,
+  dialogOf,
   download,
   drives,
   drop,
@@ -102,10 +103,9 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'opens a result': press('Contents', 'processed', 'success'),
     'closes a result': press('Contents', 'processed', 'success'),
     downloads: (page) => download(page).click(),
+    // By keyboard: while files are dragged, all else lies beneath them.
     'opens the dialog': async (page) => {
-      const opened = page.waitForEvent('filechooser')
-      await zone(page).click()
-      await opened
+      await dialogOf(page, () => zone(page).press('Enter'))
     },
     'is back in the window': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     'drags files over': drag('dragenter'),

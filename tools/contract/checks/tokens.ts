@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { Caller } from '../caller.ts'
 import { type Check, expectThat, notAsked } from '../check.ts'
 import type { Host } from '../host.ts'
+import { resetLink } from '../reset-link.ts'
 import { stories } from '../stories.ts'
+import { GOOD } from './account-acts.ts'
 
 const claimsSchema = z.object({ iat: z.number(), exp: z.number() })
 const MINUTE = 60
@@ -95,6 +97,30 @@ export const tokenChecks: readonly Check[] = [
       expectThat(next !== undefined && next !== refresh, 'no new refresh token came')
       await expectNotRenewed(visitor, refresh, 'a refresh token that was used')
       await renewed(visitor, next)
+    },
+  },
+  {
+    id: 'stays:changePassword',
+    endpoint: 'changePassword',
+    assumptions: ['ASM-PASSWORD-SESSIONS'],
+    safe: false,
+    run: async (host) => {
+      const caller = await host.newcomer()
+      await caller.succeed('changePassword', { json: { new_password1: GOOD, new_password2: GOOD } })
+      await renewed(await host.visitor(), refreshOf(caller))
+    },
+  },
+  {
+    id: 'leaves:confirmPasswordReset',
+    endpoint: 'confirmPasswordReset',
+    assumptions: ['ASM-PASSWORD-SESSIONS'],
+    safe: false,
+    run: async (host) => {
+      const caller = await host.newcomer()
+      const { params } = await resetLink(host, caller)
+      const json = { ...params, new_password1: GOOD, new_password2: GOOD }
+      await (await host.visitor()).succeed('confirmPasswordReset', { params, json })
+      await expectNotRenewed(await host.visitor(), refreshOf(caller), 'a session from before the reset')
     },
   },
   {
