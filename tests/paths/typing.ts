@@ -9,10 +9,10 @@ interface Heard {
   readonly value?: string
 }
 
-/** Somebody fills in a field. One that is empty cannot be cleared: a page says nothing of it. */
+/** Somebody fills in a field. Where it holds just that, a page says nothing of it. */
 export const typing = (field: string, value: string) => ({
   event: ({ context: { values } }: Filled) =>
-    value === '' && (values[field] ?? '') === '' ? null : ({ type: 'field.typed', field, value } as const),
+    (values[field] ?? '') === value ? null : ({ type: 'field.typed', field, value } as const),
   is: (event: Heard) => event.type === 'field.typed' && event.field === field && event.value === value,
 })
 

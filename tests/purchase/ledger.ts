@@ -110,11 +110,14 @@ export function createLedger(later: Later) {
   }
 }
 
+/** Whatever promises have begun is done before it: what people do comes as a task of its own. */
+export const taskOfItsOwn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** Lets everything happen that is still to happen, until nothing is left. */
 export async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
   for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
     await scheduler.waitAll()
-    await new Promise((resolve) => setImmediate(resolve))
+    await taskOfItsOwn()
     quiet = scheduler.count() === 0 ? quiet + 1 : 0
   }
 }

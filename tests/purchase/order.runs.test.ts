@@ -7,7 +7,7 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type OrderInput, orderView, withOrderPorts } from '../../src/machines/order/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { orderPorts } from '../../src/ports/order.ts'
-import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { createLedger, laterIn, OWNER, settle, taskOfItsOwn } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
@@ -146,6 +146,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
           ][]
           for (const [field, value] of steps) tell(at(one.tab), { type: 'choice.made', field, value })
         } else if (one.kind === 'leave' || one.kind === 'reload') {
+          await taskOfItsOwn()
           leave(at(one.tab))
           tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : anew()
         }

@@ -6,7 +6,7 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type Circumstances, paymentView, withPaymentPorts } from '../../src/machines/payment/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { paymentPorts } from '../../src/ports/payment.ts'
-import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { createLedger, laterIn, OWNER, settle, taskOfItsOwn } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -114,6 +114,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
           tell(at(one.tab).actor, { type: 'field.typed', field: 'email', value: 'payer@example.test' })
         else if (one.kind === 'restore') tell(at(one.tab).actor, { type: 'page.restored' })
         else if (one.kind === 'reload') {
+          await taskOfItsOwn()
           at(one.tab).actor.stop()
           tabs[one.tab] = open()
         }
