@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { countsOf, tallyOf } from './queue.ts'
+import { countsOf, inFlight, tallyOf } from './queue.ts'
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -44,6 +44,13 @@ type Sight = SnapshotFrom<typeof conversionMachine>
 export function sentShare({ context }: Sight): number {
   const { sent, total } = context.progress
   return total === 0 ? 0 : sent / total
+}
+
+/** Nothing but the next bytes, or the next file: no hand did it, and neither the first file nor the last is reached. */
+export function isRoutine({ context: before }: Sight, { context: now }: Sight): boolean {
+  const [one, other] = [inFlight(before), inFlight(now)]
+  if (one === undefined || other === undefined) return false
+  return one.id !== other.id || before.progress !== now.progress
 }
 
 /** Whoever closes the page while something is in work, or not saved yet, loses it. */

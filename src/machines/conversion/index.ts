@@ -11,6 +11,7 @@ export {
   hasSeveralResults,
   hasToLose,
   isDragging,
+  isRoutine,
   isWorking,
   saidOf,
   sentShare,

@@ -1,10 +1,6 @@
-import {
-  type ConversionActor,
-  downloadOf,
-  hasSeveralResults,
-  summaryText,
-} from '../../machines/conversion/index.ts'
+import { downloadOf, hasSeveralResults, summaryText } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
+import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useSelected } from '../useView.ts'
 
@@ -21,11 +17,12 @@ const bar = css({
 })
 
 /** How it stands with all of them, and the way out. */
-export function QueueSummary({ conversion }: { readonly conversion: ConversionActor }) {
+export function QueueSummary() {
+  const { conversion, conversionSight } = useShop()
   const download = useSelected(conversion, downloadOf)
   return (
     <div className={bar}>
-      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{useSelected(conversion, summaryText)}</p>
+      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{useSelected(conversionSight, summaryText)}</p>
       {useSelected(conversion, hasSeveralResults) && (
         <Button
           isBusy={download === 'packing'}
