@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { gate } from '../../tests/gate.ts'
 import { conversionMachine } from '../machines/conversion/conversion.machine.ts'
-import { filesOf, isRoutine, sentShare } from '../machines/conversion/index.ts'
+import { type Conversion, filesOf, isRoutine, sentShare } from '../machines/conversion/index.ts'
 import { paced } from './paced.ts'
 
-const done = { fileName: 'a_aed.zip', entries: [], warnings: [] }
+const done: Conversion = { fileName: 'a_aed.zip', entries: [], warnings: [] }
 const file = (id: string) => ({ id, name: `${id}.vrx`, size: 5, refusal: null })
 
 /** A queue of three whose answers and whose rests are given by hand. */
 function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
-  const answers = [gate<typeof done>(), gate<typeof done>(), gate<typeof done>()]
+  const answers = [gate<Conversion>(), gate<Conversion>(), gate<Conversion>()]
   let asked = 0
-  const convert = fromPromise(() => {
+  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(() => {
     asked += 1
     return answers[asked - 1]?.opened ?? Promise.reject(new Error('asked too often'))
   })

@@ -70,9 +70,13 @@ export const hasFailed = ({ context }: Sight): boolean => countsOf(context).erro
 export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0
 export const hasSeveralResults = ({ context }: Sight): boolean => tallyOf(context).done > 1
 
+/** So few rows are in sight at once, with all that can be done with them. */
+const FEW = 3
+export const isLong = ({ context }: Sight): boolean => context.files.length > FEW
+
 const PARTS = [
   ['waiting', 'waiting'],
-  ['processing', 'in work'],
+  ['processing', 'in\u00a0work'],
   ['done', 'processed'],
   ['failed', 'failed'],
   ['refused', 'refused'],
@@ -82,6 +86,6 @@ export function summaryText({ context }: Sight): string {
   const tally = tallyOf(context)
   const count = context.files.length
   if (count === 0) return 'No files yet'
-  const counted = PARTS.flatMap(([key, word]) => (tally[key] === 0 ? [] : `${tally[key]} ${word}`))
+  const counted = PARTS.flatMap(([key, word]) => (tally[key] === 0 ? [] : `${tally[key]}\u00a0${word}`))
   return `${count} ${count === 1 ? 'file' : 'files'}: ${counted.join(', ')}`
 }

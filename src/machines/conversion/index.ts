@@ -11,6 +11,7 @@ export {
   hasSeveralResults,
   hasToLose,
   isDragging,
+  isLong,
   isRoutine,
   isWorking,
   saidOf,

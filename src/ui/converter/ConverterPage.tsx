@@ -56,8 +56,8 @@ export function ConverterPage() {
       <input {...input} hidden />
       <DropStrip isDragging={isOver} isWorking={isAtWork} isFirst={isFirst} open={open} />
       <Told conversion={conversion} />
-      <RetryAll />
       <FileList />
+      <RetryAll />
       <QueueSummary />
       {isOver && <div className={everywhere} data-everywhere="" />}
     </div>
