@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { gate } from '../../tests/gate.ts'
-import { conversionMachine } from '../machines/conversion/conversion.machine.ts'
-import { type Conversion, filesOf, isRoutine, sentShare } from '../machines/conversion/index.ts'
+import {
+  type Conversion,
+  type ConversionActor,
+  filesOf,
+  isRoutine,
+  sentShare,
+  withConversionPorts,
+} from '../machines/conversion/index.ts'
 import { paced } from './paced.ts'
 
 const done: Conversion = { fileName: 'a_aed.zip', entries: [], warnings: [] }
@@ -12,17 +18,19 @@ const file = (id: string) => ({ id, name: `${id}.vrx`, size: 5, refusal: null })
 function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
   const answers = [gate<Conversion>(), gate<Conversion>(), gate<Conversion>()]
   let asked = 0
-  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(() => {
+  const convert = () => {
     asked += 1
     return answers[asked - 1]?.opened ?? Promise.reject(new Error('asked too often'))
-  })
+  }
+  const idle = async () => undefined
+  const ports = { convert, save: idle, pack: idle, release: idle, failToSave: idle, failToPack: idle }
   const rests: (() => void)[] = []
   const postTask = async (wake: () => void) => void rests.push(wake)
-  const actor = createActor(conversionMachine.provide({ actors: { convert } }))
+  const actor = createActor(withConversionPorts(ports))
   const sight = paced(scheduler === 'there' ? { scheduler: { postTask } as never } : {}, actor, isRoutine)
   const seen: string[] = []
   const marks: Readonly<Record<string, string>> = { waiting: '.', processing: '>', processed: '+' }
-  const look = (snapshot: SnapshotFrom<typeof conversionMachine>) => {
+  const look = (snapshot: SnapshotFrom<ConversionActor>) => {
     const rows = filesOf(snapshot).map(({ status, isOpen }) => `${marks[status]}${isOpen ? 'o' : ''}`)
     return `${rows.join(' ')} ${sentShare(snapshot)}`
   }
@@ -45,7 +53,6 @@ it('a queue that goes on faster than anybody reads is shown as it is when a rest
   const { actor, add, answer, rest, fresh } = queueOfThree()
   add()
   expect(fresh()).toEqual(['> . . 0'])
-  actor.send({ type: 'bytes.sent', id: 'a', sent: 1, total: 2 })
   await answer(0)
   expect(fresh()).toEqual([])
   actor.send({ type: 'file.opened', id: 'a' })
