@@ -5,6 +5,9 @@ import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { beforePaint } from './tools/vite/before-paint.ts'
 import { fonts } from './tools/vite/fonts.ts'
+import { leanReact } from './tools/vite/lean-react.ts'
+import { leanRouter } from './tools/vite/lean-router.ts'
+import { plainImports } from './tools/vite/plain-imports.ts'
 import { staticStyles } from './tools/vite/static-styles.ts'
 
 /** In development the page's settings come from here; in production they are written into the built page. */
@@ -15,31 +18,22 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
-/** Our build has no styles to wait for and no list of preloads: what is loaded is loaded as it is written. */
-const plainImports: Plugin = {
-  name: 'shop-plain-imports',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
-}
-
 /** What only speaks with hosts, and comes with the first call: the contract with its schemas. */
 const WIRE = /node_modules\/zod\/|\/src\/contract\/(?!constants|money|owner|index)/
 /** What every page runs on. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money|owner)|^\0(rolldown|vite)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
 
-/** What nearly every page has of ours. Machines of single pages are left with those. */
-const SHARED =
-  /\/src\/(ui\/(parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading)|shell\/Optional|styled-system|[\w-]+\.)|machines\/(session|kept-order|fields|port)|api\/problem|effects\/shape|(texts|log)\.)/
+/** What every page begins with, all that it imports included, and the parts that nearly every page has. */
+const BEGINNING =
+  /\/src\/(main\.|ui\/parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading|Field|Spine|EmptyState)\.)/
 
 /** What forms share. */
-const FORMS = /\/src\/(ui\/(parts\/Field|form\/)|machines\/form\/|ports\/first-said)/
+const FORMS = /\/src\/(ui\/form\/|machines\/form\/|ports\/first-said)/
 
 /** What ordering runs on, with the parts that its page has and others share. */
 const TRADE =
-  /\/src\/(actors\/trade|order-feed|machines\/(order|catalogue|means)|ports\/(order|catalogue|generate)|ui\/(head-units|order\/(CodePlace|PointsLeft)|parts\/(Amount|Skeleton|Select)))/
+  /\/src\/(order-feed|machines\/(order|catalogue|means)|ports\/(order|catalogue|generate)|ui\/(head-units|order\/(CodePlace|PointsLeft)|parts\/(Amount|Skeleton|Select)))/
 
 /** What the queue of files runs on. */
 const FILES = /\/src\/(machines\/conversion\/|effects\/zip-directory)/
@@ -47,7 +41,7 @@ const FILES = /\/src\/(machines\/conversion\/|effects\/zip-directory)/
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
   tsconfig: 'tools/tsconfig.base.json',
-  plugins: [plainImports, react(), fillConfig, beforePaint, fonts, staticStyles],
+  plugins: [plainImports, react(), fillConfig, beforePaint, fonts, staticStyles, leanRouter, leanReact],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   builder: {},
@@ -66,13 +60,14 @@ export default defineConfig({
         manifest: 'manifest.json',
         // Few files arrive sooner than many: what every page needs lies together.
         rolldownOptions: {
-          checks: { pluginTimings: false },
+          // React asks the scheduler for what only its developers have.
+          checks: { pluginTimings: false, importIsUndefined: false },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: EVERYWHERE },
                 { name: 'wire', test: WIRE },
-                { name: 'shop', test: SHARED, minShareCount: 2 },
+                { name: 'index', test: BEGINNING },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'trade', test: TRADE },
                 { name: 'queue', test: FILES, minShareCount: 2 },

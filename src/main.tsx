@@ -142,14 +142,17 @@ const app = (
 )
 // A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
 const isWritten = root.dataset.page === location.pathname
-const isThere = await preloadPage(location.pathname, shop).then(
-  () => true,
+const takeOver = (isThere: boolean) => {
+  // What can be read stays to be read, and says that it is no more than that.
+  if (isThere || !isWritten) document.getElementById('late')?.remove()
+  if (isWritten && isThere) hydrateRoot(root, app)
+  else if (!isWritten) createRoot(root).render(app)
+}
+// Nobody waits for this file to end: pages are made of it, too, and would wait for themselves.
+void preloadPage(location.pathname, shop).then(
+  () => takeOver(true),
   (problem: unknown) => {
     log('The page could not be loaded', problem)
-    return false
+    takeOver(false)
   },
 )
-// What can be read stays to be read, and says that it is no more than that.
-if (isThere || !isWritten) document.getElementById('late')?.remove()
-if (isWritten && isThere) hydrateRoot(root, app)
-else if (!isWritten) createRoot(root).render(app)

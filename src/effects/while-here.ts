@@ -1,6 +1,5 @@
 import { type Client, isApiProblem } from '../api/index.ts'
-import { isUnsafe } from '../contract/index.ts'
-import { eachCall } from './each-call.ts'
+import { type Endpoint, type EndpointName, endpoints, isUnsafe } from '../contract/index.ts'
 import type { Presence } from './presence.ts'
 
 /**
@@ -8,14 +7,21 @@ import type { Presence } from './presence.ts'
  * nobody's failure, and nothing may be concluded from it: the caller waits. Should the page come back out of the
  * browser's memory, what only reads is asked again; of what may have done its work the caller hears that it broke.
  */
-export const callsWhileHere = ({ isHere, back }: Presence, client: Client): Client =>
-  eachCall(client, async ({ method }, send) => {
+export function callsWhileHere({ isHere, back }: Presence, client: Client): Client {
+  const call = async (
+    wanted: Endpoint | EndpointName,
+    input: never,
+    options?: Parameters<Client['call']>[2],
+  ): Promise<unknown> => {
+    const endpoint: Endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
     try {
-      return await send()
+      return await client.call(endpoint, input, options)
     } catch (problem) {
       if (isHere() || !isApiProblem(problem) || problem.kind !== 'network') throw problem
       await back()
-      if (isUnsafe(method)) throw problem
-      return await send()
+      if (isUnsafe(endpoint.method)) throw problem
+      return await client.call(endpoint, input, options)
     }
-  })
+  }
+  return { call: call as Client['call'] }
+}

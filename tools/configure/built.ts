@@ -4,7 +4,6 @@ import { join } from 'node:path'
 interface Chunk {
   readonly file: string
   readonly name?: string
-  readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
 }
@@ -18,6 +17,8 @@ export interface Built {
   /** The scripts of a page, all that it imports included, so that none waits for another. */
   scriptsFor(components: readonly string[]): readonly string[]
 }
+
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
 
 function one<T>(found: readonly T[], what: string): T {
   const [first] = found
@@ -35,7 +36,8 @@ export function readBuilt(folder: string): Built {
     [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)],
     'style sheet',
   )
-  const [scriptTag] = one([...html.matchAll(/<script type="module"[^>]*><\/script>/g)], 'entry script')
+  // The last of them is the one that imports the others.
+  const entryUrl = [...html.matchAll(SCRIPT)].at(-1)?.[1]
   const withImports = (chunk: Chunk): string[] => [
     chunk.file,
     ...(chunk.imports ?? []).flatMap((key) => {
@@ -44,14 +46,14 @@ export function readBuilt(folder: string): Built {
     }),
   ]
   const entry = one(
-    chunks.filter(({ isEntry }) => isEntry),
+    chunks.filter(({ file }) => `/${file}` === entryUrl),
     'entry',
   )
   return {
     folder,
     template: html
       .replace(stylesTag, '')
-      .replace(scriptTag, '')
+      .replaceAll(SCRIPT, '')
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       .replaceAll(/\n\s*(?=\n)/g, ''),
     styles: read(stylesUrl.slice(1)),

@@ -11,8 +11,6 @@ export {
   hasSeveralResults,
   hasToLose,
   isDragging,
-  isLong,
-  isRoutine,
   isWorking,
   saidOf,
   sentShare,

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { formView } from '../../machines/form/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Form } from '../form/Form.tsx'
@@ -11,12 +11,12 @@ import { useView } from '../useView.ts'
 /** Where the link leads that was sent to somebody without their password. */
 export function CreatePasswordPage() {
   const { forms, session } = useShop()
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const form = useActorRef(forms.createPassword)
   const { isLeaving } = useView(form, formView)
   const { isSignedIn } = useView(session, sessionView)
   if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
-  if (!query.get('token')) return <Navigate replace to="/login" />
+  if (!new URLSearchParams(search).get('token')) return <Navigate replace to="/login" />
   return (
     <Card title="Set new password">
       <Form form={form} action="Confirm">

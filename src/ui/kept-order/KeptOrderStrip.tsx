@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { MailLink } from '../parts/MailLink.tsx'
+import { PageLink } from '../parts/PageLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
@@ -63,9 +64,9 @@ export function KeptOrderStrip() {
         >
           I paid, but have no code
         </MailLink>
-        <Link className={again} to="/payment" state={order}>
+        <PageLink className={again} to="/payment" state={order}>
           Order again
-        </Link>
+        </PageLink>
         <Button onClick={() => keptOrder.send({ type: 'order.forgotten', leftAt: kept.leftAt })}>
           Forget
         </Button>

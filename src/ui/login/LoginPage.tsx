@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { formView } from '../../machines/form/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Form } from '../form/Form.tsx'
@@ -17,8 +17,8 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-bet
 /** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
 export function LoginPage() {
   const { forms, session } = useShop()
-  const [query] = useSearchParams()
   const { search } = useLocation()
+  const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
   const { isLeaving } = useView(login, formView)
   const { isSignedIn } = useView(session, sessionView)

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { css } from '../styled-system/css'
 import { actionLooks } from './ActionLook.tsx'
+import { PageLink } from './PageLink.tsx'
 
 interface ActionLinkProps {
   readonly to: string
@@ -15,9 +15,9 @@ export function ActionLink({ to, look = 'quiet', state, children }: ActionLinkPr
   const className = actionLooks[look]
   if (to.startsWith('/')) {
     return (
-      <Link to={to} state={state} className={className}>
+      <PageLink to={to} state={state} className={className}>
         {children}
-      </Link>
+      </PageLink>
     )
   }
   if (to.startsWith('mailto:')) {

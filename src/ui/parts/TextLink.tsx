@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom'
 import { css } from '../styled-system/css'
+import { PageLink, type PageLinkProps } from './PageLink.tsx'
 
 export const textLink = css({
   color: 'link',
@@ -9,4 +9,6 @@ export const textLink = css({
   display: 'inline-block',
 })
 
-export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={textLink} />
+export const TextLink = (props: Omit<PageLinkProps, 'className'>) => (
+  <PageLink {...props} className={textLink} />
+)

@@ -1,5 +1,6 @@
-import { NavLink, Outlet, useNavigate } from 'react-router-dom'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../parts/Button.tsx'
+import { PageLink } from '../parts/PageLink.tsx'
 import { css } from '../styled-system/css'
 
 const area = css({
@@ -33,6 +34,7 @@ const pages = [
 /** What the three pages of an account have around them. */
 export function SettingsArea() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (
     <div className={area}>
       <div className={head}>
@@ -51,9 +53,13 @@ export function SettingsArea() {
         <ul className={list}>
           {pages.map(([name, path]) => (
             <li key={path}>
-              <NavLink end to={path} className={link}>
+              <PageLink
+                to={path}
+                className={link}
+                aria-current={pathname.toLowerCase() === path ? 'page' : undefined}
+              >
                 {name}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
         </ul>

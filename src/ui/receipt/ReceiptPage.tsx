@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { receiptView, visitFrom } from '../../machines/receipt/index.ts'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
@@ -17,13 +17,13 @@ const bodies = { progress: Checking, pin: Pin, message: Confirmed, failed: NoRec
 export function ReceiptPage() {
   const { receipt } = useShop()
   const { state, shows, isIdle, isCopied } = useView(receipt, receiptView)
-  const [query] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const open = useCallback(() => {
     // Who is being led elsewhere has the address already, and the page not yet.
     if (window.location.pathname !== pathname) return
+    const query = new URLSearchParams(search)
     receipt.send({ type: 'visit.opened', visit: visitFrom((name) => query.get(name)) })
-  }, [receipt, query, pathname])
+  }, [receipt, search, pathname])
   useEffect(open, [open])
   useEffect(() => {
     // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { PageLink } from '../parts/PageLink.tsx'
 import { css, cx } from '../styled-system/css'
 
 const PLACES = [
@@ -68,7 +68,7 @@ export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
       </p>
       <div ref={menu} id={id} role="menu" tabIndex={-1} aria-labelledby={`${id}-title`} onKeyDown={move}>
         {PLACES.map(([name, to]) => (
-          <Link
+          <PageLink
             key={to}
             role="menuitem"
             tabIndex={-1}
@@ -77,7 +77,7 @@ export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
             onClick={() => close(false)}
           >
             {name}
-          </Link>
+          </PageLink>
         ))}
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
+import { PageLink } from '../parts/PageLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css, cx } from '../styled-system/css'
 import { useView } from '../useView.ts'
@@ -82,7 +83,7 @@ export function Layout() {
           })}
         >
           <div className={bar}>
-            <Link
+            <PageLink
               to="/"
               className={css({
                 fontWeight: '700',
@@ -92,7 +93,7 @@ export function Layout() {
               })}
             >
               {brandName}
-            </Link>
+            </PageLink>
             <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
             {/* As high as the links that come beside it when it is known who is there. */}
             <span
@@ -131,9 +132,9 @@ export function Layout() {
         })}
       >
         <div className={bar}>
-          <Link className={link} to="/">
+          <PageLink className={link} to="/">
             {brandName}
-          </Link>
+          </PageLink>
           <a className={link} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
@@ -190,12 +191,12 @@ function AccountLinks() {
       // Until it is known who is there, their place is kept: what comes later moves nothing.
       className={cx(account, css({ visibility: isBooting ? 'hidden' : 'visible' }))}
     >
-      <Link className={link} to="/register" state={back}>
+      <PageLink className={link} to="/register" state={back}>
         Sign Up
-      </Link>
-      <Link className={link} to="/login" state={back}>
+      </PageLink>
+      <PageLink className={link} to="/login" state={back}>
         Log in
-      </Link>
+      </PageLink>
     </nav>
   )
 }

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { Link, MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { PageLink } from '../parts/PageLink.tsx'
 
 const linkTo = (pathname: string) =>
   renderToString(
     <MemoryRouter>
-      <Link to={{ pathname, search: '?a=1', hash: '#b' }}>there</Link>
+      <PageLink to={{ pathname, search: '?a=1', hash: '#b' }}>there</PageLink>
     </MemoryRouter>,
   )
 

@@ -50,7 +50,6 @@ export const paymentVisits: readonly PageVisit[] = [
     binders: holderBinders,
     address: '/payment',
     isMember: true,
-    isSpared: true,
     prepare: async (page, world) => {
       await withOrder(page)
       await loggedInAs(page, world, 'points@example.test')
@@ -69,7 +68,6 @@ export const paymentVisits: readonly PageVisit[] = [
     binders: latecomerBinders,
     address: '/payment',
     isMember: true,
-    isSpared: true,
     prepare: async (page, world) => {
       await withOrder(page)
       await atDevice(page, world)
