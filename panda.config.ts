@@ -31,6 +31,8 @@ export default defineConfig({
       '&[data-theme=light]': { colorScheme: 'light' },
       '&[data-theme=dark]': { colorScheme: 'dark' },
     },
+    // What the keyboard reaches is not left under a bar at the foot of the window.
+    '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
     '::selection': { bg: 'signal', color: 'onSignal' },

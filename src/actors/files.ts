@@ -2,8 +2,9 @@ import { createActor } from 'xstate'
 import type { Client } from '../api/index.ts'
 import type { App as Platform } from '../app.ts'
 import { createFileShelf } from '../effects/file-shelf.ts'
+import { paced } from '../effects/paced.ts'
 import { createFileSaver } from '../effects/save-file.ts'
-import { hasToLose, withConversionPorts } from '../machines/conversion/index.ts'
+import { hasToLose, isRoutine, withConversionPorts } from '../machines/conversion/index.ts'
 import { conversionPorts } from '../ports/conversion.ts'
 import { type FilesPart, noteFirstSight } from '../ui/index.ts'
 
@@ -12,7 +13,8 @@ export function createFiles(client: Client, app: Platform): FilesPart {
   const shelf = createFileShelf()
   const files = { shelf, saveFiles: createFileSaver(globalThis) }
   const conversion = createActor(withConversionPorts(conversionPorts(client, app, files)))
-  noteFirstSight(conversion)
+  const conversionSight = paced(globalThis, conversion, isRoutine)
+  noteFirstSight(conversion, conversionSight)
   conversion.subscribe((snapshot) => app.holdPage(hasToLose(snapshot)))
-  return { conversion, takeIn: shelf.put }
+  return { conversion, conversionSight, takeIn: shelf.put }
 }

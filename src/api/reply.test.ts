@@ -173,8 +173,16 @@ it('shows no secret of a malformed success, neither in its texts nor in its caus
 
 it('gives a zip with its name', async () => {
   const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' }
-  const { blob, fileName } = await readReply(endpoints.convert, zip('PK\u0003\u0004rest', headers))
-  expect([fileName, blob.type, await blob.text()]).toEqual(['a.zip', 'application/zip', 'PK\u0003\u0004rest'])
+  const {
+    bytes,
+    type: said,
+    fileName,
+  } = await readReply(endpoints.convert, zip('PK\u0003\u0004rest', headers))
+  expect([fileName, said, new TextDecoder().decode(bytes)]).toEqual([
+    'a.zip',
+    'application/zip',
+    'PK\u0003\u0004rest',
+  ])
 })
 
 it('gives a zip without a name when the host names none', async () => {

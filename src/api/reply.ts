@@ -5,9 +5,8 @@ import { fileNameFrom } from './download-name.ts'
 import { ApiProblem } from './problem.ts'
 
 export interface DownloadedFile {
-  readonly blob: Blob
-  /** The same bytes, for who wants to look into them now. */
   readonly bytes: ArrayBuffer
+  readonly type: string
   /** As the host names it; `null` when it does not. */
   readonly fileName: string | null
   readonly warnings: readonly ConversionWarning[]
@@ -27,8 +26,8 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
     const bytes = await response.arrayBuffer()
     if (!beginsAsZip(bytes)) throw new ApiProblem(endpoint.name, 'malformed', { status })
     const file: DownloadedFile = {
-      blob: new Blob([bytes], { type }),
       bytes,
+      type,
       fileName: fileNameFrom(response.headers.get('content-disposition')),
       warnings: warningsFrom(response.headers.get(WARNINGS_HEADER)),
     }

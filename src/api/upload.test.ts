@@ -52,8 +52,8 @@ it('R-API-05 lets the browser make the multipart boundary', async () => {
 
 it('gives the archive under the name that came with it', async () => {
   const host = await recordingHost(() => archive)
-  const { blob, fileName } = await clientAt(host.url).client.call(endpoints.convert, input)
-  expect([fileName, await blob.text()]).toEqual(['cöding_aed.zip', 'PK\u0003\u0004'])
+  const { bytes, fileName } = await clientAt(host.url).client.call(endpoints.convert, input)
+  expect([fileName, new TextDecoder().decode(bytes)]).toEqual(['cöding_aed.zip', 'PK\u0003\u0004'])
 })
 
 it('R-CONST-09 uploads with cookies and without any timeout', async () => {

@@ -1,10 +1,20 @@
+/**
+ * A blob lies in another process, which may put it on the disk. To hand over a small archive takes as long as all else that
+ * is done with it, so that waits until it is wanted.
+ */
+const SMALL_BYTES = 256 * 1024
+interface Small {
+  readonly bytes: ArrayBuffer
+  readonly type: string
+}
+
 export interface FileShelf {
   /** Takes a chosen file in; by its id it is found again. */
   readonly put: (file: File) => string
   readonly file: (id: string) => File | undefined
   readonly archive: (id: string) => Blob | undefined
   /** An archive takes the place of the file that it was made from. */
-  readonly keep: (id: string, archive: Blob) => void
+  readonly keep: (id: string, bytes: ArrayBuffer, type: string) => void
   readonly release: (ids: readonly string[]) => void
   readonly size: () => number
 }
@@ -12,7 +22,7 @@ export interface FileShelf {
 /** Where the bytes of uploads and archives lie, so that machines and screens deal in ids alone. */
 export function createFileShelf(): FileShelf {
   const files = new Map<string, File>()
-  const archives = new Map<string, Blob>()
+  const archives = new Map<string, Blob | Small>()
   let count = 0
   return {
     put: (file) => {
@@ -22,10 +32,14 @@ export function createFileShelf(): FileShelf {
       return id
     },
     file: (id) => files.get(id),
-    archive: (id) => archives.get(id),
-    keep: (id, archive) => {
+    archive: (id) => {
+      const archive = archives.get(id)
+      if (archive === undefined || archive instanceof Blob) return archive
+      return new Blob([archive.bytes], { type: archive.type })
+    },
+    keep: (id, bytes, type) => {
       files.delete(id)
-      archives.set(id, archive)
+      archives.set(id, bytes.byteLength > SMALL_BYTES ? new Blob([bytes], { type }) : { bytes, type })
     },
     release: (ids) => {
       for (const id of ids) {

@@ -1,5 +1,6 @@
 import { type Client, isApiProblem } from '../api/index.ts'
-import { type Endpoint, type EndpointName, endpoints, isUnsafe } from '../contract/index.ts'
+import { isUnsafe } from '../contract/index.ts'
+import { eachCall } from './each-call.ts'
 import type { Presence } from './presence.ts'
 
 /**
@@ -7,21 +8,14 @@ import type { Presence } from './presence.ts'
  * nobody's failure, and nothing may be concluded from it: the caller waits. Should the page come back out of the
  * browser's memory, what only reads is asked again; of what may have done its work the caller hears that it broke.
  */
-export function callsWhileHere({ isHere, back }: Presence, client: Client): Client {
-  const call = async (
-    wanted: Endpoint | EndpointName,
-    input: never,
-    options?: Parameters<Client['call']>[2],
-  ): Promise<unknown> => {
-    const endpoint: Endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+export const callsWhileHere = ({ isHere, back }: Presence, client: Client): Client =>
+  eachCall(client, async ({ method }, send) => {
     try {
-      return await client.call(endpoint, input, options)
+      return await send()
     } catch (problem) {
       if (isHere() || !isApiProblem(problem) || problem.kind !== 'network') throw problem
       await back()
-      if (isUnsafe(endpoint.method)) throw problem
-      return await client.call(endpoint, input, options)
+      if (isUnsafe(method)) throw problem
+      return await send()
     }
-  }
-  return { call: call as Client['call'] }
-}
+  })

@@ -21,7 +21,7 @@ export const conversionPorts = (
   convert: async ({ id }, signal) => {
     const file = shelf.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
-    const { blob, bytes, fileName, warnings } = await call(
+    const { bytes, type, fileName, warnings } = await call(
       'convert',
       { multipart: { vrx_file: file } },
       {
@@ -32,7 +32,7 @@ export const conversionPorts = (
     const entries = directoryOf(bytes)
     if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
     // Whoever has let go meanwhile would never release it.
-    if (!signal.aborted) shelf.keep(id, blob)
+    if (!signal.aborted) shelf.keep(id, bytes, type)
     return {
       fileName: fileName ?? app.downloadFilename,
       entries: entries.map(({ name }) => name),

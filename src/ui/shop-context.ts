@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { SubscriptionBundle } from '../contract/index.ts'
 import type { BundlesActor } from '../machines/bundles/index.ts'
 import type { CatalogueActor } from '../machines/catalogue/index.ts'
@@ -14,6 +15,7 @@ import type { ReceiptActor } from '../machines/receipt/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
 import type { ThemeActor } from '../machines/theme/index.ts'
+import type { Running } from './useView.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
 
@@ -63,6 +65,8 @@ export interface VinPart {
 /** What belongs to files. */
 export interface FilesPart {
   readonly conversion: ConversionActor
+  /** The same as a screen can follow it, however fast it goes on. */
+  readonly conversionSight: Running<SnapshotFrom<ConversionActor>>
   /** Takes in the bytes of a chosen file and says under which id they lie. */
   readonly takeIn: (file: File) => string
 }

@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ActorRef, EventObject, Snapshot } from 'xstate'
+import type { Snapshot } from 'xstate'
 
-type Running<S extends Snapshot<unknown>> = Pick<ActorRef<S, EventObject>, 'getSnapshot' | 'subscribe'>
+/** A machine, as far as a screen follows it. */
+export interface Running<S extends Snapshot<unknown>> {
+  getSnapshot(): S
+  subscribe(observer: { next(): void; error(): void }): { unsubscribe(): void }
+}
 
 /** What machines looked like before they were started: so were the pages drawn that are written beforehand. */
 const firstSights = new WeakMap<object, unknown>()

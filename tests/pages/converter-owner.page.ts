@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
 import { arrived, choose, download, drives, expect, hold, once, row, statuses } from './coding-files.ts'
 import { answered, calls, isIn, isOut, logOut, member } from './member.ts'
 import { test } from './shop.ts'
@@ -28,17 +30,27 @@ test('a 401 in the midst of it costs one refresh, and the same file goes again',
   expect(said.splice(0)).toHaveLength(1)
 })
 
+/** A member whose list holds one file that went through. */
+async function withResult(page: Page, world: World): Promise<void> {
+  await member(page, world)
+  await toConverter(page)
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+}
+
+/** The next call to an endpoint finds the session at its end. */
+function endSession(world: World, endpoint: EndpointName): void {
+  world.outcomes.add({ ...once, nth: 1, endpoint, outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+}
+
 test('a lost session keeps the list, its own user finds it again, and somebody else does not', async ({
   page,
   world,
   said,
 }) => {
-  await member(page, world)
-  await toConverter(page)
-  await choose(page, drives('a.vrx'))
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  await withResult(page, world)
+  endSession(world, 'convert')
   await choose(page, drives('b.vrx', 'c.vrx'))
   await expect(page).toHaveURL('/login')
   await isOut(page)
@@ -53,8 +65,7 @@ test('a lost session keeps the list, its own user finds it again, and somebody e
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed'])
   await expect(row(page, 'b.vrx')).toContainText('The login has ended.')
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'convert', outcome: 'tokenNotValid' })
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  endSession(world, 'convert')
   await page.getByRole('button', { name: 'Retry b.vrx' }).click()
   await expect(page).toHaveURL('/login')
   world.journal.clear()
@@ -76,13 +87,9 @@ test('a session that another tab loses keeps the list, and one that is logged ou
   page,
   world,
 }) => {
-  await member(page, world)
-  await toConverter(page)
-  await choose(page, drives('a.vrx'))
-  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await withResult(page, world)
   const other = await besides(page)
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'readBalance', outcome: 'tokenNotValid' })
-  world.outcomes.add({ ...once, nth: 1, endpoint: 'refreshTokens', outcome: 'tokenNotValid' })
+  endSession(world, 'readBalance')
   await other.reload()
   await isOut(other)
   await isOut(page)

@@ -68,30 +68,51 @@ test('nothing to complain of when the converter is empty, at work, done and fail
   expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
-test('at 360 px a long name is there to its last letter, and the bar at the foot covers no row that has the focus', async ({
+/** Whether what has the focus can be seen, to its upper and its lower edge. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement ?? document.body
+    const { left, right, top, bottom } = at.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => {
+      const hit = document.elementFromPoint((left + right) / 2, y)
+      return hit !== null && (at.contains(hit) || hit.contains(at))
+    })
+  })
+
+test('at 360 px a long name is there to its last letter, and the bar at the foot covers nothing that has the focus, and no row of a few', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/vrxtool')
   const long = `${'sehr-langer-name-ohne-luecke'.repeat(4)}.txt`
   const wrong = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
-  await choose(page, [wrong(long), ...Array.from({ length: 20 }, (_, at) => wrong(`${at}.txt`))])
+  const foot = page
+    .locator('div')
+    .filter({ has: download(page) })
+    .last()
+  await choose(page, [wrong(long), wrong('a.txt'), wrong('b.txt')])
+  await expect(rows(page)).toHaveCount(3)
+  await expect(foot).toHaveCSS('position', 'static')
+  await choose(
+    page,
+    Array.from({ length: 18 }, (_, at) => wrong(`${at}.txt`)),
+  )
+  await expect(foot).toHaveCSS('position', 'sticky')
   const cut = await page
     .getByTitle(long)
     .evaluate((name) => [name.scrollWidth > name.clientWidth, name.scrollHeight > name.clientHeight])
   expect(cut).toEqual([false, false])
-  const last = page.getByRole('button', { name: 'Remove 19.txt' })
-  await page.getByRole('button', { name: `Remove ${long}` }).focus()
-  for (let at = 0; at < 20; at += 1) {
-    await page.keyboard.press('Tab')
-    const isFree = await page.evaluate(() => {
-      const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
-      const middle = (left + right) / 2
-      return [top + 1, bottom - 1].map((y) => document.elementFromPoint(middle, y) === document.activeElement)
-    })
-    expect(isFree).toEqual([true, true])
+  await zone(page).focus()
+  for (const [key, last] of [
+    ['Tab', page.getByRole('button', { name: 'Remove 17.txt' })],
+    ['Shift+Tab', zone(page)],
+  ] as const) {
+    for (let presses = 0; presses < 22; presses += 1) {
+      await page.keyboard.press(key)
+      expect(await isSeen(page), `after '${key}' ${presses + 1} times`).toBe(true)
+    }
+    await expect(last).toBeFocused()
   }
-  await expect(last).toBeFocused()
 })
 
 test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is told once, not every percent', async ({

@@ -37,6 +37,17 @@ async function renewed(page: Page): Promise<void> {
 const onlyTheBrowserSaid = (said: string[]) =>
   expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])
 
+/** Another page cannot be had, and the one that is there stays for the sake of what goes on in it. */
+async function stays(page: Page): Promise<() => number> {
+  await renewed(page)
+  const loads = loadsOf(page)
+  await toLogin(page)
+  await expect(page.getByText(NOT_THERE)).toBeVisible()
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  expect(loads()).toBe(0)
+  return loads
+}
+
 test('a page of the release before goes on with the new one, loaded once, where the person wanted to be', async ({
   page,
   world,
@@ -111,12 +122,7 @@ test('no page is loaded anew while files are converted or results not saved; aft
   hold(world)
   await choose(page, drives('a.vrx', 'b.vrx'))
   await arrived(world)
-  await renewed(page)
-  const loads = loadsOf(page)
-  await toLogin(page)
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
-  await expect(page.getByText(OUTDATED)).toBeVisible()
-  expect(loads()).toBe(0)
+  const loads = await stays(page)
   world.outcomes.release('held')
   await page.goBack()
   for (const name of ['a.vrx', 'b.vrx'])
@@ -136,12 +142,7 @@ test('no page is loaded anew while a payment is under way', async ({ page, world
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
   await submit(page).click()
   await arrived(world)
-  await renewed(page)
-  const loads = loadsOf(page)
-  await toLogin(page)
-  await expect(page.getByText(NOT_THERE)).toBeVisible()
-  await expect(page.getByText(OUTDATED)).toBeVisible()
-  expect(loads()).toBe(0)
+  const loads = await stays(page)
   world.outcomes.release('held')
   await answered(world, 'payByCard')
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])

@@ -24,7 +24,7 @@ const ticketOf = ({ actor, nth }: Call) => `${actor} ${nth}`
 /** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
 export function mockReplies(
   { outcomes, journal }: World,
-  { patienceMs = PATIENCE_MS, isMember = false } = {},
+  { patienceMs = PATIENCE_MS, isMember = false, isSpared = false } = {},
 ): Replies {
   const requestsOf = attempts(isMember)
   const laid = new Map<string, Forced>()
@@ -44,7 +44,7 @@ export function mockReplies(
       if (!isForced(force)) return
       const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one), 0)
       laid.set(ticketOf(call), force)
-      const rule = { ...force, times: 1, latency: 0, commit: hasWorked(force) }
+      const rule = { ...force, times: 1, latency: 0, commit: !isSpared && hasWorked(force) }
       outcomes.add({ ...rule, nth: before + 1, park: ticketOf(call) })
       for (let more = 1; more < requestsOf(force); more += 1)
         outcomes.add({ ...rule, nth: before + 1 + more })

@@ -15,6 +15,8 @@ export interface PageWishes {
   readonly atOnce?: readonly string[]
   /** Somebody is logged in: a call that may go out for a member does. */
   readonly isMember?: boolean
+  /** What the host does leaves nothing behind: a path has the same point to spend at every step. */
+  readonly isSpared?: boolean
   /** What is walked, in deep too, where it is not all that others walk. */
   readonly covers?: readonly Cover[]
   /** What others on the page may say on its console meanwhile. */

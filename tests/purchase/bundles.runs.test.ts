@@ -7,7 +7,7 @@ import type { Id } from '../../src/contract/index.ts'
 import { bundlesView, createBundlesMachine, withBundlesPorts } from '../../src/machines/bundles/index.ts'
 import { PATIENCE_MS } from '../../src/machines/patience.ts'
 import { purchases } from '../../src/ports/bundles.ts'
-import { createLedger, laterIn, settle } from './ledger.ts'
+import { createLedger, inTurn, laterIn, taskOfItsOwn } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
 const machine = createBundlesMachine({ id: 'bundles', arrange: (offers) => offers })
@@ -102,33 +102,25 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     actor.send({ type: 'bundle.bought', id })
   }
   // What is on offer is there before anything is pressed.
-  await new Promise((resolve) => setImmediate(resolve))
+  await taskOfItsOwn()
 
-  scheduler.scheduleSequence(
-    acts.map((one) => ({
-      label: one.kind,
-      builder: async () => {
-        if (one.kind === 'lose') ledger.loseNext()
-        else if (one.kind === 'expire') ledger.expire()
-        else if (one.kind === 'out' || one.kind === 'in') isIn = one.kind === 'in'
-        else if (one.kind === 'buy') buy(at(one.tab), one.id)
-        else if (one.kind === 'twice') {
-          buy(at(one.tab), one.id)
-          buy(at(one.tab), one.id)
-        } else if (one.kind === 'leave') {
-          at(one.tab).waited.for = null
-          at(one.tab).actor.send({ type: 'offers.left' })
-        } else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
-        else if (one.kind === 'wait') at(one.tab).clock.increment(PATIENCE_MS)
-        else if (one.kind === 'reload') {
-          at(one.tab).actor.stop()
-          at(one.tab).waited.for = null
-          tabs[one.tab] = open()
-        }
-      },
-    })),
-  )
-  await settle(scheduler)
+  await inTurn(scheduler, ledger, acts, (one) => {
+    if (one.kind === 'out' || one.kind === 'in') isIn = one.kind === 'in'
+    else if (one.kind === 'buy') buy(at(one.tab), one.id)
+    else if (one.kind === 'twice') {
+      buy(at(one.tab), one.id)
+      buy(at(one.tab), one.id)
+    } else if (one.kind === 'leave') {
+      at(one.tab).waited.for = null
+      at(one.tab).actor.send({ type: 'offers.left' })
+    } else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
+    else if (one.kind === 'wait') at(one.tab).clock.increment(PATIENCE_MS)
+    else if (one.kind === 'reload') {
+      at(one.tab).actor.stop()
+      at(one.tab).waited.for = null
+      tabs[one.tab] = open()
+    }
+  })
 
   expect(faults).toEqual([])
   expect(asked, 'purchases asked for beyond one a press').toBeLessThanOrEqual(pressed)

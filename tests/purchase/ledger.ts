@@ -110,11 +110,38 @@ export function createLedger(later: Later) {
   }
 }
 
+/** Whatever promises have begun is done before it, as before anything that people do. */
+export const taskOfItsOwn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+interface Act {
+  readonly kind: string
+}
+
+/** Lets people do something one after the other, while the line loses answers and tokens run out. */
+export function inTurn<A extends Act>(
+  scheduler: fc.Scheduler,
+  ledger: ReturnType<typeof createLedger>,
+  acts: readonly A[],
+  happens: (act: A) => void,
+): Promise<void> {
+  const begin = (act: A) => {
+    if (act.kind === 'lose') ledger.loseNext()
+    else if (act.kind === 'expire') ledger.expire()
+    else happens(act)
+  }
+  const builders = acts.map((act) => ({
+    label: act.kind,
+    builder: () => taskOfItsOwn().then(() => begin(act)),
+  }))
+  scheduler.scheduleSequence(builders)
+  return settle(scheduler)
+}
+
 /** Lets everything happen that is still to happen, until nothing is left. */
-export async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
+async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
   for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
     await scheduler.waitAll()
-    await new Promise((resolve) => setImmediate(resolve))
+    await taskOfItsOwn()
     quiet = scheduler.count() === 0 ? quiet + 1 : 0
   }
 }

@@ -7,7 +7,7 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type OrderInput, orderView, withOrderPorts } from '../../src/machines/order/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { orderPorts } from '../../src/ports/order.ts'
-import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
@@ -123,36 +123,25 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   reloadBalance()
   const ordersBefore = ledger.ordersOf(OWNER).length
 
-  scheduler.scheduleSequence(
-    acts.map((one) => ({
-      label: one.kind,
-      builder: async () => {
-        if (one.kind === 'lose') ledger.loseNext()
-        else if (one.kind === 'expire') ledger.expire()
-        else if (one.kind === 'balance') reloadBalance()
-        else if (one.kind === 'lists')
-          for (const shown of tabs) tell(shown, { type: 'lists.changed', lists: { ...LISTS } })
-        else if (one.kind === 'submit') submit(at(one.tab))
-        else if (one.kind === 'twice') {
-          submit(at(one.tab))
-          submit(at(one.tab))
-        } else if (one.kind === 'vin')
-          tell(at(one.tab), { type: 'vin.typed', value: VINS[one.what % VINS.length] ?? '' })
-        else if (one.kind === 'choose') {
-          const { comand, map_region, version } = variants[one.what] ?? {}
-          const steps = Object.entries({ comand, map_region, version }) as [
-            keyof (typeof variants)[0],
-            string,
-          ][]
-          for (const [field, value] of steps) tell(at(one.tab), { type: 'choice.made', field, value })
-        } else if (one.kind === 'leave' || one.kind === 'reload') {
-          leave(at(one.tab))
-          tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : anew()
-        }
-      },
-    })),
-  )
-  await settle(scheduler)
+  await inTurn(scheduler, ledger, acts, (one) => {
+    if (one.kind === 'balance') reloadBalance()
+    else if (one.kind === 'lists')
+      for (const shown of tabs) tell(shown, { type: 'lists.changed', lists: { ...LISTS } })
+    else if (one.kind === 'submit') submit(at(one.tab))
+    else if (one.kind === 'twice') {
+      submit(at(one.tab))
+      submit(at(one.tab))
+    } else if (one.kind === 'vin')
+      tell(at(one.tab), { type: 'vin.typed', value: VINS[one.what % VINS.length] ?? '' })
+    else if (one.kind === 'choose') {
+      const { comand, map_region, version } = variants[one.what] ?? {}
+      const steps = Object.entries({ comand, map_region, version }) as [keyof (typeof variants)[0], string][]
+      for (const [field, value] of steps) tell(at(one.tab), { type: 'choice.made', field, value })
+    } else if (one.kind === 'leave' || one.kind === 'reload') {
+      leave(at(one.tab))
+      tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : anew()
+    }
+  })
 
   const orders = ledger.ordersOf(OWNER).slice(ordersBefore)
   const spent = 3 - (ledger.account().points[0]?.amount ?? 0)

@@ -6,7 +6,7 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type Circumstances, paymentView, withPaymentPorts } from '../../src/machines/payment/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { paymentPorts } from '../../src/ports/payment.ts'
-import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -99,28 +99,20 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
   if (isMember) reloadBalance()
   const ordersBefore = ledger.ordersOf(OWNER).length
 
-  scheduler.scheduleSequence(
-    acts.map((one) => ({
-      label: one.kind,
-      builder: async () => {
-        if (one.kind === 'lose') ledger.loseNext()
-        else if (one.kind === 'expire') ledger.expire()
-        else if (one.kind === 'balance') reloadBalance()
-        else if (one.kind === 'submit') submit(at(one.tab))
-        else if (one.kind === 'twice') {
-          submit(at(one.tab))
-          submit(at(one.tab))
-        } else if (one.kind === 'type')
-          tell(at(one.tab).actor, { type: 'field.typed', field: 'email', value: 'payer@example.test' })
-        else if (one.kind === 'restore') tell(at(one.tab).actor, { type: 'page.restored' })
-        else if (one.kind === 'reload') {
-          at(one.tab).actor.stop()
-          tabs[one.tab] = open()
-        }
-      },
-    })),
-  )
-  await settle(scheduler)
+  await inTurn(scheduler, ledger, acts, (one) => {
+    if (one.kind === 'balance') reloadBalance()
+    else if (one.kind === 'submit') submit(at(one.tab))
+    else if (one.kind === 'twice') {
+      submit(at(one.tab))
+      submit(at(one.tab))
+    } else if (one.kind === 'type')
+      tell(at(one.tab).actor, { type: 'field.typed', field: 'email', value: 'payer@example.test' })
+    else if (one.kind === 'restore') tell(at(one.tab).actor, { type: 'page.restored' })
+    else if (one.kind === 'reload') {
+      at(one.tab).actor.stop()
+      tabs[one.tab] = open()
+    }
+  })
 
   const payments = ledger.world.state.payments.size
   const orders = ledger.ordersOf(OWNER).slice(ordersBefore)

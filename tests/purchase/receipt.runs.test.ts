@@ -7,7 +7,7 @@ import { settlePayment } from '../../mock-server/domain/payments.ts'
 import type { App } from '../../src/app.ts'
 import { receiptView, type Visit, withReceiptPorts } from '../../src/machines/receipt/index.ts'
 import { receiptPorts } from '../../src/ports/receipt.ts'
-import { createLedger, laterIn, OWNER, settle } from './ledger.ts'
+import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
@@ -115,37 +115,29 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
   let paidBundle = false
 
-  scheduler.scheduleSequence(
-    acts.map((one) => ({
-      label: one.kind,
-      builder: async () => {
-        if (one.kind === 'lose') ledger.loseNext()
-        else if (one.kind === 'expire') ledger.expire()
-        else if (one.kind === 'pay') {
-          settlePayment(world, { code, other, bundle: pack }[one.what].id, 'paid')
-          paidBundle ||= one.what === 'bundle'
-        } else if (one.kind === 'open') {
-          const { actor } = at(one.tab)
-          const visit = visits[one.what]
-          const before = actor.getSnapshot().context.visit
-          if (JSON.stringify(before) !== JSON.stringify(visit)) wanted += 1
-          // As components do in development: twice.
-          actor.send({ type: 'visit.opened', visit })
-          actor.send({ type: 'visit.opened', visit: { ...visit } })
-        } else if (one.kind === 'again') {
-          const { actor } = at(one.tab)
-          if (receiptView(actor.getSnapshot()).canBeAskedAgain) wanted += 1
-          actor.send({ type: 'check.wanted' })
-          actor.send({ type: 'check.wanted' })
-        } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'owner.gone' })
-        else if (one.kind === 'reload') {
-          at(one.tab).actor.stop()
-          tabs[one.tab] = open()
-        }
-      },
-    })),
-  )
-  await settle(scheduler)
+  await inTurn(scheduler, ledger, acts, (one) => {
+    if (one.kind === 'pay') {
+      settlePayment(world, { code, other, bundle: pack }[one.what].id, 'paid')
+      paidBundle ||= one.what === 'bundle'
+    } else if (one.kind === 'open') {
+      const { actor } = at(one.tab)
+      const visit = visits[one.what]
+      const before = actor.getSnapshot().context.visit
+      if (JSON.stringify(before) !== JSON.stringify(visit)) wanted += 1
+      // As components do in development: twice.
+      actor.send({ type: 'visit.opened', visit })
+      actor.send({ type: 'visit.opened', visit: { ...visit } })
+    } else if (one.kind === 'again') {
+      const { actor } = at(one.tab)
+      if (receiptView(actor.getSnapshot()).canBeAskedAgain) wanted += 1
+      actor.send({ type: 'check.wanted' })
+      actor.send({ type: 'check.wanted' })
+    } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'owner.gone' })
+    else if (one.kind === 'reload') {
+      at(one.tab).actor.stop()
+      tabs[one.tab] = open()
+    }
+  })
 
   expect(falseNews).toEqual([])
   expect(asked, 'checks beyond one a visit or press').toBeLessThanOrEqual(wanted)

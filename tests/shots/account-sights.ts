@@ -1,6 +1,6 @@
 import { expect } from '../pages/shop.ts'
 import { signInByHand } from '../pages/sign-in.ts'
-import { at, fail, failed, openAs, park, press, refuse, shows, type } from './arrange.ts'
+import { at, atAs, fail, failed, openAs, park, press, refuse, shows, type } from './arrange.ts'
 import type { Sight } from './state.ts'
 
 const PASSWORD = 'Passw0rd!'
@@ -88,13 +88,7 @@ export const accountSights: readonly Sight[] = [
     await shows(page, 'Something went wrong')
   }),
   at('no-such-page', '/no-such-page', 'Unexpected Application Error!'),
-  {
-    name: 'profile',
-    arrange: async (page) => {
-      await openAs(page, 'both', '/profile')
-      await shows(page, 'Password update')
-    },
-  },
+  atAs('profile', ['both', '/profile'], 'Password update'),
   {
     name: 'profile-checking',
     arrange: async (page, world) => {
@@ -149,21 +143,8 @@ export const accountSights: readonly Sight[] = [
       await shows(page, 'Navigation code')
     },
   },
-  {
-    name: 'orders-loading',
-    arrange: async (page, world) => {
-      park(world, 'readHistory')
-      await openAs(page, 'plain', '/profile/orders')
-      await shows(page, 'Loading...')
-    },
-  },
-  {
-    name: 'orders-empty',
-    arrange: async (page) => {
-      await openAs(page, 'plain', '/profile/orders')
-      await shows(page, 'There are no orders yet.')
-    },
-  },
+  atAs('orders-loading', ['plain', '/profile/orders'], 'Loading...', (world) => park(world, 'readHistory')),
+  atAs('orders-empty', ['plain', '/profile/orders'], 'There are no orders yet.'),
   failed('orders-failed', async (page, world) => {
     fail(world, 'readHistory')
     await openAs(page, 'plain', '/profile/orders')
@@ -195,14 +176,9 @@ export const accountSights: readonly Sight[] = [
       await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
     },
   },
-  {
-    name: 'settings-loading',
-    arrange: async (page, world) => {
-      park(world, 'readMailing')
-      await openAs(page, 'plain', '/profile/settings')
-      await shows(page, 'Loading...')
-    },
-  },
+  atAs('settings-loading', ['plain', '/profile/settings'], 'Loading...', (world) =>
+    park(world, 'readMailing'),
+  ),
   {
     name: 'settings',
     arrange: async (page) => {

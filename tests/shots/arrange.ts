@@ -31,5 +31,19 @@ export const at = (name: string, path: string, title: string | RegExp): Sight =>
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   },
 })
+/** A page as somebody with an account finds it, once it says so; what is done first is done to the host. */
+export const atAs = (
+  name: string,
+  [who, path]: readonly [who: string, path: string],
+  text: string,
+  first: (world: World) => void = () => undefined,
+): Sight => ({
+  name,
+  arrange: async (page, world) => {
+    first(world)
+    await openAs(page, who, path)
+    await shows(page, text)
+  },
+})
 /** What a failure looks like: the console may complain. */
 export const failed = (name: string, arrange: Sight['arrange']): Sight => ({ name, arrange, isFailure: true })

@@ -15,10 +15,12 @@ import { shopServer } from '../serve/shop-server.ts'
 import { configureShop } from './configure-shop.ts'
 import { buildFloor } from './floor.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { keptOverRoutes, slowestInteractions } from './living-page.ts'
 import { type Measured, measure } from './measured-page.ts'
 import { weightOf } from './weight.ts'
 
 const ROUTES = ['/', '/navipin', '/vrxtool', '/subscription', '/register', '/login'] as const
+const PUBLIC_ROUTES = [...ROUTES, '/vin-code', '/vin-table', '/error', '/cancel'] as const
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, lighthouse: { type: 'boolean', default: false } },
 })
@@ -113,12 +115,20 @@ for (const route of ROUTES) {
   ]
   console.log(`| ${cells.join(' | ')} |`)
 }
+const slowest = await slowestInteractions(browser, origin, `${floorOrigin}/S/register`)
+console.log(
+  `\nslowest interaction, CPU four times slower: a page that runs nothing ${slowest.floor} ms, a form ${slowest.form} ms (48), a choice ${slowest.choice} ms (48), another route ${slowest.route} ms (80)`,
+)
+const { half, end } = await keptOverRoutes(browser, origin)
+console.log(
+  `after 200 and 400 routes: nodes ${half.nodes}, ${end.nodes}; listeners ${half.listeners}, ${end.listeners}; heap ${over(end.heap, half.heap)} times as much (1.10)`,
+)
 await browser.close()
 if (values.lighthouse) {
   console.log(
     '\n| route | performance | accessibility | best practices | SEO |\n| --- | --- | --- | --- | --- |',
   )
-  for (const route of ROUTES) {
+  for (const route of PUBLIC_ROUTES) {
     const scores = await lighthouseScores(`${origin}${route}`, { executablePath, args })
     console.log(`| ${[route, ...scores].join(' | ')} |`)
   }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { countsOf, tallyOf } from './queue.ts'
+import { countsOf, inFlight, tallyOf } from './queue.ts'
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -46,6 +46,13 @@ export function sentShare({ context }: Sight): number {
   return total === 0 ? 0 : sent / total
 }
 
+/** Nothing but the next bytes, or the next file: no hand did it, and neither the first file nor the last is reached. */
+export function isRoutine({ context: before }: Sight, { context: now }: Sight): boolean {
+  const [one, other] = [inFlight(before), inFlight(now)]
+  if (one === undefined || other === undefined) return false
+  return one.id !== other.id || before.progress !== now.progress
+}
+
 /** Whoever closes the page while something is in work, or not saved yet, loses it. */
 export function hasToLose({ context }: Sight): boolean {
   const { waiting, processing, processed } = countsOf(context)
@@ -63,9 +70,13 @@ export const hasFailed = ({ context }: Sight): boolean => countsOf(context).erro
 export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0
 export const hasSeveralResults = ({ context }: Sight): boolean => tallyOf(context).done > 1
 
+/** So few rows are in sight at once, with all that can be done with them. */
+const FEW = 3
+export const isLong = ({ context }: Sight): boolean => context.files.length > FEW
+
 const PARTS = [
   ['waiting', 'waiting'],
-  ['processing', 'in work'],
+  ['processing', 'in\u00a0work'],
   ['done', 'processed'],
   ['failed', 'failed'],
   ['refused', 'refused'],
@@ -75,6 +86,6 @@ export function summaryText({ context }: Sight): string {
   const tally = tallyOf(context)
   const count = context.files.length
   if (count === 0) return 'No files yet'
-  const counted = PARTS.flatMap(([key, word]) => (tally[key] === 0 ? [] : `${tally[key]} ${word}`))
+  const counted = PARTS.flatMap(([key, word]) => (tally[key] === 0 ? [] : `${tally[key]}\u00a0${word}`))
   return `${count} ${count === 1 ? 'file' : 'files'}: ${counted.join(', ')}`
 }

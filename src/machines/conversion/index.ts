@@ -11,6 +11,8 @@ export {
   hasSeveralResults,
   hasToLose,
   isDragging,
+  isLong,
+  isRoutine,
   isWorking,
   saidOf,
   sentShare,

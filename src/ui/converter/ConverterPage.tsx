@@ -56,9 +56,9 @@ export function ConverterPage() {
       <input {...input} hidden />
       <DropStrip isDragging={isOver} isWorking={isAtWork} isFirst={isFirst} open={open} />
       <Told conversion={conversion} />
-      <RetryAll conversion={conversion} />
-      <FileList conversion={conversion} />
-      <QueueSummary conversion={conversion} />
+      <FileList />
+      <RetryAll />
+      <QueueSummary />
       {isOver && <div className={everywhere} data-everywhere="" />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { type ConversionActor, filesOf, type QueuedFile } from '../../machines/conversion/index.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useSelected } from '../useView.ts'
 import { FileRow } from './FileRow.tsx'
@@ -32,9 +33,10 @@ const Neighbours = memo(
 const list = css({ listStyle: 'none', minWidth: '0' })
 
 /** Every row is there, however many there are. */
-export function FileList({ conversion }: Pick<FilesProps, 'conversion'>) {
+export function FileList() {
+  const { conversion, conversionSight } = useShop()
   // A file that is settled gives way to the next one first: it is on its way before its row is drawn.
-  const files = useDeferredValue(useSelected(conversion, filesOf))
+  const files = useDeferredValue(useSelected(conversionSight, filesOf))
   if (files.length === 0) return <EmptyState says="The files that you choose are listed here." />
   const starts = files.flatMap((_, at) => (at % TOGETHER === 0 ? at : []))
   return (

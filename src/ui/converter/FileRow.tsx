@@ -86,7 +86,7 @@ export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
         </bdi>
         {file.status === 'processing' ? (
           <span className={sending}>
-            <UploadProgress name={shown} conversion={conversion} />
+            <UploadProgress name={shown} />
           </span>
         ) : (
           <span className={size}>{sizeText(file.size)}</span>

@@ -1,11 +1,7 @@
-import {
-  type ConversionActor,
-  downloadOf,
-  hasSeveralResults,
-  summaryText,
-} from '../../machines/conversion/index.ts'
+import { downloadOf, hasSeveralResults, isLong, summaryText } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
-import { css } from '../styled-system/css'
+import { useShop } from '../shop-context.ts'
+import { css, cx } from '../styled-system/css'
 import { useSelected } from '../useView.ts'
 
 const bar = css({
@@ -17,15 +13,18 @@ const bar = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '12',
-  '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' },
 })
+/** Of a long list the end is far: it comes along at the foot of the window, where that leaves room. */
+const along = css({ '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' } })
 
 /** How it stands with all of them, and the way out. */
-export function QueueSummary({ conversion }: { readonly conversion: ConversionActor }) {
+export function QueueSummary() {
+  const { conversion, conversionSight } = useShop()
   const download = useSelected(conversion, downloadOf)
+  const isAlong = useSelected(conversionSight, isLong)
   return (
-    <div className={bar}>
-      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{useSelected(conversion, summaryText)}</p>
+    <div className={cx(bar, isAlong && along)} data-along={isAlong || undefined}>
+      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{useSelected(conversionSight, summaryText)}</p>
       {useSelected(conversion, hasSeveralResults) && (
         <Button
           isBusy={download === 'packing'}

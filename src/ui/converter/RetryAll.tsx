@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react'
-import { type ConversionActor, hasFailed } from '../../machines/conversion/index.ts'
+import { hasFailed } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
+import { useShop } from '../shop-context.ts'
 import { useSelected } from '../useView.ts'
 
 /** Sends everything once more that failed; whoever asked for it goes on at the first of them. */
-export function RetryAll({ conversion }: { readonly conversion: ConversionActor }) {
-  if (!useSelected(conversion, hasFailed)) return null
+export function RetryAll() {
+  const { conversion, conversionSight } = useShop()
+  if (!useSelected(conversionSight, hasFailed)) return null
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest('[data-state]')?.querySelector<HTMLElement>('li[data-status=error] button')?.focus()
     conversion.send({ type: 'failures.retried' })

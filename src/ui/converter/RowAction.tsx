@@ -8,8 +8,6 @@ const action = css({
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
   cursor: 'pointer',
-  // Reached by the keyboard, it is not left under the bar at the foot.
-  scrollMarginBlockEnd: '12rem',
 })
 
 interface RowActionProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {

@@ -5,22 +5,17 @@ import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { typingAny } from '../typing.ts'
 
 const changePasswordMachine = changePasswordForm(outOfReach(), outOfReach())
 const { new_password1: good } = samples.changePassword.requests.newTwice.json
-
-const typed = (field: string, value: string) => ({ type: 'field.typed', field, value }) as const
-const isTypedInto =
-  (field: string) =>
-  (event: { readonly type: string; readonly field?: string }): boolean =>
-    event.type === 'field.typed' && event.field === field
 
 export const changePasswordAlphabet = {
   name: 'change-password',
   machine: changePasswordMachine,
   user: {
-    'types a password': { event: typed('new_password1', good), is: isTypedInto('new_password1') },
-    'repeats the password': { event: typed('new_password2', good), is: isTypedInto('new_password2') },
+    'types a password': typingAny('new_password1', good),
+    'repeats the password': typingAny('new_password2', good),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {

@@ -14,13 +14,13 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** So many steps at random, begun anew where a route ends or has grown long enough. */
+/** So many steps at random, begun anew where a route ends or has grown long enough; none is walked twice. */
 export function randomWalk(
   { start }: Graph,
   { seed, steps, atMost }: { readonly seed: number; readonly steps: number; readonly atMost: number },
 ): Route[] {
   const next = numbersFrom(seed)
-  const routes: Route[] = []
+  const routes = new Map<string, Route>()
   for (let left = steps; left > 0; ) {
     const route: Edge[] = []
     for (let at = start; route.length < Math.min(atMost, left); ) {
@@ -29,9 +29,9 @@ export function randomWalk(
       route.push(edge)
       at = edge.to
     }
-    if (route.length === 0) return routes
-    routes.push(route)
+    if (route.length === 0) break
+    routes.set(route.map(({ letter }) => letter.name).join(), route)
     left -= route.length
   }
-  return routes
+  return [...routes.values()]
 }

@@ -5,26 +5,19 @@ import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, honestly, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { typing, typingAny } from '../typing.ts'
 
 const loginMachine = loginForm(outOfReach(), outOfReach())
 const { email, password } = samples.login.requests.plain.json
-
-const typed = (field: string, value: string) => ({ type: 'field.typed', field, value }) as const
 
 export const loginAlphabet = {
   name: 'login',
   machine: loginMachine,
   user: {
-    'types an e-mail': {
-      event: typed('email', email),
-      is: (event) => event.type === 'field.typed' && event.field === 'email' && event.value !== '',
-    },
-    'clears the e-mail': { event: typed('email', '') },
-    'types a password': {
-      event: typed('password', password),
-      is: (event) => event.type === 'field.typed' && event.field === 'password' && event.value !== '',
-    },
-    'clears the password': { event: typed('password', '') },
+    'types an e-mail': typingAny('email', email),
+    'clears the e-mail': typing('email', ''),
+    'types a password': typingAny('password', password),
+    'clears the password': typing('password', ''),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {

@@ -13,6 +13,7 @@ import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { typing } from '../typing.ts'
 import { paymentRequirements } from './payment.requirements.ts'
 
 export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
@@ -26,9 +27,6 @@ const points: Means = {
 }
 
 type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
-const typed = (value: string) => ({ type: 'field.typed', field: 'email', value }) as const
-const isTyped = (value: string) => (event: PaymentEvent) =>
-  event.type === 'field.typed' && event.value === value
 
 interface Before {
   readonly context: PaymentContext
@@ -57,9 +55,9 @@ export const paymentAlphabet = {
   user: {
     submits: { event: { type: 'form.submitted' } },
     'sees the field': { event: { type: 'email.shown' } },
-    'types an e-mail': { event: typed(PAYER), is: isTyped(PAYER) },
-    'types half an e-mail': { event: typed('abc'), is: isTyped('abc') },
-    'clears the e-mail': { event: typed(''), is: isTyped('') },
+    'types an e-mail': typing('email', PAYER),
+    'types half an e-mail': typing('email', 'abc'),
+    'clears the e-mail': typing('email', ''),
     'learns the price': change({ price: 50 }),
     'is found to be a member': change({ email: MEMBER, discount: 20 }),
     'is found to have points': change({ means: points }),

@@ -50,6 +50,7 @@ export const paymentVisits: readonly PageVisit[] = [
     binders: holderBinders,
     address: '/payment',
     isMember: true,
+    isSpared: true,
     prepare: async (page, world) => {
       await withOrder(page)
       await loggedInAs(page, world, 'points@example.test')
@@ -68,6 +69,7 @@ export const paymentVisits: readonly PageVisit[] = [
     binders: latecomerBinders,
     address: '/payment',
     isMember: true,
+    isSpared: true,
     prepare: async (page, world) => {
       await withOrder(page)
       await atDevice(page, world)

@@ -6,24 +6,19 @@ import type { Seat } from '../engine/live-bench.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, honestly, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { typing, typingAny } from '../typing.ts'
 
 const registrationMachine = registration(outOfReach(), outOfReach())
 const { email, password1: password } = samples.register.requests.newcomer.json
-
-const typing = (field: string, value: string) => ({
-  event: { type: 'field.typed', field, value } as const,
-  is: (event: { readonly type: string; readonly field?: string; readonly value?: string }) =>
-    event.type === 'field.typed' && event.field === field && (event.value !== '') === (value !== ''),
-})
 
 export const registrationAlphabet = {
   name: 'registration',
   machine: registrationMachine,
   user: {
-    'types an e-mail': typing('email', email),
+    'types an e-mail': typingAny('email', email),
     'clears the e-mail': typing('email', ''),
-    'types a password': typing('password1', password),
-    'repeats the password': typing('password2', password),
+    'types a password': typingAny('password1', password),
+    'repeats the password': typingAny('password2', password),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {

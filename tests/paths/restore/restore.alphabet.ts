@@ -5,21 +5,17 @@ import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { typing, typingAny } from '../typing.ts'
 
 const restoreMachine = restoreForm(outOfReach(), outOfReach())
 const { email } = samples.requestPasswordReset.requests.known.json
-
-const typed = (value: string) => ({ type: 'field.typed', field: 'email', value }) as const
 
 export const restoreAlphabet = {
   name: 'restore',
   machine: restoreMachine,
   user: {
-    'types an e-mail': {
-      event: typed(email),
-      is: (event) => event.type === 'field.typed' && event.value !== '',
-    },
-    'clears the e-mail': { event: typed('') },
+    'types an e-mail': typingAny('email', email),
+    'clears the e-mail': typing('email', ''),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {

@@ -4,21 +4,16 @@ import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import type { Stand } from '../stand.ts'
+import { typing } from '../typing.ts'
 
 const vinCodeMachine = vinCodeForm(outOfReach())
-
-const typing = (value: string) => ({
-  event: { type: 'field.typed', field: 'vin', value } as const,
-  is: (event: { readonly type: string; readonly value?: string }) =>
-    event.type === 'field.typed' && event.value === value,
-})
 
 export const vinCodeAlphabet = {
   name: 'vin-code',
   machine: vinCodeMachine,
   user: {
-    'types a VIN': typing(europeanCar.vin),
-    'clears the VIN': typing(''),
+    'types a VIN': typing('vin', europeanCar.vin),
+    'clears the VIN': typing('vin', ''),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: { send: { seen: { done: undefined }, 'a fault': { error: new Error('nobody is asked') } } },
