@@ -1,7 +1,12 @@
 import { BLANK } from './refusal.ts'
 
 const LONGEST_ADDRESS = 254
-const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/
+
+/** Something, an @, something, a dot, something, and no blank in it. */
+function looksLikeEmail(address: string): boolean {
+  const at = address.indexOf('@', 1)
+  return at > 0 && !/\s/.test(address) && address.slice(at + 2, -1).includes('.')
+}
 
 export const comparableEmail = (email: string): string => email.trim().toLowerCase()
 
@@ -9,6 +14,6 @@ export const comparableEmail = (email: string): string => email.trim().toLowerCa
 export function emailProblems(email: string): string[] {
   const address = email.trim()
   if (address === '') return [BLANK]
-  const fine = address.length <= LONGEST_ADDRESS && LOOKS_LIKE_EMAIL.test(address)
+  const fine = address.length <= LONGEST_ADDRESS && looksLikeEmail(address)
   return fine ? [] : ['Enter a valid e-mail address.']
 }

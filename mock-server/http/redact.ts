@@ -22,7 +22,7 @@ export function redactUrl(url: string): string {
       /(\/password\/reset\/confirm\/[^/?]+\/)([^/?]+)/i,
       (_, start: string, token: string) => start + mark(token),
     )
-    .replace(/([?&])([^=&#]+)=([^&#]+)/g, (pair, sign: string, key: string, held: string) =>
+    .replace(/([?&])([^?=&#]+)=([^&#]+)/g, (pair, sign: string, key: string, held: string) =>
       SECRET_KEY.test(decoded(key)) ? `${sign}${key}=${mark(held)}` : pair,
     )
 }

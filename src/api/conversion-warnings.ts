@@ -1,6 +1,6 @@
 import type { ConversionWarning } from '../contract/index.ts'
 
-const WARNING = /([A-Za-z][\w-]*)\s*;\s*module\s*=\s*"([^"]*)"/g
+const WARNING = /(?<![\w-])([A-Za-z][\w-]*)\s*;\s*module\s*=\s*"([^"]*)"/g
 
 /** The remarks that a header lists; whatever cannot be read is left out. */
 export const warningsFrom = (header: string | null): ConversionWarning[] =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/index.ts'
 import { ApiProblem } from './problem.ts'
 
-export const withoutTrailingSlashes = (base: string): string => base.replace(/\/+$/, '')
+export const withoutTrailingSlashes = (base: string): string => base.replace(/(?<!\/)\/+$/, '')
 
 interface AddressParts {
   readonly params?: unknown

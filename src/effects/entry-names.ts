@@ -8,7 +8,7 @@ export function safePart(name: string): string {
   const clean = last
     .replace(INVISIBLE, '')
     .replace(BARRED_BY_WINDOWS, '_')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
     .trimStart()
   if (clean === '') return '_'
   return RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 /** Sends '/a/' to '/a' before any page of it is there, in place, with its query and hash, and never off this site. */
 export function WithoutSlash({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation()
-  const tidy = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  const tidy = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`
   return tidy === pathname ? (
     children
   ) : (
