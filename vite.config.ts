@@ -5,8 +5,8 @@ import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { beforePaint } from './tools/vite/before-paint.ts'
 import { fonts } from './tools/vite/fonts.ts'
+import { leanLibraries } from './tools/vite/lean-libraries.ts'
 import { leanReact } from './tools/vite/lean-react.ts'
-import { leanRouter } from './tools/vite/lean-router.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 import { staticStyles } from './tools/vite/static-styles.ts'
 
@@ -18,22 +18,26 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
-/** What only speaks with hosts, and comes with the first call: the contract with its schemas. */
-const WIRE = /node_modules\/zod\/|\/src\/contract\/(?!constants|money|owner|index)/
 /** What every page runs on. */
 const EVERYWHERE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
 
 /** What every page begins with, all that it imports included, and the parts that nearly every page has. */
 const BEGINNING =
-  /\/src\/(main\.|ui\/parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading|Field|Spine|EmptyState)\.)/
+  /\/src\/(main\.|ui\/parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading|Field|Spine|EmptyState|FailedState|Amount|Skeleton)\.)/
 
 /** What forms share. */
 const FORMS = /\/src\/(ui\/form\/|machines\/form\/|ports\/first-said)/
 
+/** What is sold, and what one has to pay with. */
+const GOODS = /\/src\/(machines\/means|ui\/(head-units\/|balance\/|order\/PointsLeft))/
+
 /** What ordering runs on, with the parts that its page has and others share. */
 const TRADE =
-  /\/src\/(order-feed|machines\/(order|catalogue|means)|ports\/(order|catalogue|generate)|ui\/(head-units|order\/(CodePlace|PointsLeft)|parts\/(Amount|Skeleton|Select)))/
+  /\/src\/(order-feed|machines\/(order|catalogue)|ports\/(order|catalogue|generate)|ui\/(order\/CodePlace|parts\/Select))/
+
+/** What paying and its receipt share. */
+const PURCHASE = /\/src\/(machines\/(payment|receipt)\/|ui\/parts\/(OrderFacts|MailLink)\.)/
 
 /** What the queue of files runs on. */
 const FILES = /\/src\/(machines\/conversion\/|effects\/zip-directory)/
@@ -41,7 +45,7 @@ const FILES = /\/src\/(machines\/conversion\/|effects\/zip-directory)/
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
   tsconfig: 'tools/tsconfig.base.json',
-  plugins: [plainImports, react(), fillConfig, beforePaint, fonts, staticStyles, leanRouter, leanReact],
+  plugins: [plainImports, react(), fillConfig, beforePaint, fonts, staticStyles, leanLibraries, leanReact],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   builder: {},
@@ -66,10 +70,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: EVERYWHERE },
-                { name: 'wire', test: WIRE },
                 { name: 'index', test: BEGINNING },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
+                { name: 'goods', test: GOODS, minShareCount: 2 },
                 { name: 'trade', test: TRADE },
+                { name: 'purchase', test: PURCHASE, minShareCount: 2 },
                 { name: 'queue', test: FILES, minShareCount: 2 },
               ],
             },

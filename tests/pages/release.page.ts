@@ -55,7 +55,8 @@ test('a page of the release before goes on with the new one, loaded once, where 
 }) => {
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
-  await answered(shop.mock.worlds.get(world.name), 'readPrice')
+  // All that the page fetches by itself is there, or it would look for it in vain.
+  for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
   releaseAnew(shop.folder)
   await toLogin(page)

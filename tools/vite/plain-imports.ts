@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** How an import for later comes out of the builder, which would have what it needs fetched before it. */
 const WRAPPED =
-  /__vitePreload\(async \(\) => \{\s*const \{ (\w+) \} = await (import\("[^"]+"\));\s*return \{ \1 \};\s*\}[^)]*\)/g
+  /__vitePreload\((?:\(\) => |async \(\) => \{\s*const \{ \w+ \} = await )(import\("[^"]+"\))(?:;\s*return \{ \w+ \};\s*\})?,[^)]*\)/g
 
 /** Our build has no styles to wait for and no list of preloads: what is loaded is loaded as it is written. */
 export const plainImports: Plugin = {
@@ -11,5 +11,5 @@ export const plainImports: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
-  renderChunk: (code) => code.replaceAll(WRAPPED, '$2'),
+  renderChunk: (code) => code.replaceAll(WRAPPED, '$1'),
 }
