@@ -42,6 +42,7 @@ export default defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { backgroundColor: 'transparent' } },
+      pulse: { '50%': { opacity: '0.25' } },
       appear: { from: { opacity: '0' } },
       settle: { from: { transform: 'translateY(-0.25rem)' } },
     },

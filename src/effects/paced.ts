@@ -1,5 +1,5 @@
 /** What is there for less than this nobody reads. */
-const PACE_MS = 100
+const PACE_MS = 200
 
 interface Machine<Sight> {
   getSnapshot(): Sight
@@ -16,7 +16,7 @@ interface Paced<Sight> {
 
 /**
  * A running machine as a screen follows it that cannot draw as fast as the machine goes on. What `isRoutine` is shown
- * ten times a second at most, then the newest of it; everything else at once. Where the browser cannot wait without
+ * five times a second at most, then the newest of it; everything else at once. Where the browser cannot wait without
  * haste, nothing waits.
  */
 export function paced<Sight>(

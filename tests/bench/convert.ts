@@ -49,6 +49,7 @@ async function onPage<T>(look: (stage: measure.Stage) => Promise<T>): Promise<T>
 
 try {
   const { queuedPerSecond, barePerSecond } = await onPage(measure.throughput)
+  const task = await onPage(measure.longestTask)
   const heap = await onPage(measure.heapPerFile)
   const figures: Figure[] = [
     {
@@ -64,8 +65,8 @@ try {
       goal: 100,
     },
     {
-      what: 'longest task while 1,000 files are queued',
-      value: await onPage(measure.longestTask),
+      what: `longest task while 1,000 files are queued (${task.bare.toFixed(0)} ms of it the browser's own)`,
+      value: task.queued,
       unit: 'ms',
       goal: 500,
     },

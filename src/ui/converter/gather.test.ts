@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createGatherer } from './gather.ts'
 
 /** A handful of files, each of which is read when it is said. */
@@ -48,4 +48,21 @@ it('a handful that cannot be read takes nothing of the others with it', async ()
   await taken
   await expect(lost).rejects.toThrow('gone')
   expect(names(await second)).toEqual(['a', 'c'])
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('of many files no more sizes are asked for in a row than leave room for a hand', async () => {
+  const asked = [0]
+  vi.stubGlobal('scheduler', { postTask: async () => void asked.push(0) })
+  const handles = Array.from({ length: 120 }, (_, at) => {
+    const file = new File(['x'], `${at}.vrx`)
+    Object.defineProperty(file, 'size', { get: () => asked.push((asked.pop() ?? 0) + 1) })
+    return { getFile: async () => file }
+  })
+  const found = await createGatherer()(handles as unknown as FileSystemFileHandle[])
+  expect(found).toHaveLength(120)
+  expect(asked).toEqual([49, 50, 21])
 })

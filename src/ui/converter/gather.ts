@@ -3,6 +3,21 @@ import { fromEvent } from 'file-selector'
 type Source = Parameters<typeof fromEvent>[0]
 type Gathered = Awaited<ReturnType<typeof fromEvent>>
 
+/** So many sizes take ten milliseconds. */
+const AT_A_TIME = 50
+
+/**
+ * The size of a chosen file is asked of another process when it is first looked at. Of a thousand files that would stop the
+ * page for a good while: here a hand may come in between.
+ */
+async function measured(found: Gathered): Promise<Gathered> {
+  for (const [at, one] of found.entries()) {
+    if (at % AT_A_TIME === AT_A_TIME - 1) await globalThis.scheduler?.postTask(() => undefined)
+    Reflect.get(one, 'size')
+  }
+  return found
+}
+
 const isOnlyDragged = (source: Source) => 'type' in source && source.type.startsWith('drag')
 
 /**
@@ -19,7 +34,7 @@ export function createGatherer(): (source: Source) => Promise<Gathered> {
     hands += 1
     const hand = hands
     const before = left
-    const all = Promise.all([before, own]).then((both) => both.flat())
+    const all = Promise.all([before, own.then(measured)]).then((both) => both.flat())
     left = all.then(
       (found) => (hands === hand ? [] : found),
       () => before,

@@ -11,7 +11,11 @@ const bar = css({
   '&::-webkit-progress-bar': { bg: 'bone' },
   '&::-webkit-progress-value': { bg: 'stroke' },
   '&::-moz-progress-bar': { bg: 'stroke' },
-  '&:indeterminate': { animation: 'breathe 1.6s ease-in-out infinite', _motionReduce: { animation: 'none' } },
+  // What is over in a moment is not worth a movement.
+  '&:indeterminate': {
+    animation: 'pulse 1.6s ease-in-out 0.4s infinite',
+    _motionReduce: { animation: 'none' },
+  },
   '&:indeterminate::-webkit-progress-bar': { bg: 'transparent' },
   _forcedColors: { borderWidth: '1' },
 })
