@@ -66,6 +66,8 @@ export default defineConfig({
         rolldownOptions: {
           // React asks the scheduler for what only its developers have.
           checks: { pluginTimings: false, importIsUndefined: false },
+          // What is said on one page is not loaded with all of them.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [

@@ -20,7 +20,7 @@ import { createPlatform } from './platform.ts'
 import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
 import { createShop } from './shop.ts'
-import { TEXTS } from './texts.ts'
+import * as TEXTS from './texts.ts'
 import { App, preloadPage, type Shop } from './ui/index.ts'
 import './ui/index.css'
 

@@ -1,23 +1,22 @@
-/** The fixed words of the product, slips included. */
-export const TEXTS = {
-  success: 'Success 🎉',
-  error: 'Error',
-  loggedIn: 'You have successfully logged in!',
-  badCredentials: 'Unable to log in with provided credentials.',
-  loginFailed: 'An error occurred while logging in. Please try again later.',
-  tryLater: 'Please try again later',
-  resetSent: 'Request successfully sent on your email',
-  somethingWrong: 'Something went wrong, please try again later',
-  registered: 'Account successfully created!',
-  loggedInAfterRegistration: 'Logged in successfully!',
-  resetDone: 'Success',
-  passwordReset: 'Password reseted',
-  passwordUpdated: 'Password updated',
-  sessionEnded: 'Session ended',
-  paymentFailed: 'Payment error. Try again later.',
-  codeInOrders: 'Your code is ready. You find it in your orders.',
-  generateLost: 'The answer was lost on the way. If the code was made, you find it in your orders.',
-  outdated: 'This shop has been renewed. Reload the page to go on.',
-  notSaved: 'The results could not be saved. Try again.',
-  notPacked: 'The results could not be put into one file. Download them one by one.',
-} as const
+/** The fixed words of the product, slips included; each goes where it is said. */
+export const success = 'Success 🎉'
+export const error = 'Error'
+export const loggedIn = 'You have successfully logged in!'
+export const badCredentials = 'Unable to log in with provided credentials.'
+export const loginFailed = 'An error occurred while logging in. Please try again later.'
+export const tryLater = 'Please try again later'
+export const resetSent = 'Request successfully sent on your email'
+export const somethingWrong = 'Something went wrong, please try again later'
+export const registered = 'Account successfully created!'
+export const loggedInAfterRegistration = 'Logged in successfully!'
+export const resetDone = 'Success'
+export const passwordReset = 'Password reseted'
+export const passwordUpdated = 'Password updated'
+export const sessionEnded = 'Session ended'
+export const paymentFailed = 'Payment error. Try again later.'
+export const codeInOrders = 'Your code is ready. You find it in your orders.'
+export const generateLost =
+  'The answer was lost on the way. If the code was made, you find it in your orders.'
+export const outdated = 'This shop has been renewed. Reload the page to go on.'
+export const notSaved = 'The results could not be saved. Try again.'
+export const notPacked = 'The results could not be put into one file. Download them one by one.'

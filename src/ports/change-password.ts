@@ -1,7 +1,7 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { createFormMachine, type FormPorts, withFormPorts } from '../machines/form/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 import { firstSaid } from './first-said.ts'
 
 /** Whether a new password will do is the host's to say: whatever is typed is sent. */

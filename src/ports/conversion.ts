@@ -4,7 +4,7 @@ import type { FileShelf } from '../effects/file-shelf.ts'
 import type { NamedArchive } from '../effects/save-file.ts'
 import { directoryOf } from '../effects/zip-directory.ts'
 import type { Archive, ConversionPorts } from '../machines/conversion/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 const TOGETHER = 'aed-files.zip'
 

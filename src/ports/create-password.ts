@@ -6,7 +6,7 @@ import {
   newPasswordObjection,
   withFormPorts,
 } from '../machines/form/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 export const createPasswordForm = ({ call }: Client, app: App) =>
   withFormPorts(

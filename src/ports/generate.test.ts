@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 import { codeMaker, sayGenerateFailed } from './generate.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }

@@ -2,7 +2,7 @@ import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { Id, OrderForm } from '../contract/index.ts'
 import { isRefusal, type Spending } from '../machines/means.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 interface Generation {
   readonly order: OrderForm

@@ -2,7 +2,7 @@ import { type Client, isApiProblem, isRefusal } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
 import { createFormMachine, type FormPorts, loginObjection, withFormPorts } from '../machines/form/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 export const loginForm = ({ call }: Client, app: App) =>
   withFormPorts(

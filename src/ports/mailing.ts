@@ -2,7 +2,7 @@ import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { log } from '../log.ts'
 import type { MailingPorts } from '../machines/mailing/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 export const mailingPorts = ({ call }: Client, app: App): MailingPorts => ({
   read: async (_, signal) => (await call('readMailing', {}, { signal })).receive_email,

@@ -1,7 +1,7 @@
 import { isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { OrderPorts } from '../machines/order/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 import type { MakeCode } from './generate.ts'
 
 export const orderPorts = (app: App, generate: MakeCode): OrderPorts => ({

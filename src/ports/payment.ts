@@ -4,7 +4,7 @@ import { CURRENCY } from '../contract/index.ts'
 import { checkoutAddress, namesIn } from '../effects/checkout-address.ts'
 import { log } from '../log.ts'
 import type { PaymentPorts } from '../machines/payment/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 import { type MakeCode, sayGenerateFailed } from './generate.ts'
 
 export const paymentPorts = (client: Client, app: App, generate: MakeCode): PaymentPorts => ({

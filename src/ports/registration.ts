@@ -2,7 +2,7 @@ import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { registrationObjection } from '../machines/form/index.ts'
 import { createRegistrationMachine, withRegistrationPorts } from '../machines/registration/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 import { firstSaid } from './first-said.ts'
 
 export const registration = ({ call }: Client, app: App) =>

@@ -1,7 +1,7 @@
 import { type Client, isRefusal } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { createFormMachine, emailObjection, type FormPorts, withFormPorts } from '../machines/form/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 export const restoreForm = ({ call }: Client, app: App) =>
   withFormPorts(

@@ -2,7 +2,7 @@ import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { log } from '../log.ts'
 import { renewTokens, type SessionPorts } from '../machines/session/index.ts'
-import { TEXTS } from '../texts.ts'
+import * as TEXTS from '../texts.ts'
 
 export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   restore: async () => ({

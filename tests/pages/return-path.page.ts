@@ -1,6 +1,6 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../src/contract/index.ts'
 import { hostilePaths, ownPaths } from '../../src/effects/return-path.vectors.ts'
-import { TEXTS } from '../../src/texts.ts'
+import * as TEXTS from '../../src/texts.ts'
 import { expect, test } from './shop.ts'
 
 /** The wish lies where the router keeps what it was handed: in the history entry of the login page. */

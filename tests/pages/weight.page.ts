@@ -11,13 +11,13 @@ import { expect, test } from './shop.ts'
 
 /** As times the libraries alone; to be lowered, never raised. */
 const AT_MOST = {
-  '/': 1.212,
-  '/navipin': 1.212,
-  '/subscription': 1.133,
-  '/vrxtool': 1.262,
-  '/vin-code': 1.142,
-  '/login': 1.139,
-  '/register': 1.154,
+  '/': 1.208,
+  '/navipin': 1.208,
+  '/subscription': 1.127,
+  '/vrxtool': 1.256,
+  '/vin-code': 1.125,
+  '/login': 1.134,
+  '/register': 1.148,
 }
 /** What speaks with hosts, and comes with the first call, pressed. */
 const WIRE_AT_MOST = 14_200

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
-/** Builds the empty app into a folder, as pages are built. */
-export const buildEmptyApp = (outDir: string) =>
+/** Builds the empty app into a folder, as libraries come; `lean` takes them apart, as pages are built. */
+export const buildEmptyApp = (outDir: string, lean: readonly Plugin[] = []) =>
   build({
     configFile: false,
     root: fileURLToPath(new URL('empty-app', import.meta.url)),
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), ...lean],
     build: { target: 'es2022', modulePreload: { polyfill: false }, outDir, emptyOutDir: true },
   })
