@@ -47,6 +47,8 @@ test('pages begin with little more code than their libraries, in few files, with
     expect(weight, path).toBeGreaterThan(0.9)
     expect(weight, path).toBeLessThanOrEqual(ratio)
     expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(6)
+    // The first one tells a release from the next: it names all that the shop loads later.
+    expect(scripts[0]).toMatch(/^\/assets\/index-/)
     const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
     expect(code, path).not.toMatch(/data-scope|zag-js/)
     // What is weighed is what the page answers with: whatever else it asks for does not come.

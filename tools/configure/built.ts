@@ -14,7 +14,7 @@ export interface Built {
   readonly template: string
   readonly styles: string
   readonly stylesUrl: string
-  /** The scripts of a page, all that it imports included, so that none waits for another. */
+  /** The scripts of a page, all that it imports included, so that none waits for another; the first one names the release. */
   scriptsFor(components: readonly string[]): readonly string[]
 }
 
