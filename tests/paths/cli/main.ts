@@ -5,12 +5,13 @@ import { forgetBrowserRecords, pathsOut } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Stand } from '../stand.ts'
 import { allStands } from '../stands.ts'
+import { visitsIn } from '../visits.ts'
 import { changedSince } from './changed.ts'
 import { exported } from './export.ts'
 import { gapLines } from './gaps.ts'
 import { junitOf } from './junit.ts'
 import { type PathsOptions, pathsOptions } from './options.ts'
-import { overviewLines } from './overview.ts'
+import { type Cost, overviewOf, totalLine } from './overview.ts'
 import { walkInBrowser } from './walk-browser.ts'
 import { type Walked, walkOnModel } from './walk-model.ts'
 
@@ -41,6 +42,22 @@ async function walkAllOnModel(stands: readonly Stand[], options: PathsOptions): 
   return walked.every(({ message }) => message === null)
 }
 
+/** Everything there is, and how long it took to make. */
+async function tellAll(stands: readonly Stand[]): Promise<void> {
+  for (const { alphabet } of stands) await visitsIn(alphabet.name)
+  const begun = process.cpuUsage()
+  const costs: Cost[] = []
+  for (const stand of stands) {
+    const overview = overviewOf(stand)
+    const gaps = await gapLines(stand)
+    console.log([...overview.lines, ...gaps.map((line) => `  ${line}`)].join('\n'))
+    costs.push(...overview.costs)
+  }
+  const { user } = process.cpuUsage(begun)
+  console.log(totalLine(costs))
+  console.log(`All of it is made in ${(user / 1e6).toFixed(1)} s of processor time.`)
+}
+
 async function main(): Promise<number> {
   const options = pathsOptions(process.argv.slice(2))
   if (options.charts) {
@@ -57,11 +74,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (!options.asked) {
-    const begun = process.cpuUsage()
-    for (const stand of stands)
-      console.log([...overviewLines(stand), ...(await gapLines(stand)).map((line) => `  ${line}`)].join('\n'))
-    const { user } = process.cpuUsage(begun)
-    console.log(`All of it is made in ${(user / 1e6).toFixed(1)} s of processor time.`)
+    await tellAll(stands)
     return 0
   }
   if (options.bench === 'browser' && options.replay === undefined)

@@ -19,6 +19,15 @@ it('a plan is replayed by its name alone, seed and length included', () => {
   })
 })
 
+it('a plan of one visitor of several is replayed on the page', () => {
+  expect(pathsOptions(['--replay', 'order/pairs/2/a-holder-of-points'])).toMatchObject({
+    machine: 'order',
+    cover: 'pairs',
+    bench: 'browser',
+    replay: 'order/pairs/2/a-holder-of-points',
+  })
+})
+
 it('whoever wants to look wants a browser', () => {
   expect(pathsOptions(['--machine', 'login', '--headed']).bench).toBe('browser')
 })

@@ -28,11 +28,11 @@ const numberOf = (name: string, text: string): number => {
   return value
 }
 
-/** `login/walk-7-500/3` says machine, cover, seed and length. */
+/** `login/walk-7-500/3` says machine, cover, seed and length; a visitor behind it walks on a page. */
 function fromId(
   id: string,
-): Pick<PathsOptions, 'machine' | 'cover'> & { readonly seed?: number; readonly steps?: number } {
-  const [machine, kind = ''] = id.split('/')
+): Pick<PathsOptions, 'machine' | 'cover'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'bench'>> {
+  const [machine, kind = '', , visitor] = id.split('/')
   const [cover = '', seed, steps] = kind.split('-')
   if (machine === undefined || !isCover(cover))
     throw new Error(`'${id}' is no plan; a plan is called like login/pairs/2.`)
@@ -41,6 +41,7 @@ function fromId(
     cover,
     ...(seed === undefined ? {} : { seed: numberOf('replay', seed) }),
     ...(steps === undefined ? {} : { steps: numberOf('replay', steps) }),
+    ...(visitor === undefined ? {} : { bench: 'browser' as const }),
   }
 }
 

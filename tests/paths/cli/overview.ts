@@ -1,33 +1,62 @@
-import { transitionsBound } from '../engine/bounds.ts'
-import { COVERS, plansFor } from '../engine/covers.ts'
+import { boundFor, costOf } from '../engine/bounds.ts'
+import { COVERS, type Cover, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
 import { pairsIn } from '../engine/pairs.ts'
-import { postmanRound } from '../engine/postman.ts'
 import { coverageOf } from '../engine/report/coverage.ts'
 import { readRecords } from '../records.ts'
 import type { Stand } from '../stand.ts'
 
+/** What the plans of a cover cost, steps and starts, and the least that it can be. */
+export interface Cost {
+  readonly cover: Cover
+  readonly cost: number
+  readonly least: number
+}
+
+export interface Overview {
+  readonly lines: readonly string[]
+  readonly costs: readonly Cost[]
+}
+
 const stepsIn = (plans: readonly { readonly steps: readonly unknown[] }[]) =>
   plans.reduce((sum, { steps }) => sum + steps.length, 0)
 
+const asText = ({ cover, cost, least }: Cost) =>
+  `${cover} ${cost} of at least ${least} (${(cost / least).toFixed(2)})`
+
 /** What there is to one machine, and what was walked of it last. */
-export function overviewLines({ alphabet }: Stand): string[] {
+export function overviewOf({ alphabet }: Stand): Overview {
   const graph = explore(alphabet)
   const { feasible, infeasible } = pairsIn(graph)
-  const { bound } = postmanRound(graph)
   const records = readRecords().filter(({ machine }) => machine === alphabet.name)
   const { walked } = coverageOf(graph, records)
   const failed = records.filter(({ message }) => message !== null)
   const excused = Object.keys(alphabet.infeasible ?? {}).length
   const all = graph.chart.transitions.length - excused
-  const plans = COVERS.map((cover) => {
-    const made = plansFor(graph, cover)
-    return `${cover} ${made.length} (${stepsIn(made)} steps)`
+  const made = COVERS.map((cover) => ({ cover, plans: plansFor(graph, cover) }))
+  const costs = made.flatMap(({ cover, plans }): Cost[] => {
+    const least = boundFor(graph, cover)
+    return least === null ? [] : [{ cover, cost: costOf(plans), least }]
   })
-  return [
-    `${alphabet.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} infeasible, ${feasible.length} pairs and ${infeasible.length} infeasible, ${graph.edges.length} edges`,
-    `  plans: ${plans.join(', ')}; all transitions cost at least ${transitionsBound(graph)}, all edges ${bound}`,
-    `  last run: ${walked.model.size} transitions on the model bench, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
-    ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
-  ]
+  const plans = made.map(({ cover, plans: own }) => `${cover} ${own.length} (${stepsIn(own)} steps)`)
+  return {
+    lines: [
+      `${alphabet.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} infeasible, ${feasible.length} pairs and ${infeasible.length} infeasible, ${graph.edges.length} edges`,
+      `  plans: ${plans.join(', ')}`,
+      `  costs: ${costs.map(asText).join(', ')}`,
+      `  last run: ${walked.model.size} transitions on the model bench, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
+      ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
+    ],
+    costs,
+  }
+}
+
+/** The costs of all machines together. */
+export function totalLine(costs: readonly Cost[]): string {
+  const totals = COVERS.flatMap((cover) => {
+    const own = costs.filter((one) => one.cover === cover)
+    const sum = (what: 'cost' | 'least') => own.reduce((total, one) => total + one[what], 0)
+    return own.length === 0 ? [] : [asText({ cover, cost: sum('cost'), least: sum('least') })]
+  })
+  return `All machines cost: ${totals.join(', ')}.`
 }

@@ -33,7 +33,7 @@ export async function walkOnModel(
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       records.push(recordOf(plan, 'model', message))
-      walked.push({ id: plan.id ?? plan.name, message, seconds: (performance.now() - begun) / 1000 })
+      walked.push({ id: plan.id, message, seconds: (performance.now() - begun) / 1000 })
     }
     keepRecords(replay ?? `${alphabet.name} ${one}`, records)
   }

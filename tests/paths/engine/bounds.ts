@@ -1,85 +1,65 @@
-import type { AnyMachineSnapshot } from 'xstate'
-import type { Graph } from './explore.ts'
-import { cheapestFlow } from './flow.ts'
+import type { Cover } from './covers.ts'
+import type { Edge, Graph, Node } from './explore.ts'
+import { leastCost } from './least.ts'
+import { onceFor } from './once-for.ts'
+import { pairsIn, pairsOf, takenAt } from './pairs.ts'
 import type { Plan } from './plan.ts'
+import { postmanRound } from './postman.ts'
+import { sketchOf } from './sketch.ts'
 import { stateText } from './state-text.ts'
-import { START_COST } from './tours.ts'
+import { START_COST, transitionsAndLetters } from './tours.ts'
 
 /** What walking plans costs: their steps, and a start for each. */
 export const costOf = (plans: readonly Plan[]): number =>
   plans.reduce((sum, { steps }) => sum + steps.length + START_COST, 0)
 
-type Look = (snapshot: AnyMachineSnapshot) => string
+type Look = (node: Node) => string
 
-/** A machine is looked at as a whole, and as one of its regions alone. */
-function looksAt({ nodes }: Graph): Look[] {
-  const whole: Look = ({ value }) => stateText(value)
+/** A sketch of more arcs says more, and takes too long. */
+const ARCS_AT_MOST = 1_050
+
+const value: Look = ({ place }) => stateText(place.snapshot.value)
+const itself: Look = ({ key }) => key
+const choices: Look = (node) => `${value(node)} ${node.accepted.map(({ name }) => name).join()}`
+const taken: Look = (node) => takenAt(node).join()
+
+/** A machine of several regions is looked at as one of them alone. */
+function regionsOf({ nodes }: Graph): Look[] {
   const values = nodes.map(({ place }) => place.snapshot.value)
-  const regions = new Set(values.flatMap((value) => (typeof value === 'object' ? Object.keys(value) : [])))
-  const region =
-    (name: string): Look =>
-    ({ value }) =>
-      JSON.stringify(typeof value === 'object' && name in value ? value[name] : value)
-  return [whole, ...[...regions].map(region)]
+  const regions = new Set(values.flatMap((one) => (typeof one === 'object' ? Object.keys(one) : [])))
+  return [...regions].map(
+    (name): Look =>
+      ({ place }) =>
+        JSON.stringify(Object(place.snapshot.value)[name] ?? place.snapshot.value),
+  )
 }
 
-/**
- * What every set of plans costs at least that says each letter and takes each transition. States that look alike count as
- * one; a letter that leads from one look to one other must be walked there, and a walk that has gone somewhere must come
- * back or begin anew.
- */
-function boundBy({ nodes, edges, start }: Graph, look: Look): number {
-  const classes = new Map<string, number>()
-  const classOf = (snapshot: AnyMachineSnapshot) => {
-    const seen = look(snapshot)
-    const known = classes.get(seen) ?? classes.size
-    classes.set(seen, known)
-    return known
-  }
-  for (const { place } of nodes) classOf(place.snapshot)
-  const size = classes.size
-  const arcs = new Set<number>()
-  const arcsOf = new Map<string, Set<number>>()
-  for (const { from, to, letter, move } of edges) {
-    const arc = classOf(from.place.snapshot) * size + classOf(to.place.snapshot)
-    arcs.add(arc)
-    for (const mark of [`letter ${letter.name}`, ...move.taken]) {
-      const own = arcsOf.get(mark) ?? new Set()
-      arcsOf.set(mark, own.add(arc))
-    }
-  }
-  // A step says one letter, and may take several transitions.
-  const letters = new Map<number, number>()
-  const transitions = new Set<number>()
-  for (const [mark, own] of arcsOf) {
-    const [only, second] = own
-    if (only === undefined || second !== undefined) continue
-    if (mark.startsWith('letter ')) letters.set(only, (letters.get(only) ?? 0) + 1)
-    else transitions.add(only)
-  }
-  const excess = Array.from({ length: size }, () => 0)
-  let needed = 0
-  for (const arc of arcs) {
-    const times = Math.max(letters.get(arc) ?? 0, transitions.has(arc) ? 1 : 0)
-    const [from, to] = [Math.floor(arc / size), arc % size]
-    needed += times
-    excess[from] = (excess[from] ?? 0) - times
-    excess[to] = (excess[to] ?? 0) + times
-  }
-  const home = classOf(start.place.snapshot)
-  const ways = [
-    ...[...arcs].map((arc) => ({ from: Math.floor(arc / size), to: arc % size, cost: 1 })),
-    ...[...classes.values()]
-      .filter((one) => one !== home)
-      .map((from) => ({ from, to: home, cost: START_COST })),
-  ]
-  const { cost, flows } = cheapestFlow(size, ways, excess)
-  const hasBegun = ways.some(({ cost: each }, at) => each === START_COST && (flows[at] ?? 0) > 0)
-  return needed + cost + (hasBegun ? 0 : START_COST)
+/** The best that is known: no suite that ticks off everything costs less. */
+function boundOf(graph: Graph, looks: readonly Look[], marksOf: (edge: Edge) => readonly string[]): number {
+  const sketches = looks.map((look) => sketchOf(graph, look, marksOf))
+  const small = sketches.filter(({ arcs }) => arcs.length <= ARCS_AT_MOST)
+  // Two looks that tell as much apart tell the same.
+  const different = new Map(small.map((sketch) => [`${sketch.classes} ${sketch.arcs.length}`, sketch]))
+  return Math.max(START_COST, ...[...different.values()].map(leastCost))
 }
 
-/** The best that is known: no suite of all transitions and letters costs less. */
-export function transitionsBound(graph: Graph): number {
-  const letters = new Set(graph.edges.map(({ letter }) => letter.name)).size
-  return Math.max(letters + START_COST, ...looksAt(graph).map((look) => boundBy(graph, look)))
+export const transitionsBound: (graph: Graph) => number = onceFor((graph) =>
+  boundOf(graph, [value, choices, itself], transitionsAndLetters),
+)
+
+/** What was taken just before decides what is a pair: two states of which another was taken never look alike. */
+export const pairsBound: (graph: Graph) => number = onceFor((graph) => {
+  const remembering =
+    (look: Look): Look =>
+    (node) =>
+      `${taken(node)} ${look(node)}`
+  const { graph: paired } = pairsIn(graph)
+  return boundOf(paired, [taken, ...[...regionsOf(graph), value, itself].map(remembering)], pairsOf)
+})
+
+/** The least that is known of what a cover costs; `null` for one that nobody can say it of. */
+export function boundFor(graph: Graph, cover: Cover): number | null {
+  if (cover === 'transitions') return transitionsBound(graph)
+  if (cover === 'pairs') return pairsBound(graph)
+  return cover === 'edges' ? postmanRound(graph).bound : null
 }

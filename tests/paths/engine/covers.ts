@@ -1,9 +1,10 @@
-import type { Graph } from './explore.ts'
+import type { Edge, Graph } from './explore.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { type Plan, planOf } from './plan.ts'
 import { postmanRound } from './postman.ts'
+import { shorter } from './shorter.ts'
 import { lateAnswers, refusals } from './sneak.ts'
-import { type Route, STEPS_AT_MOST, shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
+import { type Route, shortestRoutes, toursOf, transitionsAndLetters, withoutPrefixes } from './tours.ts'
 import { randomWalk } from './walk.ts'
 
 /** What a set of plans is to cover. */
@@ -21,13 +22,21 @@ export const USUAL_WALK: WalkWishes = { seed: 1, steps: 200 }
 
 /** A way back through every edge saves more starts the longer a route may be. */
 const ROUND_AT_MOST = 60
+/** A route that fails hides what comes after, and a page walks it alone. */
+const TOUR_AT_MOST = 40
+const WALK_AT_MOST = 25
+
+function tours(graph: Graph, marksOf: (edge: Edge) => readonly string[]): Route[] {
+  const first = toursOf(graph, { marksOf, atMost: Number.POSITIVE_INFINITY })
+  return shorter(graph, first, { marksOf, atMost: TOUR_AT_MOST })
+}
 
 function routesFor(graph: Graph, cover: Exclude<Cover, 'sneak'>, walk: WalkWishes): readonly Route[] {
   if (cover === 'states') return withoutPrefixes(shortestRoutes(graph))
-  if (cover === 'transitions') return toursOf(graph)
-  if (cover === 'pairs') return toursOf(pairsIn(graph).graph, { marksOf: pairsOf })
+  if (cover === 'transitions') return tours(graph, transitionsAndLetters)
+  if (cover === 'pairs') return tours(pairsIn(graph).graph, pairsOf)
   if (cover === 'edges') return postmanRound(graph, ROUND_AT_MOST).routes
-  return randomWalk(graph, { ...walk, atMost: STEPS_AT_MOST })
+  return randomWalk(graph, { ...walk, atMost: WALK_AT_MOST })
 }
 
 /** The plans that cover something, each with the name by which it can be asked for again. */

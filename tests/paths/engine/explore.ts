@@ -4,6 +4,7 @@ import { type Chart, chartOf } from './chart.ts'
 import { explosionIn } from './explosion.ts'
 import { type Letter, type LettersOfPlace, lettersAt } from './letters.ts'
 import { begin, type Move, proceed } from './move.ts'
+import { onceFor } from './once-for.ts'
 import type { Place } from './place.ts'
 import { textOf } from './text-of.ts'
 
@@ -49,7 +50,7 @@ export const keyOf = (
 })
 
 /** Walks the machine itself, breadth first. A machine that has no end to it is reported, and never cut short in silence. */
-export function explore(alphabet: AnyAlphabet): Graph {
+export const explore: (alphabet: AnyAlphabet) => Graph = onceFor((alphabet) => {
   const { machine, input, limit = LIMIT, name } = alphabet
   const nodes = new Map<string, Open>()
   const edges: Edge[] = []
@@ -80,7 +81,7 @@ export function explore(alphabet: AnyAlphabet): Graph {
     }
   }
   return { alphabet, chart: chartOf(machine), start, begin: first, nodes: [...nodes.values()], edges }
-}
+})
 
 interface Open extends Node {
   way: Edge | null

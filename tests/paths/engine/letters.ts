@@ -32,8 +32,12 @@ const accepts = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event
 
 const everywhere = () => true
 
-function userLetters({ user }: AnyAlphabet, snapshot: AnyMachineSnapshot): Letter[] {
-  return Object.entries(user).flatMap(([name, { event, also }]) => {
+function userLetters({ user }: AnyAlphabet, snapshot: AnyMachineSnapshot, only?: string): Letter[] {
+  const asked = only === undefined ? Object.keys(user) : [only]
+  return asked.flatMap((name) => {
+    const sample = user[name]
+    if (sample === undefined) return []
+    const { event, also } = sample
     const sent: AnyEventObject | null = typeof event === 'function' ? event(snapshot) : event
     return sent === null ? [] : [{ name, kind: 'user', event: sent, ...(also === undefined ? {} : { also }) }]
   })
@@ -51,11 +55,11 @@ const outcomeLetters = (alphabet: AnyAlphabet, place: Place): Letter[] =>
     })),
   )
 
-/** All that a person or an actor could send there, listened to or not. */
-function sendable(alphabet: AnyAlphabet, place: Place): Letter[] {
+/** All that a person or an actor could send there, listened to or not; of a person's letters only the one of a name, where one is asked for. */
+function sendable(alphabet: AnyAlphabet, place: Place, only?: string): Letter[] {
   const { isPossible = everywhere } = alphabet
-  return [...userLetters(alphabet, place.snapshot), ...outcomeLetters(alphabet, place)].filter(({ name }) =>
-    isPossible(name, place.snapshot),
+  return [...userLetters(alphabet, place.snapshot, only), ...outcomeLetters(alphabet, place)].filter(
+    ({ name }) => isPossible(name, place.snapshot),
   )
 }
 
@@ -71,7 +75,7 @@ function delayLetters({ snapshot, timers }: Place): Letter[] {
 export function letterAt(alphabet: AnyAlphabet, place: Place, name: string): Letter | undefined {
   const delay = delayLetters(place).find((letter) => letter.name === name)
   if (delay !== undefined) return delay
-  return sendable(alphabet, place).find(
+  return sendable(alphabet, place, name).find(
     (letter) => letter.name === name && accepts(alphabet.machine, place.snapshot, letter),
   )
 }

@@ -1,12 +1,6 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  initialTransition,
-  transition,
-} from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Place, Timer } from './place.ts'
-import { telling } from './telling.ts'
+import { firstOf, nextOf, type Told } from './telling.ts'
 
 /** What happens to a machine: something is sent, an actor has its say, or a delay has run out. */
 export interface Cause {
@@ -40,10 +34,6 @@ export interface Move {
   readonly isStill?: true
 }
 
-interface Executable {
-  readonly type: string
-  readonly params?: unknown
-}
 interface Params {
   readonly id?: string
   readonly sendId?: string
@@ -55,9 +45,8 @@ interface Params {
 const ENDLESS = 1_000
 
 export function begin(machine: AnyStateMachine, input?: unknown): Move {
-  const taken: string[] = []
-  const [snapshot, actions] = initialTransition(telling(machine, taken), input)
-  return moveOf({ snapshot, timers: [], heard: [] }, null, snapshot, actions, taken)
+  const first = firstOf(machine, input)
+  return moveOf({ snapshot: first.snapshot, timers: [], heard: [] }, null, first)
 }
 
 /** What a cause does. When time passes, all that is due at the same instant happens, in the order in which it was set up. */
@@ -73,11 +62,8 @@ export function proceed(machine: AnyStateMachine, from: Place, cause: Cause): Mo
   return move
 }
 
-function afterOne(machine: AnyStateMachine, from: Place, cause: Cause): Move {
-  const taken: string[] = []
-  const [snapshot, actions] = transition(telling(machine, taken), from.snapshot, cause.event)
-  return moveOf(from, cause, snapshot, actions, taken)
-}
+const afterOne = (machine: AnyStateMachine, from: Place, cause: Cause): Move =>
+  moveOf(from, cause, nextOf(machine, from.snapshot, cause.event))
 
 const joined = (one: Move, next: Move): Move => ({
   to: next.to,
@@ -87,13 +73,7 @@ const joined = (one: Move, next: Move): Move => ({
   calls: [...one.calls, ...next.calls],
 })
 
-function moveOf(
-  from: Place,
-  cause: Cause | null,
-  snapshot: AnyMachineSnapshot,
-  actions: readonly Executable[],
-  taken: readonly string[],
-): Move {
+function moveOf(from: Place, cause: Cause | null, { snapshot, actions, taken }: Told): Move {
   const acts: Act[] = []
   const emits: string[] = []
   let calls: CallChange[] = []

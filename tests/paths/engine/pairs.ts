@@ -1,4 +1,5 @@
 import type { Edge, Graph, Node } from './explore.ts'
+import { onceFor } from './once-for.ts'
 
 /** Two transitions, one right after the other. */
 export interface Infeasible {
@@ -21,7 +22,7 @@ interface Remembering extends Node {
 }
 
 const pairOf = (one: string, next: string) => `${one} › ${next}`
-const takenAt = (node: Node): readonly string[] => (node as Partial<Remembering>).taken ?? []
+export const takenAt = (node: Node): readonly string[] => (node as Partial<Remembering>).taken ?? []
 
 /** What an edge ticks off: each transition that it takes, after each that was taken just before. */
 export const pairsOf = ({ from, move }: Edge): readonly string[] =>
@@ -73,7 +74,7 @@ function reasonFor(next: string, places: readonly Node[], excused: Readonly<Reco
   return `in ${where} after it '${event}' does not happen, or moves nothing`
 }
 
-export function pairsIn(graph: Graph): PairGraph {
+export const pairsIn: (graph: Graph) => PairGraph = onceFor((graph) => {
   const paired = remembered(graph)
   const feasible = new Set(paired.edges.flatMap(pairsOf))
   const after = new Map<string, { readonly next: string; readonly places: Node[] }>()
@@ -99,4 +100,4 @@ export function pairsIn(graph: Graph): PairGraph {
       reason: reasonFor(next, places, excused),
     })),
   }
-}
+})

@@ -17,7 +17,7 @@ export interface Call {
 export interface Step {
   readonly title: string
   /** The shortest way to do the same from the start. */
-  readonly shortest: string
+  readonly shortest: () => string
   readonly letter: Letter
   readonly before: Place
   readonly move: Move
@@ -32,7 +32,7 @@ export interface Step {
 export interface Plan {
   readonly name: string
   /** By which it can be asked for again. */
-  readonly id?: string
+  readonly id: string
   readonly alphabet: AnyAlphabet
   readonly begin: Move
   /** The invocations that the start makes. */
@@ -46,10 +46,11 @@ export interface Plan {
 
 /** The invocations of one path, as its moves make them and let them go. */
 function ledger() {
-  const calls: Call[] = []
+  let calls: readonly Call[] = []
   let open: readonly Call[] = []
   return {
-    calls,
+    /** All that were made so far. */
+    made: () => calls,
     follow(move: Move): readonly Call[] {
       for (const change of move.calls) {
         const { actor } = change
@@ -60,7 +61,7 @@ function ledger() {
           input: change.input,
           nth: calls.filter((one) => one.actor === actor).length + 1,
         }
-        calls.push(call)
+        calls = [...calls, call]
         open = [...open, call]
       }
       return open
@@ -79,36 +80,38 @@ const titleOf = ({ name }: Letter, { snapshot }: Place) => `${name} → ${stateT
 /** Walks a route on the machine once more, since a key may hide from an edge what its snapshot really was. */
 export function planOf(graph: Graph, route: Route, name: string): Plan {
   const { alphabet, begin } = graph
-  const { calls, follow, answered } = ledger()
+  const { made, follow, answered } = ledger()
   const answers = new Map<Call, Letter>()
   const open = follow(begin)
+  // Where a key says everything, two places of one key are one place; but a delay that runs is each path's own.
+  const isWhole = alphabet.key === undefined
   let at = begin.to
   const steps = route.map((edge): Step => {
     const before = at
-    const letter = letterAt(alphabet, before, edge.letter.name)
-    const move = letter && proceed(alphabet.machine, before, letter)
+    const isThere = before === edge.from.place
+    const letter = isThere ? edge.letter : letterAt(alphabet, before, edge.letter.name)
+    const move = isThere ? edge.move : letter && proceed(alphabet.machine, before, letter)
     if (letter === undefined || move?.taken.join() !== edge.move.taken.join())
       throw new Error(
         `${alphabet.name}: the key hides what decides '${edge.letter.name}' in ${stateText(before.snapshot.value)}: ` +
           `${edge.move.taken.join(', ')} was expected, ${move?.taken.join(', ') ?? 'nothing'} came`,
       )
-    at = move.to
+    at = isWhole && move.to.timers.length === 0 ? edge.to.place : move.to
     const call = answered(letter.actor)
     if (call !== null) answers.set(call, letter)
     const stillOpen = follow(move)
-    const shortest = lettersOf([...wayTo(edge.from), edge])
     return {
       title: titleOf(letter, at),
-      shortest,
+      shortest: () => lettersOf([...wayTo(edge.from), edge]),
       letter,
       before,
       move,
       call,
-      made: [...calls],
+      made: made(),
       open: stillOpen,
     }
   })
-  return { name, alphabet, begin, open, steps, calls, answers }
+  return { name, id: name, alphabet, begin, open, steps, calls: made(), answers }
 }
 
 export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to
@@ -118,5 +121,5 @@ export function printed({ name, begin, steps }: Plan, failedAt?: number): string
   const lines = [`start → ${stateText(begin.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
   const numbered = lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)
   const failed = failedAt === undefined ? undefined : steps[failedAt - 1]
-  return [name, ...numbered, ...(failed === undefined ? [] : [`shortest: ${failed.shortest}`])].join('\n')
+  return [name, ...numbered, ...(failed === undefined ? [] : [`shortest: ${failed.shortest()}`])].join('\n')
 }

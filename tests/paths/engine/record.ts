@@ -21,7 +21,7 @@ export interface WalkRecord {
 const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
 
 export const recordOf = (plan: Plan, bench: WalkRecord['bench'], message: string | null): WalkRecord => ({
-  id: plan.id ?? plan.name,
+  id: plan.id,
   machine: plan.alphabet.name,
   bench,
   message,

@@ -21,7 +21,7 @@ function unmoved(plan: Plan, letter: Letter, call: Call | null = null): Step {
   const open = plan.steps.at(-1)?.open ?? plan.open
   return {
     title: `${letter.name}, and nothing happens`,
-    shortest: [...plan.steps.map((step) => step.letter.name), letter.name].join(', '),
+    shortest: () => [...plan.steps.map((step) => step.letter.name), letter.name].join(', '),
     letter,
     before,
     move: still(before),
