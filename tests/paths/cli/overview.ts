@@ -1,3 +1,4 @@
+import type { AnyAlphabet } from '../engine/alphabet.ts'
 import { boundFor, costOf } from '../engine/bounds.ts'
 import { COVERS, type Cover, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
@@ -16,6 +17,7 @@ export interface Cost {
 export interface Overview {
   readonly lines: readonly string[]
   readonly costs: readonly Cost[]
+  readonly seconds: number
 }
 
 const stepsIn = (plans: readonly { readonly steps: readonly unknown[] }[]) =>
@@ -24,16 +26,23 @@ const stepsIn = (plans: readonly { readonly steps: readonly unknown[] }[]) =>
 const asText = ({ cover, cost, least }: Cost) =>
   `${cover} ${cost} of at least ${least} (${(cost / least).toFixed(2)})`
 
+/** All plans of a machine, and how many seconds of processor time they took. */
+function madeFor(alphabet: AnyAlphabet) {
+  const begun = process.cpuUsage()
+  const graph = explore(alphabet)
+  const made = COVERS.map((cover) => ({ cover, plans: plansFor(graph, cover) }))
+  return { graph, made, seconds: process.cpuUsage(begun).user / 1e6 }
+}
+
 /** What there is to one machine, and what was walked of it last. */
 export function overviewOf({ alphabet }: Stand): Overview {
-  const graph = explore(alphabet)
+  const { graph, made, seconds } = madeFor(alphabet)
   const { feasible, infeasible } = pairsIn(graph)
   const records = readRecords().filter(({ machine }) => machine === alphabet.name)
   const { walked } = coverageOf(graph, records)
   const failed = records.filter(({ message }) => message !== null)
   const excused = Object.keys(alphabet.infeasible ?? {}).length
   const all = graph.chart.transitions.length - excused
-  const made = COVERS.map((cover) => ({ cover, plans: plansFor(graph, cover) }))
   const costs = made.flatMap(({ cover, plans }): Cost[] => {
     const least = boundFor(graph, cover)
     return least === null ? [] : [{ cover, cost: costOf(plans), least }]
@@ -48,6 +57,7 @@ export function overviewOf({ alphabet }: Stand): Overview {
       ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
     ],
     costs,
+    seconds,
   }
 }
 

@@ -79,7 +79,7 @@ it.each(['transitions', 'pairs', 'edges'] as const)('all %s of the example cost 
   const graph = explore(kettleAlphabet)
   const [cost, least] = [costOf(plansFor(graph, cover)), boundFor(graph, cover) ?? 0]
   expect(cost).toBeGreaterThanOrEqual(least)
-  expect(cost / least).toBeLessThanOrEqual(1.05)
+  expect(cost / least).toBeLessThanOrEqual(1.1)
 })
 
 it('where there is no way back, each end costs a start of its own', () => {

@@ -5,7 +5,7 @@ import { onceFor } from './once-for.ts'
 import { pairsIn, pairsOf, takenAt } from './pairs.ts'
 import type { Plan } from './plan.ts'
 import { postmanRound } from './postman.ts'
-import { sketchOf } from './sketch.ts'
+import { markedIn, sketchOf } from './sketch.ts'
 import { stateText } from './state-text.ts'
 import { START_COST, transitionsAndLetters } from './tours.ts'
 
@@ -36,8 +36,9 @@ function regionsOf({ nodes }: Graph): Look[] {
 
 /** The best that is known: no suite that ticks off everything costs less. */
 function boundOf(graph: Graph, looks: readonly Look[], marksOf: (edge: Edge) => readonly string[]): number {
-  const sketches = looks.map((look) => sketchOf(graph, look, marksOf))
-  const small = sketches.filter(({ arcs }) => arcs.length <= ARCS_AT_MOST)
+  const marked = markedIn(graph, marksOf)
+  const sketches = looks.map((look) => sketchOf(graph, marked, look, ARCS_AT_MOST))
+  const small = sketches.filter((sketch) => sketch !== null)
   // Two looks that tell as much apart tell the same.
   const different = new Map(small.map((sketch) => [`${sketch.classes} ${sketch.arcs.length}`, sketch]))
   return Math.max(START_COST, ...[...different.values()].map(leastCost))

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { onceFor } from './once-for.ts'
 
 /** What a machine declares, whether or not anything ever gets there. */
 export interface Chart {
@@ -23,11 +24,11 @@ const definitionsIn = (node: AnyStateNode): AnyTransitionDefinition[] => [
 ]
 
 /** `source|event|index`; an eventless transition counts as the event `always`. */
-export function nameOf(definition: AnyTransitionDefinition): string {
+export const nameOf: (definition: AnyTransitionDefinition) => string = onceFor((definition) => {
   const { source, eventType } = definition
   const alike = eventType === '' ? source.always : source.transitions.get(eventType)
   return `${source.id}|${eventType || 'always'}|${(alike ?? []).indexOf(definition)}`
-}
+})
 
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = withChildren(machine.root)

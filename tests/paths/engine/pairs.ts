@@ -78,10 +78,14 @@ export const pairsIn: (graph: Graph) => PairGraph = onceFor((graph) => {
   const paired = remembered(graph)
   const feasible = new Set(paired.edges.flatMap(pairsOf))
   const after = new Map<string, { readonly next: string; readonly places: Node[] }>()
+  const bySource = new Map<string, string[]>()
+  for (const next of graph.chart.transitions) {
+    const source = next.split('|')[0] ?? ''
+    bySource.set(source, [...(bySource.get(source) ?? []), next])
+  }
   for (const node of paired.nodes) {
-    const active = new Set(node.place.snapshot._nodes.map(({ id }: { readonly id: string }) => id))
-    for (const next of graph.chart.transitions) {
-      if (!active.has(next.split('|')[0] ?? '')) continue
+    const active: readonly { readonly id: string }[] = node.place.snapshot._nodes
+    for (const next of active.flatMap(({ id }) => bySource.get(id) ?? [])) {
       for (const one of takenAt(node)) {
         const pair = pairOf(one, next)
         if (feasible.has(pair)) continue
@@ -97,7 +101,9 @@ export const pairsIn: (graph: Graph) => PairGraph = onceFor((graph) => {
     feasible: [...feasible],
     infeasible: [...after].map(([pair, { next, places }]) => ({
       pair,
-      reason: reasonFor(next, places, excused),
+      get reason() {
+        return reasonFor(next, places, excused)
+      },
     })),
   }
 })

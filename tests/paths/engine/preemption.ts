@@ -25,6 +25,7 @@ export function withoutPreempted(
   enabled: readonly AnyTransitionDefinition[],
   active: readonly AnyStateNode[],
 ): readonly AnyTransitionDefinition[] {
+  if (enabled.length < 2) return enabled
   const clash = (one: AnyTransitionDefinition, other: AnyTransitionDefinition) => {
     const left = leaves(other, active)
     return leaves(one, active).some((node) => left.includes(node))

@@ -25,8 +25,8 @@ type Tour = readonly Goal[]
 
 /** Ways lead through the nodes nearest to the start, and through those that the routes know already. */
 const NEAREST = 300
-/** So many of the edges that tick something off are looked at in one attempt. */
-const LOOKED_AT = 40
+/** So many of the edges that tick something off are looked at in one attempt: fewer where there are many places to put one. */
+const lookedAt = (goals: number) => Math.max(10, Math.min(40, Math.ceil(4_000 / goals)))
 const TAKEN_OUT_AT_MOST = 12
 /** It is given up once so many attempts in a row have saved nothing: few where there is little to try, or where each takes long. */
 const patienceFor = (goals: number) => Math.max(100, Math.min(20 * goals, Math.ceil(60_000 / goals)))
@@ -113,43 +113,65 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
     return [route, ...cut(tour.slice(own.length))]
   }
 
-  const putBack = (tour: Goal[], mark: number) => {
+  /** What is lost is put back where it costs least. */
+  const putBack = (tour: Goal[], leavings: Int16Array[], mark: number): Goal => {
     const choice = ticking[mark] ?? []
-    const from = below(choice.length)
-    const leavings = tour.map((_, at) => leaving(tour, at))
-    const links = tour.map((goal, at) => leavings[at]?.[goal.from] as number)
-    let [best, place, least] = [choice[from] as Goal, 0, Number.POSITIVE_INFINITY]
-    for (let look = 0; look < Math.min(LOOKED_AT, choice.length); look += 1) {
-      const goal = choice[(from + look) % choice.length] as Goal
-      const onward = goal.onward()
-      for (let at = 0; at < tour.length; at += 1) {
-        const there = (leavings[at] as Int16Array)[goal.from] as number
-        if (there >= least) continue
-        const more = there + (onward[(tour[at] as Goal).from] as number) - (links[at] as number)
+    const count = lookedAt(tour.length)
+    const from = below(Math.max(1, choice.length - count + 1))
+    const looked = choice.slice(from, from + count)
+    let [best, place, least] = [choice[from] as Goal, tour.length, Number.POSITIVE_INFINITY]
+    for (let at = tour.length; at >= 0; at -= 1) {
+      const [way, next] = [leavings[at] as Int16Array, tour[at]]
+      const link = next === undefined ? 0 : (way[next.from] as number)
+      for (const goal of looked) {
+        const there = way[goal.from] as number
+        if (there - link >= least) continue
+        const more = there - link + (next === undefined ? 0 : (goal.onward()[next.from] as number))
         if (more < least) [best, place, least] = [goal, at, more]
       }
-      const atEnd = leaving(tour, tour.length)[goal.from] as number
-      if (atEnd < least) [best, place, least] = [goal, tour.length, atEnd]
     }
     tour.splice(place, 0, best)
+    leavings.splice(place + 1, 0, best.onward())
+    return best
   }
 
-  let tour = needed(routes.flat().map(goalOf))
+  let tour: Tour = routes.flat().map(goalOf)
+  let cost = 0
+  let times: number[] = []
+  const count = (marks: readonly number[], by: number) => {
+    for (const mark of marks) times[mark] = (times[mark] ?? 0) + by
+  }
+  const settle = () => {
+    tour = needed(tour)
+    cost = costOf(tour)
+    times = ticking.map(() => 0)
+    for (const { marks } of tour) count(marks, 1)
+  }
+  settle()
   const patience = patienceFor(tour.length)
   for (let idle = 0, turn = 1; idle < patience && tour.length > 1; idle += 1, turn += 1) {
     const attempt = [...tour]
     const out = attempt.splice(below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
-    const ticked = new Set(attempt.flatMap(({ marks }) => marks))
+    const leavings = [atHome, ...attempt.map((goal) => goal.onward())]
+    const put: Goal[] = []
+    for (const { marks } of out) count(marks, -1)
     const lost = [...new Set(out.flatMap(({ marks }) => marks))].sort(() => random() - 0.5)
     for (const mark of lost) {
-      if (ticked.has(mark)) continue
-      putBack(attempt, mark)
-      for (const goal of attempt) for (const one of goal.marks) ticked.add(one)
+      if ((times[mark] ?? 0) > 0) continue
+      const goal = putBack(attempt, leavings, mark)
+      put.push(goal)
+      count(goal.marks, 1)
     }
-    const saved = costOf(tour) - costOf(attempt)
-    if (saved < 0) continue
-    tour = turn % ATTEMPTS === 0 ? needed(attempt) : attempt
-    if (saved > 0) idle = 0
+    const after = costOf(attempt)
+    if (after > cost) {
+      for (const { marks } of put) count(marks, -1)
+      for (const { marks } of out) count(marks, 1)
+      continue
+    }
+    if (after < cost) idle = 0
+    cost = after
+    tour = attempt
+    if (turn % ATTEMPTS === 0) settle()
   }
   return cut(needed(tour))
 }

@@ -36,29 +36,44 @@ const withoutLesser = (arcs: readonly Arc[]): Arc[] =>
       ),
   )
 
-export function sketchOf(
-  { edges, start }: Graph,
-  look: (node: Node) => string,
-  marksOf: (edge: Edge) => readonly string[],
-): Sketch {
-  const classes = numbering()
+/** An edge with the numbers of what it ticks off. */
+export interface Marked {
+  readonly edge: Edge
+  readonly marks: ReadonlySet<number>
+  readonly key: string
+}
+
+export function markedIn({ edges }: Graph, marksOf: (edge: Edge) => readonly string[]): Marked[] {
   const marks = numbering()
-  const home = classes.of(look(start))
-  const between = new Map<string, Map<string, Arc>>()
-  for (const edge of edges) {
-    const arc = {
-      from: classes.of(look(edge.from)),
-      to: classes.of(look(edge.to)),
-      marks: new Set(marksOf(edge).map(marks.of)),
-    }
-    const key = `${arc.from} ${arc.to}`
-    const alike = between.get(key) ?? new Map<string, Arc>()
-    between.set(key, alike.set([...arc.marks].sort().join(), arc))
+  return edges.map((edge) => {
+    const own = new Set(marksOf(edge).map(marks.of))
+    return { edge, marks: own, key: [...own].sort().join() }
+  })
+}
+
+/** The sketch of a graph, unless it has more arcs than that. */
+export function sketchOf(
+  { nodes, start }: Graph,
+  marked: readonly Marked[],
+  look: (node: Node) => string,
+  atMost: number,
+): Sketch | null {
+  const classes = numbering()
+  const classOf = new Map(nodes.map((node) => [node, classes.of(look(node))]))
+  const between = new Map<number, Map<string, Arc>>()
+  let count = 0
+  let most = 0
+  for (const { edge, marks, key } of marked) {
+    const [from, to] = [classOf.get(edge.from) as number, classOf.get(edge.to) as number]
+    const pair = from * nodes.length + to
+    const alike = between.get(pair) ?? new Map<string, Arc>()
+    if (alike.has(key)) continue
+    between.set(pair, alike.set(key, { from, to, marks }))
+    count += 1
+    if (count > 2 * atMost) return null
+    for (const mark of marks) most = Math.max(most, mark + 1)
   }
-  return {
-    classes: classes.count(),
-    home,
-    arcs: [...between.values()].flatMap((alike) => withoutLesser([...alike.values()])),
-    marks: marks.count(),
-  }
+  const arcs = [...between.values()].flatMap((alike) => withoutLesser([...alike.values()]))
+  const home = classOf.get(start) as number
+  return arcs.length > atMost ? null : { classes: classes.count(), home, arcs, marks: most }
 }
