@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnyMachineSnapshot, assign, createMachine, fromPromise, setup } from 'xstate'
 import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { COVERS, plansFor } from './covers.ts'
 import { explore } from './explore.ts'
 
 const counter = setup({
@@ -104,4 +105,23 @@ it('sends what a letter makes of the state, and nothing where it makes nothing',
     },
   })
   expect(edges).toHaveLength(4)
+})
+
+it('fires one event for each letter of each state, whatever is then made of it', () => {
+  let fired = 0
+  const machine: typeof kettleAlphabet.machine = Object.assign(Object.create(kettleAlphabet.machine), {
+    transition: (...step: Parameters<typeof kettleAlphabet.machine.transition>) => {
+      fired += 1
+      return kettleAlphabet.machine.transition(...step)
+    },
+  })
+  const graph = explore({ ...kettleAlphabet, machine })
+  expect(fired).toBe(graph.edges.length)
+  const steps = COVERS.flatMap((cover) => plansFor(graph, cover)).flatMap((plan) => plan.steps)
+  expect(steps.length).toBeGreaterThan(10 * graph.edges.length)
+  // Only where a delay runs is a plan walked on the machine once more.
+  expect(fired).toBeLessThan(steps.length)
+  const begun = fired
+  for (const cover of COVERS) plansFor(explore(graph.alphabet), cover)
+  expect(fired - begun).toBeLessThan(steps.length / 2)
 })

@@ -101,3 +101,28 @@ it('a delay of a state that is left runs no more', () => {
   })
   expect(proceed(machine, begin(machine).to, sent('go')).to.timers).toEqual([])
 })
+
+it('an actor that the system knows by name can be asked for in every step', () => {
+  const machine = setup({ actors: { ask: forever } }).createMachine({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: { on: { go: 'b' } },
+      b: {
+        invoke: { id: 'asker', src: 'ask', systemId: 'asked' },
+        on: { go: { target: 'b', reenter: true } },
+      },
+    },
+  })
+  let at = begin(machine).to
+  const made = Array.from({ length: 3 }, () => {
+    const move = proceed(machine, at, sent('go'))
+    at = move.to
+    return [move.to.snapshot.status, move.calls.filter(({ is }) => is === 'made').length]
+  })
+  expect(made).toEqual([
+    ['active', 1],
+    ['active', 1],
+    ['active', 1],
+  ])
+})

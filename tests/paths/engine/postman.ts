@@ -68,7 +68,10 @@ function routesOf(legs: readonly Leg[]): Route[] {
     if (edge === null) routes.push([])
     else routes.at(-1)?.push(edge)
   }
-  return routes.filter((route) => route.length > 0)
+  // The walk is closed: its last route has come back to the start, where the first begins.
+  const last = routes.pop() ?? []
+  const [first = [], ...others] = routes
+  return [[...last, ...first], ...others].filter((route) => route.length > 0)
 }
 
 /** Pieces of a route, each with the shortest way to where it begins. */

@@ -33,6 +33,12 @@ const patienceFor = (goals: number) => Math.max(100, Math.min(20 * goals, Math.c
 /** What has come to be on the way to something else is looked for after so many attempts. */
 const ATTEMPTS = 16
 
+/** Longer routes are searched once; short ones from several beginnings, of which the best counts. */
+const MANY = 300
+
+const priceOf = (routes: readonly Route[]) =>
+  routes.reduce((sum, route) => sum + route.length + START_COST, 0)
+
 /** The edges between some nodes, as goals, and which of them tick off a mark. */
 function goalsAmong(nodes: readonly Node[], roads: Roads, marksOf: Wishes['marksOf']) {
   const numbers = new Map<string, number>()
@@ -70,9 +76,6 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
   const atHome = roads.costs(home)
   const { goals, ticking } = goalsAmong(nodes, roads, marksOf)
   const goalOf = (edge: Edge) => goals.get(edge) as Goal
-  const random = numbersFrom(1)
-  const below = (count: number) => Math.floor(random() * count)
-
   const leaving = (tour: Tour, at: number) => tour[at - 1]?.onward() ?? atHome
   const costOf = (tour: Tour) =>
     tour.reduce((sum, goal, at) => sum + (leaving(tour, at)[goal.from] as number) + 1, START_COST)
@@ -114,12 +117,8 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
   }
 
   /** What is lost is put back where it costs least. */
-  const putBack = (tour: Goal[], leavings: Int16Array[], mark: number): Goal => {
-    const choice = ticking[mark] ?? []
-    const count = lookedAt(tour.length)
-    const from = below(Math.max(1, choice.length - count + 1))
-    const looked = choice.slice(from, from + count)
-    let [best, place, least] = [choice[from] as Goal, tour.length, Number.POSITIVE_INFINITY]
+  const putBack = (tour: Goal[], leavings: Int16Array[], looked: readonly Goal[]): Goal => {
+    let [best, place, least] = [looked[0] as Goal, tour.length, Number.POSITIVE_INFINITY]
     for (let at = tour.length; at >= 0; at -= 1) {
       const [way, next] = [leavings[at] as Int16Array, tour[at]]
       const link = next === undefined ? 0 : (way[next.from] as number)
@@ -135,43 +134,60 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
     return best
   }
 
-  let tour: Tour = routes.flat().map(goalOf)
-  let cost = 0
-  let times: number[] = []
-  const count = (marks: readonly number[], by: number) => {
-    for (const mark of marks) times[mark] = (times[mark] ?? 0) + by
+  /** Some of the edges that tick off a mark. */
+  const choiceOf = (mark: number, goals: number, random: () => number): readonly Goal[] => {
+    const all = ticking[mark] ?? []
+    const count = lookedAt(goals)
+    const from = Math.floor(random() * Math.max(1, all.length - count + 1))
+    return all.slice(from, from + count)
   }
-  const settle = () => {
-    tour = needed(tour)
-    cost = costOf(tour)
-    times = ticking.map(() => 0)
-    for (const { marks } of tour) count(marks, 1)
-  }
-  settle()
-  const patience = patienceFor(tour.length)
-  for (let idle = 0, turn = 1; idle < patience && tour.length > 1; idle += 1, turn += 1) {
-    const attempt = [...tour]
-    const out = attempt.splice(below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
-    const leavings = [atHome, ...attempt.map((goal) => goal.onward())]
-    const put: Goal[] = []
-    for (const { marks } of out) count(marks, -1)
-    const lost = [...new Set(out.flatMap(({ marks }) => marks))].sort(() => random() - 0.5)
-    for (const mark of lost) {
-      if ((times[mark] ?? 0) > 0) continue
-      const goal = putBack(attempt, leavings, mark)
-      put.push(goal)
-      count(goal.marks, 1)
+
+  const search = (seed: number): Tour => {
+    const random = numbersFrom(seed)
+    const below = (count: number) => Math.floor(random() * count)
+    let tour: Tour = routes.flat().map(goalOf)
+    let cost = 0
+    let times: number[] = []
+    const count = (marks: readonly number[], by: number) => {
+      for (const mark of marks) times[mark] = (times[mark] ?? 0) + by
     }
-    const after = costOf(attempt)
-    if (after > cost) {
-      for (const { marks } of put) count(marks, -1)
-      for (const { marks } of out) count(marks, 1)
-      continue
+    const settle = () => {
+      tour = needed(tour)
+      cost = costOf(tour)
+      times = ticking.map(() => 0)
+      for (const { marks } of tour) count(marks, 1)
     }
-    if (after < cost) idle = 0
-    cost = after
-    tour = attempt
-    if (turn % ATTEMPTS === 0) settle()
+    settle()
+    const patience = patienceFor(tour.length)
+    for (let idle = 0, turn = 1; idle < patience && tour.length > 1; idle += 1, turn += 1) {
+      const attempt = [...tour]
+      const out = attempt.splice(below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
+      const leavings = [atHome, ...attempt.map((goal) => goal.onward())]
+      const put: Goal[] = []
+      for (const { marks } of out) count(marks, -1)
+      const lost = [...new Set(out.flatMap(({ marks }) => marks))].sort(() => random() - 0.5)
+      for (const mark of lost) {
+        if ((times[mark] ?? 0) > 0) continue
+        const goal = putBack(attempt, leavings, choiceOf(mark, attempt.length, random))
+        put.push(goal)
+        count(goal.marks, 1)
+      }
+      const after = costOf(attempt)
+      if (after > cost) {
+        for (const { marks } of put) count(marks, -1)
+        for (const { marks } of out) count(marks, 1)
+        continue
+      }
+      if (after < cost) idle = 0
+      cost = after
+      tour = attempt
+      if (turn % ATTEMPTS === 0) settle()
+    }
+    return needed(tour)
   }
-  return cut(needed(tour))
+
+  const seeds = routes.flat().length > MANY ? [1] : [1, 2, 3]
+  const found = seeds.map((seed) => cut(search(seed)))
+  const best = Math.min(...found.map(priceOf))
+  return found.find((one) => priceOf(one) === best) ?? []
 }
