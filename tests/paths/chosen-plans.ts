@@ -19,24 +19,15 @@ const isOverAtOnce = ({ steps }: Plan) =>
 export const isThrough = ({ steps }: Plan, place: string): boolean =>
   steps.some(({ letter, move }) => letter.name === place || move.taken.includes(place))
 
-/** What tells the plans of one visitor from those of another. */
-const visitorOf = (as: string | undefined) => (as === undefined ? '' : `/${as.replaceAll(' ', '-')}`)
-
-interface Wishes {
-  readonly covers?: readonly Cover[]
-  readonly as?: string
-}
-
 /** What the page bench walks: what is asked for by name, else what the depth of the run says. */
-export function chosenPlans(graph: Graph, { covers: only, as }: Wishes): Plan[] {
+export function chosenPlans(graph: Graph, only?: readonly Cover[]): Plan[] {
   const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH, TEST_DEPTH } = process.env
   const covers = only ?? (TEST_DEPTH === 'deep' ? IN_DEEP : EVERY_TIME)
   const asked = PATHS_COVER !== undefined && isCover(PATHS_COVER) ? [PATHS_COVER] : covers
   const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
   const plans = asked.flatMap((cover) => {
     const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))
-    const fewer = cover === 'sneak' ? onceForEachState(all) : all
-    return fewer.map((plan) => ({ ...plan, id: plan.id + visitorOf(as) }))
+    return cover === 'sneak' ? onceForEachState(all) : all
   })
   const through = PATHS_THROUGH === undefined ? plans : plans.filter((plan) => isThrough(plan, PATHS_THROUGH))
   return PATHS_PLAN === undefined ? through : through.filter(({ id }) => id === PATHS_PLAN)

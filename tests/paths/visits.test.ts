@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest'
-import { chosenPlans } from './chosen-plans.ts'
-import { graphOf } from './page-visit.ts'
 import { alphabetFolders } from './stands.ts'
 import { visitGaps, visitsIn } from './visits.ts'
 
@@ -14,18 +12,6 @@ it.each(alphabetFolders())(
     expect(
       visits.flatMap((visit) => visitGaps(visit).map((gap) => `${visit.as ?? 'anybody'}: ${gap}`)),
     ).toEqual([])
-  },
-  PATIENCE_MS,
-)
-
-it.each(alphabetFolders())(
-  '%s: no two plans have one name by which they are walked again, whoever walks them',
-  async (name) => {
-    const ids = (await visitsIn(name)).flatMap((visit) =>
-      chosenPlans(graphOf(visit), { ...visit, covers: ['transitions'] }).map(({ id }) => id),
-    )
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-    expect(ids.every((id) => id.startsWith(`${name}/transitions/`))).toBe(true)
   },
   PATIENCE_MS,
 )

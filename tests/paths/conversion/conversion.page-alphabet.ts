@@ -17,8 +17,17 @@ const {
   ...byHand
 } = conversionAlphabet.user
 
+type Snapshot = Parameters<typeof conversionAlphabet.key>[0]
+
 /** As much of the queue as a person at the page can do. */
-export const pageAlphabet = { ...conversionAlphabet, user: byHand } satisfies Alphabet<
-  typeof conversionMachine,
-  Forced
->
+export const pageAlphabet = {
+  ...conversionAlphabet,
+  user: {
+    ...byHand,
+    'opens the dialog': {
+      // The drop zone holds a drag for over once it opens the dialog.
+      event: (snapshot: Snapshot) =>
+        snapshot.value.drag === 'active' ? null : byHand['opens the dialog'].event(snapshot),
+    },
+  },
+} satisfies Alphabet<typeof conversionMachine, Forced>

@@ -18,7 +18,9 @@ export const registrationAlphabet = {
     'types an e-mail': typingAny('email', email),
     'clears the e-mail': typing('email', ''),
     'types a password': typingAny('password1', password),
+    'clears the password': typing('password1', ''),
     'repeats the password': typingAny('password2', password),
+    'clears the repetition': typing('password2', ''),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {
