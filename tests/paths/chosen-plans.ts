@@ -20,10 +20,13 @@ export const isThrough = ({ steps }: Plan, place: string): boolean =>
   steps.some(({ letter, move }) => letter.name === place || move.taken.includes(place))
 
 /** What the page bench walks: what is asked for by name, else what the depth of the run says. */
-export function chosenPlans(graph: Graph, only?: readonly Cover[]): Plan[] {
+export function chosenPlans(graph: Graph, without: readonly Cover[] = []): Plan[] {
   const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH, TEST_DEPTH } = process.env
-  const covers = only ?? (TEST_DEPTH === 'deep' ? IN_DEEP : EVERY_TIME)
-  const asked = PATHS_COVER !== undefined && isCover(PATHS_COVER) ? [PATHS_COVER] : covers
+  const covers = TEST_DEPTH === 'deep' ? IN_DEEP : EVERY_TIME
+  const asked =
+    PATHS_COVER !== undefined && isCover(PATHS_COVER)
+      ? [PATHS_COVER]
+      : covers.filter((cover) => !without.includes(cover))
   const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
   const plans = asked.flatMap((cover) => {
     const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))

@@ -17,8 +17,8 @@ export interface PageWishes {
   readonly isMember?: boolean
   /** What the host does leaves nothing behind: a path has the same point to spend at every step. */
   readonly isSpared?: boolean
-  /** What is walked, in deep too, where it is not all that others walk. */
-  readonly covers?: readonly Cover[]
+  /** What is walked of others and not of this one. */
+  readonly without?: readonly Cover[]
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
   /** The binders are another visitor's, who uses all of them. */

@@ -7,7 +7,8 @@ import { attemptWith, expectControls } from './usable-controls.ts'
 /** The server's side of a page: who answers, when, and with what. */
 export interface Replies {
   lay(call: Call, force: unknown): Promise<void>
-  release(call: Call): Promise<void>
+  /** Late: nobody waits for it any more, and what is refused may not be asked for again. */
+  release(call: Call, isLate?: boolean): Promise<void>
   ledger(made: readonly Call[]): Promise<void>
 }
 
@@ -50,10 +51,11 @@ function hearAlive(): void {
 export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
   step: (title, run) => test.step(title, run),
   force: replies.lay,
-  async release(call, { outcome = '' }) {
-    const release = () => replies.release(call)
+  async release(call, { outcome = '', kind }) {
+    const isLate = kind === 'late'
+    const release = () => replies.release(call, isLate)
     const answer = binders.answers?.[call.actor]
-    if (answer !== undefined) return await timed(page, () => answer(page, outcome, release))
+    if (answer !== undefined) return await timed(page, () => answer(page, outcome, release, isLate))
     await release()
     return 0
   },
@@ -64,7 +66,10 @@ export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage 
   clock: {
     pass: (ms) => page.clock.runFor(ms),
     // The clock runs on between the two calls, and can only be stopped at a time that is still to come.
-    stop: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_STOPPED_MS),
+    async stop() {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_STOPPED_MS)
+      return page.evaluate(() => performance.now())
+    },
   },
   controls: (accepted) => expectControls(page, binders, accepted),
   async attempt({ name }) {

@@ -36,6 +36,6 @@ export const conversionVisits: readonly PageVisit[] = [
       ),
     ]),
     isGuest: true,
-    covers: ['transitions'],
+    without: ['pairs', 'sneak', 'walk'],
   },
 ]

@@ -21,7 +21,9 @@ export interface Binders<Page, Control = unknown> {
   /** What must be so before an actor is asked that the page itself answers, for this outcome, by the actor's id. */
   readonly arrange?: Named<(page: Page, outcome: string) => Promise<void>>
   /** How an actor comes to an end on the page, by its id, where that takes more than the server's answer, or no server. */
-  readonly answers?: Named<(page: Page, outcome: string, release: () => Promise<void>) => Promise<void>>
+  readonly answers?: Named<
+    (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
+  >
   /** So much earlier or later than a path says a delay may run out, where what a gesture does begins it anew. */
   readonly slackMs?: number
   /** Where a call waits before it goes out, by the actor's id. */

@@ -40,7 +40,10 @@ function writingPage(fails: (line: string) => boolean = () => false) {
       return 0
     },
     ledger: (made) => write(`count ${made.length}`),
-    clock: { stop: () => write('stop the clock'), pass: (ms) => write(`pass ${ms}`) },
+    clock: {
+      stop: () => write('stop the clock').then(() => 0),
+      pass: (ms) => write(`pass ${ms}`),
+    },
   }
   return { stage, lines }
 }

@@ -29,7 +29,8 @@ export interface Stage {
   ledger(made: readonly Call[]): Promise<void>
   readonly slackMs?: number
   readonly clock: {
-    stop(): Promise<void>
+    /** So many milliseconds have passed since the page opened. */
+    stop(): Promise<number>
     pass(ms: number): Promise<void>
   }
 }
@@ -73,6 +74,8 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   const watch = gestureTime()
   const everSent = sentIn(plan, stage)
   const out = new Set<Call>()
+  const isRestless = (place: Place) =>
+    hasty(plan.alphabet, lettersAt(plan.alphabet, place).accepted) !== undefined
   const arrange = async (calls: readonly Call[]) => {
     for (const call of calls) {
       const letter = plan.answers.get(call)
@@ -105,10 +108,19 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     }
     const { accepted } = lettersAt(plan.alphabet, place)
     // What comes by itself may have come already.
-    if (hasty(plan.alphabet, accepted) !== undefined) return
+    if (isRestless(place)) return
     await stage.ledger(made.filter((call) => out.has(call)))
     await stage.expect({ snapshot: place.snapshot, letter })
     await stage.controls(accepted.filter(({ kind }) => kind === 'user').map(({ name }) => name))
+  }
+  const held = { is: false }
+  /** The clock stands still as soon as nothing comes by itself any more. */
+  const hold = async ({ timers }: Place) => {
+    held.is = true
+    const sinceOpening = await stage.clock.stop()
+    watch.look(timers)
+    // Where a delay may end a little early, what has run since the page opened is known well enough.
+    if (stage.slackMs) watch.spend(sinceOpening)
   }
   const titled = async (at: number, title: string, run: () => Promise<void>) => {
     try {
@@ -124,13 +136,13 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     await arrange(plan.open)
     await stage.open()
     await look(plan.begin.to, null, plan.open, plan.open)
-    await stage.clock.stop()
-    watch.look(plan.begin.to.timers)
+    if (!isRestless(plan.begin.to)) await hold(plan.begin.to)
   })
   for (const [at, step] of plan.steps.entries()) {
     await titled(at + 1, step.title, async () => {
       await perform(step, at === 0 ? plan.open : (plan.steps[at - 1]?.made ?? []))
       await look(step.move.to, step.move.isStill ? null : step.letter, step.made, step.open)
+      if (!held.is && !isRestless(step.move.to)) await hold(step.move.to)
     })
   }
 }

@@ -146,7 +146,7 @@ export const receiptVisits: readonly PageVisit[] = [
     atOnce: [COMES.payment, 'awaitSession: a visitor'],
     isGuest: true,
     // At random it would be logged in again and again.
-    covers: ['transitions', 'pairs', 'sneak'],
+    without: ['walk'],
   },
   {
     as: 'one who is not logged in any more',
