@@ -16,6 +16,7 @@ export interface App {
   /** Somebody has logged out by hand; the other tabs hear of it. */
   readonly sayFarewell: () => void
   readonly announceNewest: (tokens: TokenPair | null) => void
+  readonly now: () => number
   readonly glance: () => { readonly now: number; readonly online: boolean }
   readonly isGuarded: () => boolean
   /** The page that a checkout leads back to. */

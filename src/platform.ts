@@ -46,6 +46,7 @@ export function createPlatform(
     renewal: createRenewalEffects(window, store, newestMark, client.call),
     sayFarewell: () => sayFarewell(window),
     announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
+    now: () => Date.now(),
     glance: () => ({ now: Date.now(), online: navigator.onLine }),
     isGuarded: () => location.pathname.startsWith('/profile') || isReturn(),
     isReturn,

@@ -14,6 +14,7 @@ const client: Client = {
   call: (wanted: Endpoint | EndpointName) => out(typeof wanted === 'string' ? wanted : wanted.name),
 }
 const known = {
+  now: () => 0,
   glance: () => ({ now: 0, online: true }),
   lastChoice: { read: () => null, write: () => out('lastChoice') },
 }

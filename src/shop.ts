@@ -37,7 +37,7 @@ export function createShop(
     notices,
     theme,
     keptOrder,
-    now: () => platform.glance().now,
+    now: platform.now,
     forms: {},
     screens: {},
     isOutdated: platform.isOutdated,

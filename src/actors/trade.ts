@@ -14,10 +14,9 @@ import { noteFirstSight, type TradePart } from '../ui/index.ts'
 export function createTrade(client: Client, app: Platform, session: SessionActor): TradePart {
   const catalogue = createActor(withCataloguePorts(cataloguePorts(client)))
   noteFirstSight(catalogue)
-  const now = () => app.glance().now
   return {
     catalogue,
-    orderFeed: createOrderFeed({ catalogue, session, lastChoice: app.lastChoice, now }),
+    orderFeed: createOrderFeed({ catalogue, session, lastChoice: app.lastChoice, now: app.now }),
     screens: { order: withOrderPorts(orderPorts(app, codeMakerOf(client, app))) },
   }
 }

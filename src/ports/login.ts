@@ -18,7 +18,7 @@ export const loginForm = ({ call }: Client, app: App) =>
       object: ({ says }) => app.tell('bad', TEXTS.error, says),
       succeed: (tokens, { email = '' }) => {
         app.tell('good', TEXTS.success, TEXTS.loggedIn)
-        app.session().send({ type: 'login.succeeded', tokens, email, at: app.glance().now })
+        app.session().send({ type: 'login.succeeded', tokens, email, at: app.now() })
       },
       fail: (problem) => app.tell('bad', TEXTS.error, loginFailureText(problem)),
       finish: () => app.go(app.returnPath() ?? '/'),

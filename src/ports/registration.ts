@@ -18,7 +18,7 @@ export const registration = ({ call }: Client, app: App) =>
     },
     admit: ({ tokens, email }) => {
       app.tell('good', '', TEXTS.loggedInAfterRegistration)
-      app.session().send({ type: 'login.succeeded', tokens, email, at: app.glance().now })
+      app.session().send({ type: 'login.succeeded', tokens, email, at: app.now() })
     },
     // The credentials are those of the account just made: what the host says of them tells more than a fixed sentence.
     sayLoginFailed: (problem) =>

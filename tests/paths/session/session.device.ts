@@ -106,6 +106,9 @@ export const tell = (page: Page): Promise<void> =>
 export const ownerIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? 'null')?.email ?? null)
 
+const hasTokens = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('authTokens') !== null)
+
 /** Somebody logs in in another tab, and this one hears of it. */
 export async function loginElsewhere(page: Page, owner: string): Promise<void> {
   await store(page, storedFor(page, 'living tokens', owner))
@@ -134,8 +137,11 @@ export async function arrangeRestore(page: Page, outcome: string): Promise<void>
 /** What another tab stores: what the path wants to be found, or newer tokens of the same person. */
 export async function storeFromElsewhere(page: Page, isSomebodyElse: boolean): Promise<void> {
   const device = deviceOf(page)
-  const before = (await ownerIn(page)) ?? OWNER
+  const known = await ownerIn(page)
+  const before = known ?? OWNER
   const owner = isSomebodyElse && before === OWNER ? OTHER_OWNER : isSomebodyElse ? OWNER : before
-  await store(page, storedFor(page, device.next ?? 'living tokens', owner))
+  const isOfNobodyKnown = known === null && !isSomebodyElse && (await hasTokens(page))
+  const usual = isOfNobodyKnown ? 'living tokens of nobody known' : 'living tokens'
+  await store(page, storedFor(page, device.next ?? usual, owner))
   device.next = null
 }
