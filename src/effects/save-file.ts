@@ -30,7 +30,9 @@ export function createFileSaver(
     await pause(SAME_PRESS_MS)
   }
   return (files) => {
-    before = before.then(() => saveAll(files))
-    return before
+    const saved = before.then(() => saveAll(files))
+    // What could not be saved keeps nobody from the next.
+    before = saved.catch(() => undefined)
+    return saved
   }
 }

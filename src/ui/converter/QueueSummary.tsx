@@ -21,11 +21,12 @@ const along = css({ '@media (min-height: 31.25rem)': { position: 'sticky', botto
 export function QueueSummary() {
   const { conversion, conversionSight } = useShop()
   const download = useSelected(conversion, downloadOf)
+  const hasSeveral = useSelected(conversion, hasSeveralResults)
   const isAlong = useSelected(conversionSight, isLong)
   return (
     <div className={cx(bar, isAlong && along)} data-along={isAlong || undefined}>
       <p className={css({ flexGrow: '1', fontWeight: '600' })}>{useSelected(conversionSight, summaryText)}</p>
-      {useSelected(conversion, hasSeveralResults) && (
+      {(hasSeveral || download === 'packing') && (
         <Button
           isBusy={download === 'packing'}
           keepsFocus

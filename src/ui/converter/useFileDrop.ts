@@ -27,7 +27,7 @@ export function useFileDrop() {
     [conversion, takeIn],
   )
   const [gather] = useState(createGatherer)
-  const { getRootProps, getInputProps, open, isDragGlobal } = useDropzone({
+  const { getRootProps, getInputProps, inputRef, open, isDragGlobal } = useDropzone({
     ...LIMITS,
     accept: ACCEPTED,
     noClick: true,
@@ -52,6 +52,13 @@ export function useFileDrop() {
     window.addEventListener('focus', back)
     return () => window.removeEventListener('focus', back)
   }, [conversion])
+  useEffect(() => {
+    const { current: input } = inputRef
+    const cancelled = () => conversion.send({ type: 'dialog.cancelled' })
+    // Most browsers say so; of the others the drop zone guesses it, once the window has the focus again.
+    input?.addEventListener('cancel', cancelled)
+    return () => input?.removeEventListener('cancel', cancelled)
+  }, [conversion, inputRef])
   // A style attribute is what the shop's policy refuses.
   const { style: _, ...input } = getInputProps()
   return { root: getRootProps(), input, open }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { DIALOG_FOCUS_CHECK_MS } from '../../../src/contract/index.ts'
 import type { ConversionContext } from '../../../src/machines/conversion/conversion.types.ts'
 import {
   type ChosenFile,
@@ -15,7 +16,8 @@ import {
   zone,
 } from '../../pages/coding-files.ts'
 import type { Binders, BindersOf } from '../engine/binders.ts'
-import { loginElsewhere } from '../session/session.device.ts'
+import { farewellElsewhere, loginElsewhere } from '../session/session.device.ts'
+import { bytesGo, handedOver, letSave } from './conversion.browser.ts'
 import type { pageAlphabet } from './conversion.page-alphabet.ts'
 
 const inState = (page: Page, ...wanted: string[]) =>
@@ -58,8 +60,8 @@ const queue =
     )
   }
 const dialog =
-  (state: string): Sight =>
-  (page) =>
+  (state: string) =>
+  (page: Page): Promise<void> =>
     expect(page.locator('[data-dialog]')).toHaveAttribute('data-dialog', state)
 
 const all =
@@ -68,6 +70,7 @@ const all =
     page
       .locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
       .getByRole('button', { name: new RegExp(`^${does} `) })
+const backInWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 const SETTLED = ['processed', 'success', 'error', 'incorrectFileType']
 const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
 
@@ -107,7 +110,7 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
     },
-    'is back in the window': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+    'is back in the window': backInWindow,
     'drags files over': drag('dragenter'),
     'drags them away': drag('dragleave'),
   },
@@ -125,12 +128,55 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
   },
 }
 
-/** Somebody who begins as a visitor: another tab says who is there. */
+/** Somebody who begins as a visitor: another tab says who is there, and who has left. */
 export const owningBinders: Binders<Page, Locator> = {
   act: {
     'drops a file': conversionBinders.act['drops a file'],
     'is known': (page) => loginElsewhere(page, 'plain@example.test'),
     'is somebody else': (page) => loginElsewhere(page, 'both@example.test'),
+    'logs out': (page) => farewellElsewhere(page),
   },
   sight: conversionBinders.sight,
+}
+
+const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
+
+/** Somebody whose browser can fail: it does not save, or its line brings bytes as a path says. */
+export const unluckyBinders: Binders<Page, Locator> = {
+  arrange: { save: letSave, pack: letSave },
+  answers: {
+    ...conversionBinders.answers,
+    pack: async (page) => {
+      await handedOver(page)
+      await page.clock.runFor(1_000)
+    },
+  },
+  act: {
+    'drops a file': conversionBinders.act['drops a file'],
+    'sees bytes go': (page) => bytesGo(page, 500, 1_000),
+    'removes one that is settled': conversionBinders.act['removes one that is settled'],
+    downloads: conversionBinders.act.downloads,
+    'downloads all as one': (page) => together(page).click(),
+    'opens the dialog': conversionBinders.act['opens the dialog'],
+    'is back in the window': backInWindow,
+    // The drop zone takes a dialog for open until the window has had the focus for a while.
+    'cancels the dialog': async (page) => {
+      await page.locator('input[type=file]').dispatchEvent('cancel')
+      await dialog('closed')(page)
+      await backInWindow(page)
+      await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
+    },
+  },
+  sight: {
+    ...conversionBinders.sight,
+    'queue.processing.sending': async (page, seen) => {
+      await conversionBinders.sight['queue.processing.sending']?.(page, seen)
+      const { sent, total }: ConversionContext['progress'] = seen.snapshot.context.progress
+      await expect(page.getByRole('progressbar')).toHaveAttribute(
+        'value',
+        `${total === 0 ? 0 : sent / total}`,
+      )
+    },
+    'download.packing': (page) => expect(together(page)).toHaveAttribute('aria-busy', 'true'),
+  },
 }

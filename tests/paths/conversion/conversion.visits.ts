@@ -1,40 +1,85 @@
+import { hasSeveralResults } from '../../../src/machines/conversion/index.ts'
 import { outcomeName } from '../engine/alphabet.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { conversionAlphabet } from './conversion.alphabet.ts'
-import { conversionBinders, owningBinders } from './conversion.binders.ts'
+import { conversionBinders, owningBinders, unluckyBinders } from './conversion.binders.ts'
+import { atFickleBrowser } from './conversion.browser.ts'
 import { pageAlphabet } from './conversion.page-alphabet.ts'
 
-const { 'drops a file': drops, 'is known': known, 'is somebody else': somebodyElse } = conversionAlphabet.user
+const {
+  'drops a file': drops,
+  'sees bytes go': bytesGo,
+  'removes one that is settled': removes,
+  downloads,
+  'downloads all as one': packs,
+  'opens the dialog': opensDialog,
+  'is back in the window': isBack,
+  'cancels the dialog': cancelsDialog,
+  'is known': known,
+  'is somebody else': somebodyElse,
+  'logs out': logsOut,
+} = conversionAlphabet.user
 type Snapshot = Parameters<typeof conversionAlphabet.key>[0]
+
+const failedConversions = Object.keys(conversionAlphabet.outcomes.convert).flatMap((outcome) =>
+  outcome === 'converted' ? [] : [outcomeName('convert', outcome)],
+)
 
 export const conversionVisits: readonly PageVisit[] = [
   {
     alphabet: pageAlphabet,
     binders: conversionBinders,
     address: '/vrxtool',
-    unseen: { 'save: not there': 'a result that is shown has its bytes' },
+    unseen: { 'save: not there': 'who has a fickle browser is asked about that' },
   },
   {
     as: 'one who logs in elsewhere',
     alphabet: {
       ...conversionAlphabet,
-      user: { 'drops a file': drops, 'is known': known, 'is somebody else': somebodyElse },
-      // Who is there already is not told anew, and somebody else comes after somebody.
+      user: {
+        'drops a file': drops,
+        'is known': known,
+        'is somebody else': somebodyElse,
+        'logs out': logsOut,
+      },
+      // Who is there already is not told anew, somebody else comes after somebody, and nobody else leaves.
       isPossible: (letter: string, { context: { owner } }: Snapshot) =>
         letter === 'is known'
           ? owner === null
-          : letter !== 'is somebody else' || owner?.startsWith('anna') === true,
+          : letter === 'logs out'
+            ? owner !== null
+            : letter !== 'is somebody else' || owner?.startsWith('anna') === true,
     },
     binders: owningBinders,
     address: '/vrxtool',
     prepare: atDevice,
-    unseen: becauseOf('the first visitor of this page', [
-      'save: not there',
-      ...Object.keys(conversionAlphabet.outcomes.convert).flatMap((outcome) =>
-        outcome === 'converted' ? [] : [outcomeName('convert', outcome)],
-      ),
-    ]),
+    unseen: becauseOf('the first visitor of this page', ['save: not there', ...failedConversions]),
+    isGuest: true,
+    covers: ['transitions'],
+  },
+  {
+    as: 'one whose browser is fickle',
+    alphabet: {
+      ...conversionAlphabet,
+      user: {
+        'drops a file': drops,
+        'sees bytes go': bytesGo,
+        'removes one that is settled': removes,
+        downloads,
+        'downloads all as one': packs,
+        'opens the dialog': opensDialog,
+        'is back in the window': isBack,
+        'cancels the dialog': cancelsDialog,
+      },
+      // One result alone is nothing to pack.
+      isPossible: (letter: string, snapshot: Snapshot) =>
+        letter !== 'downloads all as one' || hasSeveralResults(snapshot),
+    },
+    binders: unluckyBinders,
+    address: '/vrxtool',
+    prepare: atFickleBrowser,
+    unseen: becauseOf('the first visitor of this page', failedConversions),
     isGuest: true,
     without: ['pairs', 'sneak', 'walk'],
   },

@@ -115,6 +115,12 @@ export async function loginElsewhere(page: Page, owner: string): Promise<void> {
   await tell(page)
 }
 
+/** Whoever was logged in says farewell in another tab; what that does to the session is not told here. */
+export const farewellElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue: 'said' })),
+  )
+
 /** Lays down what the device holds when the session looks next: before the page opens, or as another tab's next word. */
 export async function arrangeRestore(page: Page, outcome: string): Promise<void> {
   const line: Line = outcome.endsWith('off line') ? 'off' : outcome === 'a broken store' ? 'broken' : 'on'
