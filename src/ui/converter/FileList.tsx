@@ -35,7 +35,7 @@ const list = css({ listStyle: 'none', minWidth: '0' })
 /** Every row is there, however many there are. */
 export function FileList() {
   const { conversion, conversionSight } = useShop()
-  // A file that is settled gives way to the next one first: it is on its way before its row is drawn.
+  // Rows are drawn piece by piece, and give way to whoever presses something meanwhile.
   const files = useDeferredValue(useSelected(conversionSight, filesOf))
   if (files.length === 0) return <EmptyState says="The files that you choose are listed here." />
   const starts = files.flatMap((_, at) => (at % TOGETHER === 0 ? at : []))

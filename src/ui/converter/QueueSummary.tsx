@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { downloadOf, hasSeveralResults, isLong, summaryText } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
@@ -22,10 +23,12 @@ export function QueueSummary() {
   const { conversion, conversionSight } = useShop()
   const download = useSelected(conversion, downloadOf)
   const hasSeveral = useSelected(conversion, hasSeveralResults)
+  // With the rows, not before them.
+  const says = useDeferredValue(useSelected(conversionSight, summaryText))
   const isAlong = useSelected(conversionSight, isLong)
   return (
     <div className={cx(bar, isAlong && along)} data-along={isAlong || undefined}>
-      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{useSelected(conversionSight, summaryText)}</p>
+      <p className={css({ flexGrow: '1', fontWeight: '600' })}>{says}</p>
       {(hasSeveral || download === 'packing') && (
         <Button
           isBusy={download === 'packing'}

@@ -11,8 +11,9 @@ const bar = css({
   '&::-webkit-progress-bar': { bg: 'bone' },
   '&::-webkit-progress-value': { bg: 'stroke' },
   '&::-moz-progress-bar': { bg: 'stroke' },
-  // What is over in a moment is not worth a movement.
+  // Full, for it comes after the last that could be told; what is over in a moment is not worth a movement.
   '&:indeterminate': {
+    bg: 'stroke',
     animation: 'pulse 1.6s ease-in-out 0.4s infinite',
     _motionReduce: { animation: 'none' },
   },
