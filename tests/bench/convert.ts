@@ -15,6 +15,9 @@ interface Figure {
   readonly goal: number
 }
 
+/** A press is over in a moment, in which anything may come between: the median of so many pages counts. */
+const PAGES = 3
+
 const line = ({ what, value, unit, goal }: Figure) =>
   `${value <= goal ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(value < 10 ? 2 : 0)} ${unit} (goal: at most ${goal})`
 
@@ -49,6 +52,8 @@ async function onPage<T>(look: (stage: measure.Stage) => Promise<T>): Promise<T>
 
 try {
   const { queuedPerSecond, barePerSecond } = await onPage(measure.throughput)
+  const worst: number[] = []
+  while (worst.length < PAGES) worst.push(await onPage(measure.worstInteraction))
   const task = await onPage(measure.longestTask)
   const heap = await onPage(measure.heapPerFile)
   const figures: Figure[] = [
@@ -59,8 +64,8 @@ try {
       goal: 1.15,
     },
     {
-      what: 'worst interaction while 200 files are queued, CPU four times slower',
-      value: await onPage(measure.worstInteraction),
+      what: `worst interaction while 200 files are queued, CPU four times slower (pages: ${worst.join(', ')})`,
+      value: measure.median(worst),
       unit: 'ms',
       goal: 100,
     },

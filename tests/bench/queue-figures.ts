@@ -15,7 +15,7 @@ const FILES = 60
 const ROUNDS = 9
 const named = (count: number, round: number): ChosenFile[] =>
   drives(...Array.from({ length: count }, (_, at) => `drive-${round}-${at}.vcx`))
-const median = (values: readonly number[]) =>
+export const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** How long the queue is at work, as the page itself sees it. */

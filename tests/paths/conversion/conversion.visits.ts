@@ -56,7 +56,7 @@ export const conversionVisits: readonly PageVisit[] = [
     prepare: atDevice,
     unseen: becauseOf('the first visitor of this page', ['save: not there', ...failedConversions]),
     isGuest: true,
-    covers: ['transitions'],
+    without: ['pairs', 'sneak', 'walk'],
   },
   {
     as: 'one whose browser is fickle',
