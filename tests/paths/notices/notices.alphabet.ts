@@ -9,9 +9,9 @@ interface Before {
 /** Notices are counted without end; three are enough to see how they get along with each other. */
 const ENOUGH = 3
 
-const tells = (kind: Notice['kind'], says: string) => ({
+export const tells = ({ kind, title, says }: Omit<Notice, 'id'>) => ({
   event: ({ context }: Before) =>
-    context.count < ENOUGH ? ({ type: 'notice.posted', kind, title: '', says } as const) : null,
+    context.count < ENOUGH ? ({ type: 'notice.posted', kind, title, says } as const) : null,
   is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
 })
 const closes = (which: 0 | -1) => ({
@@ -29,9 +29,9 @@ export const noticesAlphabet = {
   name: 'notices',
   machine: noticesMachine,
   user: {
-    'is told good news': tells('good', 'Saved.'),
-    'is told the same with another face': tells('plain', 'Saved.'),
-    'is told bad news': tells('bad', 'Not saved.'),
+    'is told good news': tells({ kind: 'good', title: '', says: 'Saved.' }),
+    'is told the same with another face': tells({ kind: 'plain', title: '', says: 'Saved.' }),
+    'is told bad news': tells({ kind: 'bad', title: '', says: 'Not saved.' }),
     'closes the oldest': closes(0),
     'closes the newest': closes(-1),
   },

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { samples } from '../../../src/contract/samples.ts'
+import type { NoticesContext } from '../../../src/machines/notices/notices.types.ts'
+import * as TEXTS from '../../../src/texts.ts'
+import type { Binders } from '../engine/binders.ts'
+import { messages } from '../form-binders.ts'
+import { noticesAlphabet, tells } from './notices.alphabet.ts'
+
+const { email } = samples.login.requests.plain.json
+
+/** The news that a form tells which asks for a link by mail. */
+export const pageAlphabet = {
+  ...noticesAlphabet,
+  user: {
+    'is told good news': tells({ kind: 'good', title: '', says: TEXTS.resetSent }),
+    'is told bad news': tells({ kind: 'bad', title: TEXTS.error, says: 'Email is required' }),
+    'closes the oldest': noticesAlphabet.user['closes the oldest'],
+    'closes the newest': noticesAlphabet.user['closes the newest'],
+  },
+}
+
+const news = (page: Page) => messages(page).locator('[data-kind]')
+const close = (card: Locator) => card.getByRole('button', { name: 'Close message' })
+const oldest = (page: Page) => close(news(page).first())
+const newest = (page: Page) => close(news(page).last())
+const asksFor = async (page: Page, address: string) => {
+  await page.getByLabel('Email').fill(address)
+  // By the keyboard: news may lie over the button.
+  await page.getByRole('button', { name: 'Send request' }).press('Enter')
+}
+
+export const noticesBinders: Binders<Page, Locator> = {
+  act: {
+    async 'is told good news'(page) {
+      const answer = page.waitForResponse(/password\/reset/)
+      await asksFor(page, email)
+      await answer
+    },
+    'is told bad news': (page) => asksFor(page, ''),
+    'closes the oldest': (page) => oldest(page).click(),
+    'closes the newest': (page) => newest(page).click(),
+  },
+  region: messages,
+  controls: { 'closes the oldest': oldest, 'closes the newest': newest },
+  sight: {
+    async ''(page, { snapshot }) {
+      const { shown }: NoticesContext = snapshot.context
+      await expect(news(page)).toHaveCount(shown.length)
+      for (const [at, { kind, says }] of shown.entries()) {
+        await expect(news(page).nth(at)).toHaveAttribute('data-kind', kind)
+        await expect(news(page).nth(at)).toContainText(says)
+      }
+    },
+  },
+}

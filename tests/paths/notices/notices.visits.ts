@@ -1,0 +1,6 @@
+import type { PageVisit } from '../page-visit.ts'
+import { noticesBinders, pageAlphabet } from './notices.binders.ts'
+
+export const noticesVisits: readonly PageVisit[] = [
+  { alphabet: pageAlphabet, binders: noticesBinders, address: '/login?forgot=true' },
+]

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ThemeChoice } from '../../../src/machines/theme/index.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import type { themeAlphabet } from './theme.alphabet.ts'
+
+const region = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+const choice = (name: string) => (page: Page) => region(page).getByRole('radio', { name })
+const [system, light, dark] = [choice('System'), choice('Light'), choice('Dark')]
+
+/** Another tab keeps a choice, and this one hears of it. */
+const hears = (theme: ThemeChoice) => (page: Page) =>
+  page.evaluate((said) => {
+    if (said === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', said)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  }, theme)
+
+const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (page: Page) => {
+  await expect(chosen(page)).toBeChecked()
+  const own = theme === 'system' ? null : theme
+  await expect
+    .poll(() =>
+      page.evaluate(() => [document.documentElement.dataset.theme ?? null, localStorage.getItem('theme')]),
+    )
+    .toEqual([own, own])
+}
+
+export const themeBinders: BindersOf<typeof themeAlphabet, Page, Locator> = {
+  act: {
+    'chooses the system’s': (page) => system(page).check(),
+    'chooses light': (page) => light(page).check(),
+    'chooses dark': (page) => dark(page).check(),
+    'hears of the system’s': hears('system'),
+    'hears of light': hears('light'),
+    'hears of dark': hears('dark'),
+  },
+  region,
+  controls: { 'chooses the system’s': system, 'chooses light': light, 'chooses dark': dark },
+  beside: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
+  sight: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { THEMES, type ThemeChoice } from '../../../src/machines/theme/index.ts'
+import type { PageVisit } from '../page-visit.ts'
+import { themeAlphabet } from './theme.alphabet.ts'
+import { themeBinders } from './theme.binders.ts'
+
+type Snapshot = ReturnType<typeof themeAlphabet.machine.getInitialSnapshot>
+
+/** What is chosen already cannot be chosen again by hand. */
+const chooses = (theme: ThemeChoice) => ({
+  event: ({ value }: Snapshot) => (value === theme ? null : ({ type: 'theme.chosen', theme } as const)),
+})
+
+const visit = {
+  alphabet: {
+    ...themeAlphabet,
+    user: {
+      ...themeAlphabet.user,
+      'chooses the system’s': chooses('system'),
+      'chooses light': chooses('light'),
+      'chooses dark': chooses('dark'),
+    },
+  },
+  binders: themeBinders,
+  address: '/login',
+}
+
+const kept = (theme: ThemeChoice) => async (page: Page) => {
+  if (theme !== 'system') await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+}
+
+export const themeVisits: readonly PageVisit[] = THEMES.map((theme) => ({
+  ...visit,
+  as: `one who sees ${theme}`,
+  alphabet: { ...visit.alphabet, input: theme, infeasible: {} },
+  prepare: kept(theme),
+}))

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { SAMPLE_VIN } from '../../../src/ui/vin/sample-card.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import { formLook } from '../form-binders.ts'
+import { typing } from '../typing.ts'
+import { vinCodeAlphabet } from './vin-code.alphabet.ts'
+
+/** The field comes with a sample in it. */
+export const pageAlphabet = {
+  ...vinCodeAlphabet,
+  user: {
+    'finds a sample': {
+      event: ({ context: { values } }: ReturnType<typeof vinCodeAlphabet.machine.getInitialSnapshot>) =>
+        values.vin === '' ? ({ type: 'field.typed', field: 'vin', value: SAMPLE_VIN } as const) : null,
+    },
+    'types a VIN': vinCodeAlphabet.user['types a VIN'],
+    'types half a VIN': typing('vin', SAMPLE_VIN.slice(0, 8)),
+    submits: vinCodeAlphabet.user.submits,
+  },
+}
+
+const form = formLook({ labels: { vin: 'Please enter your VIN code here:' }, action: 'Get Datacard' })
+
+export const vinCodeBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
+  act: {
+    'finds a sample': async () => undefined,
+    'types a VIN': form.type('vin'),
+    'types half a VIN': form.type('vin'),
+    submits: form.submit,
+  },
+  region: form.region,
+  controls: {
+    'types a VIN': form.field('vin'),
+    'types half a VIN': form.field('vin'),
+    submits: form.button,
+  },
+  sight: {
+    editing: form.isEditing,
+    succeeded: (page) => form.isSending(page, 'succeeded'),
+    finished: (page) => expect(page).toHaveURL('/vin-table'),
+  },
+}
