@@ -15,9 +15,17 @@ const kept: KeptOrder = {
 }
 const received: KeptOrder = { ...kept, receivedBy: 'p-9001' }
 const foreign: KeptOrder = { ...kept, owner: 'bert@example.test' }
-const of = (...orders: KeptOrder[]) => ({
-  done: orders,
-  is: (output: KeptOrders) => JSON.stringify(output) === JSON.stringify(orders),
+/** What may be found on a device. */
+export const keptOrders = {
+  nothing: [],
+  'an order': [kept],
+  'an order with a receipt': [received],
+  'an order of somebody else': [foreign],
+} as const satisfies Record<string, KeptOrders>
+
+const found = (name: keyof typeof keptOrders) => ({
+  done: keptOrders[name],
+  is: (output: KeptOrders) => JSON.stringify(output) === JSON.stringify(keptOrders[name]),
 })
 
 export const keptOrderAlphabet = {
@@ -33,10 +41,10 @@ export const keptOrderAlphabet = {
   },
   outcomes: {
     read: {
-      nothing: of(),
-      'an order': of(kept),
-      'an order with a receipt': of(received),
-      'an order of somebody else': of(foreign),
+      nothing: found('nothing'),
+      'an order': found('an order'),
+      'an order with a receipt': found('an order with a receipt'),
+      'an order of somebody else': found('an order of somebody else'),
       'a broken store': { error: new Error('the store is broken') },
     },
   },

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { keptOrderFor } from '../../../src/machines/kept-order/index.ts'
+import type { BindersOf } from '../engine/binders.ts'
+import { keptOrderAlphabet } from './kept-order.alphabet.ts'
+import { remember } from './kept-order.store.ts'
+
+type Snapshot = ReturnType<typeof keptOrderAlphabet.machine.getInitialSnapshot>
+const VISITOR = ''
+const shown = keptOrderFor(VISITOR)
+
+/** Only what is shown can be forgotten by hand. */
+export const pageAlphabet = {
+  ...keptOrderAlphabet,
+  user: {
+    'forgets the order': {
+      event: (snapshot: Snapshot) =>
+        shown(snapshot) === null ? null : keptOrderAlphabet.user['forgets the order'].event,
+    },
+    'comes back later': keptOrderAlphabet.user['comes back later'],
+  },
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
+const forget = (page: Page) => region(page).getByRole('button', { name: 'Forget' })
+
+export const keptOrderBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
+  act: {
+    'forgets the order': (page) => forget(page).click(),
+    'comes back later': (page) =>
+      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),
+  },
+  arrange: { read: remember },
+  region,
+  controls: { 'forgets the order': forget },
+  beside: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
+  sight: {
+    nothing: (page) => expect(region(page)).toHaveCount(0),
+    async kept(page, { snapshot }) {
+      const order = shown(snapshot)
+      await expect(region(page)).toHaveCount(order === null ? 0 : 1)
+      if (order !== null) await expect(region(page)).toContainText(order.order.vin)
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { keptOrders } from './kept-order.alphabet.ts'
+
+interface Held {
+  pathsKept?: string
+}
+
+/** A device that remembers what a path says it does, each order left with just now. */
+export async function rememberingDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (key: string) {
+      if (key !== 'keptOrder') return getItem.call(this, key)
+      const kept: readonly object[] = JSON.parse((window as Held).pathsKept ?? '[]')
+      return JSON.stringify(kept.map((one) => ({ ...one, leftAt: Date.now() })))
+    }
+  })
+}
+
+const isOutcome = (name: string): name is keyof typeof keptOrders => name in keptOrders
+
+/** What is read next: as the page opens, or from then on. */
+export async function remember(page: Page, outcome: string): Promise<void> {
+  const text = JSON.stringify(isOutcome(outcome) ? keptOrders[outcome] : [])
+  const say = (said: string) => {
+    ;(window as Held).pathsKept = said
+  }
+  if (page.url() === 'about:blank') await page.addInitScript(say, text)
+  else await page.evaluate(say, text)
+}
