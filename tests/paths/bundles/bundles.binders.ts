@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Binders } from '../engine/binders.ts'
+import { bundlesAlphabet } from './bundles.alphabet.ts'
+
+type Snapshot = ReturnType<typeof bundlesAlphabet.machine.getInitialSnapshot>
+
+/** The offer is looked at as its page opens, and left with it. */
+export const pageAlphabet = {
+  ...bundlesAlphabet,
+  user: {
+    'looks at the offer': {
+      event: ({ value }: Snapshot) => (value.list === 'idle' ? ({ type: 'bundles.wanted' } as const) : null),
+    },
+    'buys the first': bundlesAlphabet.user['buys the first'],
+    'comes back to the page': bundlesAlphabet.user['comes back to the page'],
+    'leaves the offer, and comes back to it': {
+      event: { type: 'offers.left' } as const,
+      also: [{ type: 'bundles.wanted' } as const],
+    },
+  },
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
+const grab = (page: Page) => region(page).getByRole('button', { name: 'Grab Your Tokens Now!' })
+const first = (page: Page) => grab(page).first()
+const offers = async (page: Page, count: number) => {
+  await expect(region(page)).toHaveCount(count === 0 ? 0 : 1)
+  await expect(grab(page)).toHaveCount(count)
+}
+const isTaken = async (page: Page) => {
+  await expect(first(page)).toBeDisabled()
+  await expect(first(page)).toHaveAttribute('aria-busy', 'true')
+}
+
+export const bundlesBinders: Binders<Page, Locator> = {
+  act: {
+    'looks at the offer': async () => undefined,
+    'buys the first': (page) => first(page).press('Enter'),
+    'comes back to the page': (page) =>
+      page.evaluate(
+        () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+    async 'leaves the offer, and comes back to it'(page) {
+      await page.evaluate(() => {
+        history.pushState(null, '', '/cancel')
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(page.locator('form')).toHaveCount(0)
+      await page.goBack()
+      await expect(page.locator('form')).toHaveCount(1)
+    },
+  },
+  region,
+  controls: { 'buys the first': first },
+  beside: { 'buys another': (page) => region(page).getByRole('listitem').nth(1).getByRole('button') },
+  sight: {
+    'list.loading': (page) => offers(page, 0),
+    'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),
+    'list.failed': (page) => offers(page, 0),
+    async 'purchase.resting'(page, { snapshot }) {
+      if (snapshot.context.bundles.length > 0) await expect(first(page)).toBeEnabled()
+    },
+    'purchase.buying': isTaken,
+    'purchase.leaving': isTaken,
+  },
+}
