@@ -5,14 +5,14 @@ interface Held {
   pathsKept?: string
 }
 
-/** A device that remembers what a path says it does, each order left with just now. */
+/** A device that remembers what a path says it does, each order left with a minute ago. */
 export async function rememberingDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (key: string) {
       if (key !== 'keptOrder') return getItem.call(this, key)
       const kept: readonly object[] = JSON.parse((window as Held).pathsKept ?? '[]')
-      return JSON.stringify(kept.map((one) => ({ ...one, leftAt: Date.now() })))
+      return JSON.stringify(kept.map((one) => ({ ...one, leftAt: Date.now() - 60_000 })))
     }
   })
 }
