@@ -52,7 +52,7 @@ export const bundlesBinders: Binders<Page, Locator> = {
   },
   region,
   controls: { 'buys the first': first },
-  beside: { 'buys another': (page) => region(page).getByRole('listitem').nth(1).getByRole('button') },
+  beside: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
   sight: {
     'list.loading': (page) => offers(page, 0),
     'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),
