@@ -2,6 +2,7 @@ import { type Cover, isCover, plansFor } from './engine/covers.ts'
 import type { Graph } from './engine/explore.ts'
 import type { Plan } from './engine/plan.ts'
 import { onceForEachState } from './engine/sneak.ts'
+import type { PageWishes } from './page-visit.ts'
 
 const EVERY_TIME: readonly Cover[] = ['transitions', 'sneak']
 const IN_DEEP: readonly Cover[] = ['transitions', 'pairs', 'sneak', 'walk']
@@ -19,10 +20,17 @@ const isOverAtOnce = ({ steps }: Plan) =>
 export const isThrough = ({ steps }: Plan, place: string): boolean =>
   steps.some(({ letter, move }) => letter.name === place || move.taken.includes(place))
 
+/** What tells the plans of one visitor from those of another. */
+const visitorOf = (as: string | undefined) => (as === undefined ? '' : `/${as.replaceAll(' ', '-')}`)
+
 /** What the page bench walks: what is asked for by name, else what the depth of the run says. */
-export function chosenPlans(graph: Graph, without: readonly Cover[] = []): Plan[] {
+export function chosenPlans(
+  graph: Graph,
+  { as, without = [], inDeep = [] }: Pick<PageWishes, 'as' | 'without' | 'inDeep'>,
+): Plan[] {
   const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH, TEST_DEPTH } = process.env
-  const covers = TEST_DEPTH === 'deep' ? IN_DEEP : EVERY_TIME
+  const isDeep = TEST_DEPTH === 'deep'
+  const covers = isDeep ? IN_DEEP : EVERY_TIME.filter((cover) => !inDeep.includes(cover))
   const asked =
     PATHS_COVER !== undefined && isCover(PATHS_COVER)
       ? [PATHS_COVER]
@@ -30,7 +38,8 @@ export function chosenPlans(graph: Graph, without: readonly Cover[] = []): Plan[
   const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
   const plans = asked.flatMap((cover) => {
     const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))
-    return cover === 'sneak' ? onceForEachState(all) : all
+    const fewer = cover === 'sneak' ? onceForEachState(all) : all
+    return fewer.map((plan) => ({ ...plan, id: plan.id + visitorOf(as) }))
   })
   const through = PATHS_THROUGH === undefined ? plans : plans.filter((plan) => isThrough(plan, PATHS_THROUGH))
   return PATHS_PLAN === undefined ? through : through.filter(({ id }) => id === PATHS_PLAN)

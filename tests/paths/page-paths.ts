@@ -23,20 +23,20 @@ const logged = ({ begin, steps }: Plan): number =>
 
 /** The paths of a machine on the page that shows it: one test each. */
 export function pagePaths(visited: PageVisit): void {
-  const { binders, address, prepare, as, isMember = false, isSpared = false, without, alsoSaid } = visited
+  const { binders, address, prepare, as, isMember = false, isSpared = false, alsoSaid } = visited
   const graph = graphOf(visited)
   const visit = as === undefined ? '' : ` as ${as}`
 
-  for (const plan of chosenPlans(graph, without)) {
+  for (const plan of chosenPlans(graph, visited)) {
     test(`${plan.name}${visit}: so it goes on the page`, async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world, plan)
       const replies = mockReplies(world, { isMember, isSpared })
       const stage = stageOn({ page, address, binders, replies, now: world.clock.now() })
       await replayOnPage(plan, stage).then(
-        () => keepRecords(`${plan.id}${visit}`, [recordOf(plan, 'browser', null)]),
+        () => keepRecords(plan.id, [recordOf(plan, 'browser', null)]),
         (error: Error) => {
-          keepRecords(`${plan.id}${visit}`, [recordOf(plan, 'browser', error.message)])
+          keepRecords(plan.id, [recordOf(plan, 'browser', error.message)])
           error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`
           throw error
         },

@@ -19,6 +19,8 @@ export interface PageWishes {
   readonly isSpared?: boolean
   /** What is walked of others and not of this one. */
   readonly without?: readonly Cover[]
+  /** What is walked of others every time, and of this one in deep. */
+  readonly inDeep?: readonly Cover[]
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
   /** The binders are another visitor's, who uses all of them. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { chosenPlans } from './chosen-plans.ts'
+import { graphOf } from './page-visit.ts'
 import { alphabetFolders } from './stands.ts'
 import { visitGaps, visitsIn } from './visits.ts'
 
@@ -12,6 +14,19 @@ it.each(alphabetFolders())(
     expect(
       visits.flatMap((visit) => visitGaps(visit).map((gap) => `${visit.as ?? 'anybody'}: ${gap}`)),
     ).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+it.each(alphabetFolders())(
+  '%s: no two plans have one name by which they are walked again, whoever walks them',
+  async (name) => {
+    const ids = (await visitsIn(name)).flatMap((visit) =>
+      chosenPlans(graphOf(visit), { ...visit, without: ['sneak', 'pairs', 'walk'] }).map(({ id }) => id),
+    )
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(ids.filter((id) => !id.startsWith(`${name}/transitions/`))).toEqual([])
   },
   PATIENCE_MS,
 )

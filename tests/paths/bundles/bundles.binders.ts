@@ -20,6 +20,9 @@ export const pageAlphabet = {
   },
 }
 
+/** A place that answers nothing. */
+export const CHECKOUT = 'https://checkout.example.test/**'
+
 const region = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
 const grab = (page: Page) => region(page).getByRole('button', { name: 'Grab Your Tokens Now!' })
 const first = (page: Page) => grab(page).first()
@@ -48,6 +51,15 @@ export const bundlesBinders: Binders<Page, Locator> = {
       await expect(page.locator('form')).toHaveCount(0)
       await page.goBack()
       await expect(page.locator('form')).toHaveCount(1)
+    },
+  },
+  answers: {
+    // Who buys and who leaves look alike: what leads away has begun once the checkout is asked for.
+    async buy(page, outcome, release, isLate) {
+      const isLeaving = outcome === 'a place to pay' && !isLate
+      const left = isLeaving ? page.waitForRequest(CHECKOUT) : null
+      await release()
+      await left
     },
   },
   region,

@@ -1,6 +1,6 @@
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { bundlesBinders, pageAlphabet } from './bundles.binders.ts'
+import { bundlesBinders, CHECKOUT, pageAlphabet } from './bundles.binders.ts'
 
 export const bundlesVisits: readonly PageVisit[] = [
   {
@@ -9,10 +9,11 @@ export const bundlesVisits: readonly PageVisit[] = [
     address: '/navipin',
     isMember: true,
     prepare: async (page, world) => {
-      await page.route('https://checkout.example.test/**', (route) => route.fulfill({ status: 204 }))
+      await page.route(CHECKOUT, (route) => route.fulfill({ status: 204 }))
       await loggedIn(page, world)
     },
     unseen: { 'buy: nobody is logged in': 'somebody is, and stays so' },
     atOnce: ['looks at the offer'],
+    inDeep: ['sneak'],
   },
 ]

@@ -40,6 +40,8 @@ export const noticesBinders: Binders<Page, Locator> = {
     'closes the oldest': (page) => oldest(page).click(),
     'closes the newest': (page) => newest(page).click(),
   },
+  // What is told again lasts from then on, a gesture later than a path says.
+  slackMs: 1_000,
   region: messages,
   controls: { 'closes the oldest': oldest, 'closes the newest': newest },
   sight: {
