@@ -135,3 +135,32 @@ test('the queue goes on while another page is looked at, and its results are the
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
 })
+
+test('whoever leaves the page while many files are still looked at finds all of them in the queue', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const breaths: (() => void)[] = []
+    const postTask = (task: () => unknown, { delay }: { delay?: number } = {}) =>
+      new Promise((resolve) => {
+        const go = () => resolve(task())
+        if (delay === undefined) breaths.push(go)
+        else setTimeout(go, delay)
+      })
+    Object.assign(window, { scheduler: { postTask }, breaths })
+  })
+  const held = () => page.evaluate(() => (Reflect.get(window, 'breaths') as unknown[]).length)
+  await page.goto('/vrxtool')
+  const wrong = (at: number) => ({ name: `${at}.txt`, mimeType: '', buffer: Buffer.from('x') })
+  await choose(
+    page,
+    Array.from({ length: 60 }, (_, at) => wrong(at)),
+  )
+  await expect.poll(held).toBe(1)
+  await elsewhere(page).click()
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => (Reflect.get(window, 'breaths') as (() => void)[])[0]?.())
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(60)
+  await expect(rows(page).last()).toContainText('59.txt')
+})
