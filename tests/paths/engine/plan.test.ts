@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { plansFor } from './covers.ts'
 import { explore, type Graph } from './explore.ts'
 import { planOf, printed } from './plan.ts'
 
@@ -55,4 +56,18 @@ it('reports a key that hides what decides the way', () => {
   expect(() => planOf(graph, [...loop, ...routeOf(graph, 'presses')], 'lost')).toThrow(
     "kettle: the key hides what decides 'presses' in cold: kettle.cold|pressed|1 was expected, kettle.cold|pressed|0 came",
   )
+})
+
+it('a delay that begins anew is another run of it, however often a path comes by', () => {
+  const runs = new Set<object>()
+  let begun = 0
+  for (const { steps } of plansFor(kettle, 'walk'))
+    for (const { before, move } of steps)
+      for (const { run } of move.to.timers) {
+        if (before.timers.some((timer) => timer.run === run)) continue
+        begun += 1
+        runs.add(run)
+      }
+  expect(begun).toBeGreaterThan(3)
+  expect(runs.size).toBe(begun)
 })

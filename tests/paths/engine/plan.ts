@@ -83,12 +83,12 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
   const { made, follow, answered } = ledger()
   const answers = new Map<Call, Letter>()
   const open = follow(begin)
-  // Where a key says everything, two places of one key are one place; but a delay that runs is each path's own.
+  // Where a key says everything, two places of one key are one place; but a delay that runs is this path's own, each time anew.
   const isWhole = alphabet.key === undefined
   let at = begin.to
   const steps = route.map((edge): Step => {
     const before = at
-    const isThere = before === edge.from.place
+    const isThere = before === edge.from.place && edge.move.to.timers.length === 0
     const letter = isThere ? edge.letter : letterAt(alphabet, before, edge.letter.name)
     const move = isThere ? edge.move : letter && proceed(alphabet.machine, before, letter)
     if (letter === undefined || move?.taken.join() !== edge.move.taken.join())
