@@ -5,7 +5,7 @@ import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
-import { typingAny } from '../typing.ts'
+import { typing, typingAny } from '../typing.ts'
 
 const changePasswordMachine = changePasswordForm(outOfReach(), outOfReach())
 const { new_password1: good } = samples.changePassword.requests.newTwice.json
@@ -15,7 +15,9 @@ export const changePasswordAlphabet = {
   machine: changePasswordMachine,
   user: {
     'types a password': typingAny('new_password1', good),
+    'clears the password': typing('new_password1', ''),
     'repeats the password': typingAny('new_password2', good),
+    'clears the repetition': typing('new_password2', ''),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: {

@@ -14,14 +14,18 @@ const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, re
 export const changePasswordBinders: BindersOf<typeof changePasswordAlphabet, Page, Locator> = {
   act: {
     'types a password': form.type('new_password1'),
+    'clears the password': form.type('new_password1'),
     'repeats the password': form.type('new_password2'),
+    'clears the repetition': form.type('new_password2'),
     // By the keyboard: bad news, which stays until it is closed, may lie over the button.
     submits: (page) => form.field('new_password2')(page).press('Enter'),
   },
   region: form.region,
   controls: {
     'types a password': form.field('new_password1'),
+    'clears the password': form.field('new_password1'),
     'repeats the password': form.field('new_password2'),
+    'clears the repetition': form.field('new_password2'),
     submits: form.button,
   },
   sight: {
