@@ -12,7 +12,7 @@ const strip = css({
   borderRadius: 'box',
 })
 const zone = css({
-  minHeight: '96',
+  minHeight: { base: '64', wide: '96' },
   px: '24',
   py: '12',
   fontSize: '20',
@@ -21,7 +21,12 @@ const zone = css({
   cursor: 'pointer',
   _focusVisible: { outlineOffset: '-4' },
 })
-const types = css({ display: 'block', color: 'muted', fontSize: '16', fontWeight: '400' })
+const types = css({
+  display: 'block',
+  color: 'muted',
+  fontSize: { base: '14', wide: '16' },
+  fontWeight: '400',
+})
 
 interface DropStripProps {
   readonly isDragging: boolean
