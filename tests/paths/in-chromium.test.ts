@@ -23,21 +23,6 @@ const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'receipt.waiting|xstate.error.actor.awaitSession|0':
       'whether somebody is logged in is always known in the end',
   },
-  conversion: {
-    'conversion.queue|owner.left|0': 'it leads away from the page',
-    'conversion.queue.processing.sending|bytes.sent|0':
-      'what the line tells of itself is nothing that a hand does',
-    'conversion.dialog.open|dialog.cancelled|0': 'a dialog of the browser cannot be cancelled by a path',
-    'conversion.dialog.focusCheck|dialog.cancelled|0':
-      'a dialog of the browser cannot be cancelled by a path',
-    'conversion.download.enabled|results.packed|0': 'no host is asked, so no path decides how it ends',
-    'conversion.download.saving|xstate.error.actor.save|0': 'a result that is shown has its bytes',
-    'conversion.download.packing|xstate.done.actor.pack|0':
-      'no host is asked, so no path decides how it ends',
-    'conversion.download.packing|xstate.error.actor.pack|0':
-      'no host is asked, so no path decides how it ends',
-    'conversion.download.packing|always|0': 'no host is asked, so no path decides how it ends',
-  },
 }
 
 /** A machine may be slow. */

@@ -78,6 +78,7 @@ export const orderVisits: readonly PageVisit[] = [
     alphabet: opened({ ...holder, price: 50 }),
     binders: holderBinders,
     address: '/navipin',
+    isSpared: true,
     isMember: true,
     prepare: async (page, world) => {
       withLists(world)
