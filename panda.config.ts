@@ -41,7 +41,7 @@ export default defineConfig({
     breakpoints: { phone: '22rem', wide: '48rem' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
-      breathe: { '50%': { backgroundColor: 'transparent' } },
+      breathe: { '50%': { opacity: '0' } },
       pulse: { '50%': { opacity: '0.25' } },
       appear: { from: { opacity: '0' } },
       settle: { from: { transform: 'translateY(-0.25rem)' } },

@@ -3,7 +3,7 @@ import { BOOT } from './boot.ts'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
-import { fileOf, pages, SHELL } from './pages.ts'
+import { fileOf, pages, SHELL, SHELL_COMPONENTS } from './pages.ts'
 import { classesIn, pruneStyles } from './prune-styles.ts'
 import { type Settings, toldToPage } from './settings.ts'
 import { siteFiles } from './site-files.ts'
@@ -45,6 +45,6 @@ export async function shopFiles(built: Built, settings: Settings): Promise<ShopF
   for (const { components, ...page } of drawn) {
     files.set(fileOf(page.path), documentOf(built, settings, parts, { page, components }))
   }
-  files.set(SHELL, documentOf(built, settings, parts, { components: [] }))
+  files.set(SHELL, documentOf(built, settings, parts, { components: SHELL_COMPONENTS }))
   return { files, headers: headersOf(settings, { style, script: BOOT }) }
 }

@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { lateCode } from '../page-code.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { Optional } from '../shell/Optional.tsx'
 import { css } from '../styled-system/css'
+import { useIsAlive } from '../useIsAlive.ts'
 import { OrderForm } from './OrderForm.tsx'
 
 /** Below what a person comes for, and shown when the host has told what there is: it is loaded after the page. */
 const BundleOffer = lateCode(async () => (await import('../bundles/BundleOffer.tsx')).BundleOffer, 'offers')
-const never = () => () => undefined
-/** Whether the page answers; what was written beforehand does not. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** A page high at least, so that what comes later moves nothing that is seen. */
 const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })

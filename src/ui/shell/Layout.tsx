@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { PageLink } from '../parts/PageLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css, cx } from '../styled-system/css'
+import { useIsAlive } from '../useIsAlive.ts'
 import { useView } from '../useView.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -117,10 +118,7 @@ export function Layout() {
         className={css({ width: '100%', maxWidth: 'page', mx: 'auto', px: '16', py: '32' })}
       >
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<p className={css({ color: 'muted' })}>Loading...</p>}>
-            <Outlet />
-            <PageShown />
-          </Suspense>
+          <CurrentPage />
         </ErrorBoundary>
       </main>
       <footer
@@ -154,6 +152,23 @@ export function Layout() {
       </footer>
       <Notices />
     </div>
+  )
+}
+
+/** A page that was written beforehand has its code: waiting for nothing, it is taken over at once and not piece by piece. */
+function CurrentPage() {
+  const isAlive = useIsAlive()
+  const [isWritten] = useState(!isAlive)
+  const page = (
+    <>
+      <Outlet />
+      <PageShown />
+    </>
+  )
+  return isWritten ? (
+    page
+  ) : (
+    <Suspense fallback={<p className={css({ color: 'muted' })}>Loading...</p>}>{page}</Suspense>
   )
 }
 
