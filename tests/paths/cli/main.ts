@@ -1,6 +1,7 @@
 // Walks the paths of the shop's machines, or tells what there is to walk.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { writeCharts } from '../charts.ts'
+import type { Cost } from '../engine/report/costs.ts'
 import { forgetBrowserRecords, pathsOut } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Stand } from '../stand.ts'
@@ -10,7 +11,7 @@ import { exported } from './export.ts'
 import { gapLines } from './gaps.ts'
 import { junitOf } from './junit.ts'
 import { type PathsOptions, pathsOptions } from './options.ts'
-import { type Cost, overviewOf, totalLine } from './overview.ts'
+import { overviewOf, totalLine } from './overview.ts'
 import { walkInBrowser } from './walk-browser.ts'
 import { type Walked, walkOnModel } from './walk-model.ts'
 
@@ -63,7 +64,8 @@ async function main(): Promise<number> {
     return 0
   }
   if (options.report) {
-    console.log(`Report: ${await writeReport()}`)
+    const costs = (await allStands()).flatMap((stand) => overviewOf(stand).costs)
+    console.log(`Report: ${await writeReport(costs)}`)
     return 0
   }
   const stands = await chosenStands(options)

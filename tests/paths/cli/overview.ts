@@ -1,18 +1,12 @@
 import type { AnyAlphabet } from '../engine/alphabet.ts'
 import { boundFor, costOf } from '../engine/bounds.ts'
-import { COVERS, type Cover, plansFor } from '../engine/covers.ts'
+import { COVERS, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
 import { pairsIn } from '../engine/pairs.ts'
+import type { Cost } from '../engine/report/costs.ts'
 import { coverageOf } from '../engine/report/coverage.ts'
 import { readRecords } from '../records.ts'
 import type { Stand } from '../stand.ts'
-
-/** What the plans of a cover cost, steps and starts, and the least that it can be. */
-export interface Cost {
-  readonly cover: Cover
-  readonly cost: number
-  readonly least: number
-}
 
 export interface Overview {
   readonly lines: readonly string[]
@@ -23,7 +17,7 @@ export interface Overview {
 const stepsIn = (plans: readonly { readonly steps: readonly unknown[] }[]) =>
   plans.reduce((sum, { steps }) => sum + steps.length, 0)
 
-const asText = ({ cover, cost, least }: Cost) =>
+const asText = ({ cover, cost, least }: Omit<Cost, 'machine'>) =>
   `${cover} ${cost} of at least ${least} (${(cost / least).toFixed(2)})`
 
 /** All plans of a machine, and how many seconds of processor time they took. */
@@ -45,7 +39,7 @@ export function overviewOf({ alphabet }: Stand): Overview {
   const all = graph.chart.transitions.length - excused
   const costs = made.flatMap(({ cover, plans }): Cost[] => {
     const least = boundFor(graph, cover)
-    return least === null ? [] : [{ cover, cost: costOf(plans), least }]
+    return least === null ? [] : [{ machine: alphabet.name, cover, cost: costOf(plans), least }]
   })
   const plans = made.map(({ cover, plans: own }) => `${cover} ${own.length} (${stepsIn(own)} steps)`)
   return {

@@ -48,5 +48,5 @@ export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
     (kind) =>
       `<marker id="tip-${kind}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
-  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" height="${h + 24}"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one) => arrow(one, heat)).join('')}${states.map(box).join('')}</svg>`
+  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one) => arrow(one, heat)).join('')}${states.map(box).join('')}</svg>`
 }

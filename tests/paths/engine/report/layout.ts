@@ -21,6 +21,8 @@ interface Block {
 const LETTER = 7.6
 const NODE_HEIGHT = 32
 const GAP_X = 56
+/** What goes around in a region is named on its right. */
+const GAP_BETWEEN_REGIONS = 140
 const GAP_Y = 64
 const PAD = 24
 const HEAD = 28
@@ -71,11 +73,12 @@ function blockOf(node: AnyStateNode): Block {
     const box = { ...own, w: widthOf(node.key), h: NODE_HEIGHT }
     return { w: box.w, h: box.h, boxes: [box] }
   }
+  const gap = node.type === 'parallel' ? GAP_BETWEEN_REGIONS : GAP_X
   const rows = layersOf(node).map((layer) => {
     const blocks = layer.map(blockOf)
     return {
       blocks,
-      w: blocks.reduce((sum, block) => sum + block.w, 0) + GAP_X * (blocks.length - 1),
+      w: blocks.reduce((sum, block) => sum + block.w, 0) + gap * (blocks.length - 1),
       h: Math.max(...blocks.map(({ h }) => h)),
     }
   })
@@ -86,7 +89,7 @@ function blockOf(node: AnyStateNode): Block {
     let x = PAD + (inner - row.w) / 2
     for (const block of row.blocks) {
       boxes.push(...moved(block, x, y))
-      x += block.w + GAP_X
+      x += block.w + gap
     }
     y += row.h + GAP_Y
   }

@@ -43,6 +43,36 @@ it('says what went wrong, and takes no word of it for markup', async () => {
   expect(page).toContain('kettle/transitions/1')
 })
 
+it('counts how often a guard was true, and how often false', async () => {
+  const page = reportPage([{ graph, records: await recorded(tours, kettleSeat) }], 'now')
+  const countsOf = (name: string) =>
+    [...(page.split(`<td><code>${name}</code>`)[1]?.split('</tr>')[0] ?? '').matchAll(/"n">(\d+)/g)].map(
+      ([, count]) => Number(count),
+    )
+  const [first, other] = ['kettle.cold|pressed|0', 'kettle.cold|pressed|1'].map(countsOf)
+  const [, , isTrue, isFalse] = first ?? []
+  expect([isTrue, isFalse]).toEqual([first?.[0], other?.[0]])
+  expect(isFalse).toBeGreaterThan(0)
+})
+
+it('says what suites cost, machine by machine and together, and marks what costs too much', () => {
+  const costs = [
+    { machine: 'kettle', cover: 'pairs', cost: 24, least: 20 },
+    { machine: 'toaster', cover: 'pairs', cost: 10, least: 10 },
+  ] as const
+  const page = reportPage([{ graph, records: [] }], 'now', null, costs)
+  expect(
+    [...page.matchAll(/<td class="(n(?: bad)?)">(\d+ of \d+, [\d.]+)</g)].map(([, look, text]) => [
+      look,
+      text,
+    ]),
+  ).toEqual([
+    ['n bad', '24 of 20, 1.20'],
+    ['n', '10 of 10, 1.00'],
+    ['n', '34 of 30, 1.13'],
+  ])
+})
+
 it('no state is drawn over another', () => {
   const boxes = layoutOf(graph.alphabet.machine).boxes.filter(({ kind }) => kind === 'atomic')
   expect(boxes.map(({ label }) => label)).toEqual(['cold', 'heating', 'broken', 'hot'])

@@ -1,6 +1,8 @@
 import type { Graph } from '../explore.ts'
 import type { WalkRecord } from '../record.ts'
+import { definitionOf } from './arrows.ts'
 import { chartSvg } from './chart-svg.ts'
+import { type Cost, costsSection } from './costs.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'
 import { matrixOf, matrixSection } from './matrix.ts'
@@ -23,6 +25,14 @@ function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number
   )
 }
 
+/** Where one that stands behind another is taken, the guard of the other was false. */
+function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<string, number>): number {
+  const [, place = '', index] = /^(.*\|)(\d+)$/.exec(name) ?? []
+  return all
+    .filter((one) => one.startsWith(place) && Number(one.slice(place.length)) > Number(index))
+    .reduce((total, one) => total + (times.get(one) ?? 0), 0)
+}
+
 function summaryRow({ graph, records }: ReportedMachine, coverage: Coverage): string {
   const { chart, alphabet } = graph
   const feasible = chart.transitions.filter((name) => !(name in (alphabet.infeasible ?? {})))
@@ -35,10 +45,15 @@ function summaryRow({ graph, records }: ReportedMachine, coverage: Coverage): st
 }
 
 function transitionRow(name: string, { graph }: ReportedMachine, { walked }: Coverage): string {
-  const reason = graph.alphabet.infeasible?.[name]
+  const { infeasible, machine } = graph.alphabet
+  const reason = infeasible?.[name]
   const [model, browser] = [walked.model.get(name) ?? 0, walked.browser.get(name) ?? 0]
   const said = reason ?? (model + browser === 0 ? 'never walked' : '')
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${model}</td><td class="n">${browser}</td><td class="${reason === undefined ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
+  const isGuarded = definitionOf(machine, name)?.guard !== undefined
+  const times = sum(walked.model, walked.browser)
+  const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
+  const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${model}</td><td class="n">${browser}</td>${cells.join('')}<td class="said ${reason === undefined ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
 }
 
 function planItem({ id, bench, message, steps }: WalkRecord): string {
@@ -59,9 +74,9 @@ function machineSection(machine: ReportedMachine, coverage: Coverage): string {
   return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
 <div class="draw">${chartSvg(graph.alphabet.machine, heat)}</div>
 <p><span class="told" role="status"></span> <button class="all" type="button" hidden>All plans</button></p>
-<details class="plans"><summary>Plans and their steps</summary><ul>${failed.map(planItem).join('')}</ul></details>
-<details><summary>${graph.chart.transitions.length} transitions</summary><table><thead><tr><th>transition</th><th class="n">model</th><th class="n">browser</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></details>
-<details><summary>${coverage.infeasiblePairs.length} pairs that cannot be</summary><table><tbody>${coverage.infeasiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td>${escaped(reason)}</td></tr>`).join('')}</tbody></table></details>
+<details class="plans"><summary>Plans and their steps</summary><ul class="walks">${failed.map(planItem).join('')}</ul></details>
+<details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">model</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
+<details><summary>${coverage.infeasiblePairs.length} pairs that cannot be</summary><div class="draw"><table><tbody>${coverage.infeasiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="said">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
 </section>`
 }
 
@@ -70,6 +85,7 @@ export function reportPage(
   machines: readonly ReportedMachine[],
   written: string,
   before: Remembered | null = null,
+  costs: readonly Cost[] = [],
 ): string {
   const covered = machines.map((machine) => ({
     machine,
@@ -84,7 +100,7 @@ export function reportPage(
   const since = sinceSection(before, rememberedOf(machines))
   const sections = covered.map(({ machine, coverage }) => machineSection(machine, coverage)).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow leaves the plans that walk it; red was never walked, dashed cannot be.</p>
+<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow leaves the plans that walk it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be.</p>
 <section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, model</th><th class="n">transitions, browser</th><th class="n">letters</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
-${since}${matrix}${sections}</main><script>${SCRIPT}</script></body></html>`
+${costsSection(costs)}${since}${matrix}${sections}</main><script>${SCRIPT}</script></body></html>`
 }

@@ -5,18 +5,19 @@ export const STYLE = `
 main{max-width:1440px;margin:auto;padding:24px 16px}h1{font-size:30px;margin:0 0 8px}h2{font-size:24px;margin:0}h3{font-size:16px;margin:16px 0 4px}
 section{background:var(--panel);border:1px solid var(--edge);border-radius:2px;padding:16px;margin:24px 0;content-visibility:auto;contain-intrinsic-size:auto 800px}
 .draw{overflow:auto;margin:12px 0}.muted{color:var(--muted)}.bad{color:var(--bad)}.good{color:var(--good)}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid var(--edge);vertical-align:top;overflow-wrap:anywhere}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}nav ul{display:flex;flex-wrap:wrap;gap:8px 16px;list-style:none;padding:0}a{color:inherit}
-a,nav a,summary,button{min-height:44px;display:inline-flex;align-items:center;cursor:pointer}summary{display:list-item;padding:10px 0}
+[hidden]{display:none!important}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:2px 12px 2px 0;border-bottom:1px solid var(--edge)}thead th{vertical-align:bottom;white-space:nowrap}
+td:has(>code){min-width:240px;overflow-wrap:anywhere}th[scope=row]{white-space:nowrap;position:sticky;left:0;background:var(--panel)}td.said{min-width:160px;overflow-wrap:anywhere}
+td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}nav ul{display:flex;flex-wrap:wrap;gap:8px 16px;list-style:none;padding:0}a{color:inherit}
+a,nav a,summary,button{min-height:44px;display:inline-flex;align-items:center;cursor:pointer}summary{display:list-item;padding:10px 0;overflow-wrap:anywhere}button{font:inherit;color:inherit;background:none;border:1px solid var(--edge);border-radius:2px;padding:0 12px}.told{overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}ol{margin:4px 0;padding-left:40px}code{font-family:ui-monospace,monospace;font-size:14px}
-svg{max-width:none}svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
+svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 .state rect{fill:var(--panel);stroke:var(--ink);stroke-width:2}.frame>rect{fill:none;stroke:var(--edge);stroke-width:1}.frame text{fill:var(--muted)}
 .parallel>rect{stroke-dasharray:6 4}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
 .arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{font-size:11px;fill:var(--muted);paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
 .warm .line{stroke:var(--stroke)}.cold .line{stroke:var(--bad)}.cold text{fill:var(--bad)}.infeasible .line{stroke:var(--edge);stroke-dasharray:4 4}
 .tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.infeasible path{fill:var(--edge)}
 .arrow:hover .line,.arrow:focus .line,.arrow.chosen .line{stroke:var(--ink)}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
-li.walk[hidden]{display:none}
+ul.walks{list-style:none;margin:0;padding:0}.walks ol{overflow-wrap:anywhere}.walks pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
 /** A press on an arrow leaves the plans that walk it. */
