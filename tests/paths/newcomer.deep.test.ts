@@ -30,7 +30,9 @@ it(
     })
     expect(paths(copy.folder)).toEqual({
       status: 1,
-      missing: ["MISSING in tests/paths/history/history.binders.ts: nobody knows what 'givenUp' shows"],
+      missing: [
+        "MISSING in tests/paths/history/history.binders.ts: nobody knows what 'givenUp' shows: write it into 'sight'",
+      ],
     })
 
     copy.put({

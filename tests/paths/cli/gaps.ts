@@ -3,13 +3,51 @@ import { explore } from '../engine/explore.ts'
 import { hostGaps, requirementGaps, type Stand } from '../stand.ts'
 import { visitGaps, visitsIn } from '../visits.ts'
 
+/** What is to be written, and under which name of its file. */
+const REMEDIES: readonly (readonly [gap: RegExp, remedy: string])[] = [
+  [/^nobody knows how to do/, "write it into 'act'"],
+  [/^nobody knows what .* shows/, "write it into 'sight'"],
+  [/^the event 'xstate\.(?:done|error)\.actor\./, "say in 'outcomes' how the actor ends"],
+  [/^the event .* is never sent/, "write a letter into 'user' that sends it"],
+  [/^the transition .* is never taken/, "write a letter that takes it, or into 'infeasible' why none can"],
+  [/^the failure .* is not handled/, 'let the state of the machine listen to it'],
+  [/^nobody says whom the actor/, "say it in 'hosts' of the stand"],
+]
+
+const withRemedy = (gap: string): string => {
+  const [, remedy] = REMEDIES.find(([kind]) => kind.test(gap)) ?? []
+  return remedy === undefined ? gap : `${gap}: ${remedy}`
+}
+
+const UNSENT = /^the event '(.+)' is never sent$/
+const UNTAKEN = /^the transition '[^|]+\|(.+)\|\d+' is never taken$/
+
+/** That a transition is not taken goes without saying where its event is never sent. */
+export function told(gaps: readonly string[]): string[] {
+  const unsent = new Set(gaps.flatMap((gap) => UNSENT.exec(gap)?.[1] ?? []))
+  const own = gaps.filter((gap) => !unsent.has(UNTAKEN.exec(gap)?.[1] ?? ''))
+  return [...new Set(own)].map(withRemedy)
+}
+
+async function pageGaps(name: string): Promise<string[]> {
+  const visits = await visitsIn(name)
+  if (visits.length === 0) return [`MISSING tests/paths/${name}/${name}.visits.ts: nobody comes to its page`]
+  const visitors = new Map<string, string[]>()
+  for (const visit of visits)
+    for (const gap of told(visitGaps(visit)))
+      visitors.set(gap, [...(visitors.get(gap) ?? []), ...(visit.as === undefined ? [] : [visit.as])])
+  return [...visitors].map(([gap, all]) => {
+    const who = all.length === 0 ? '' : `for ${all.join(', ')}: `
+    return `MISSING in tests/paths/${name}/${name}.binders.ts: ${who}${gap}`
+  })
+}
+
 /** What is still to be written before all paths of a machine can be walked: letters, answers of the host, binders. */
 export async function gapLines(stand: Stand): Promise<string[]> {
   const { name } = stand.alphabet
   const inAlphabet = [...gapsOf(explore(stand.alphabet)), ...hostGaps(stand), ...requirementGaps(stand)]
-  const onPage = (await visitsIn(name)).flatMap(visitGaps)
   return [
-    ...[...new Set(inAlphabet)].map((gap) => `MISSING in tests/paths/${name}/${name}.alphabet.ts: ${gap}`),
-    ...[...new Set(onPage)].map((gap) => `MISSING in tests/paths/${name}/${name}.binders.ts: ${gap}`),
+    ...told(inAlphabet).map((gap) => `MISSING in tests/paths/${name}/${name}.alphabet.ts: ${gap}`),
+    ...(await pageGaps(name)),
   ]
 }

@@ -1,5 +1,6 @@
 // Walks the paths of the shop's machines, or tells what there is to walk.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { writeCharts } from '../charts.ts'
 import type { Cost } from '../engine/report/costs.ts'
 import { forgetBrowserRecords, pathsOut } from '../records.ts'
@@ -15,9 +16,15 @@ import { overviewOf, totalLine } from './overview.ts'
 import { walkInBrowser } from './walk-browser.ts'
 import { type Walked, walkOnModel } from './walk-model.ts'
 
+const machines = fileURLToPath(new URL('../../../src/machines/', import.meta.url))
+
 async function chosenStands({ machine, changed }: PathsOptions): Promise<Stand[]> {
   const all = await allStands()
   const named = machine === undefined ? all : all.filter(({ alphabet }) => alphabet.name === machine)
+  if (named.length === 0 && existsSync(`${machines}${machine}/`))
+    throw new Error(
+      `MISSING tests/paths/${machine}/${machine}.alphabet.ts: nobody says what can happen to the machine; tests/paths/README.md tells how.`,
+    )
   if (named.length === 0)
     throw new Error(
       `No machine '${machine}'; there are: ${all.map(({ alphabet }) => alphabet.name).join(', ')}.`,

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { told } from './gaps.ts'
+
+it('says of each gap what is to be written, and under which name', () => {
+  expect(
+    told([
+      "the event 'help.asked' is never sent",
+      "the transition 'history.givenUp|help.asked|0' is never taken",
+      "the transition 'history.lost|history.wanted|0' is never taken",
+      "the event 'xstate.done.actor.thank' is never sent",
+      "nobody says whom the actor 'thank' asks",
+    ]),
+  ).toEqual([
+    "the event 'help.asked' is never sent: write a letter into 'user' that sends it",
+    "the transition 'history.lost|history.wanted|0' is never taken: write a letter that takes it, or into 'infeasible' why none can",
+    "the event 'xstate.done.actor.thank' is never sent: say in 'outcomes' how the actor ends",
+    "nobody says whom the actor 'thank' asks: say it in 'hosts' of the stand",
+  ])
+  expect(told(["nobody knows what 'givenUp' shows", "nobody knows how to do 'mends' on the page"])).toEqual([
+    "nobody knows what 'givenUp' shows: write it into 'sight'",
+    "nobody knows how to do 'mends' on the page: write it into 'act'",
+  ])
+})
