@@ -30,4 +30,7 @@ export const pageAlphabet = {
         snapshot.value.drag === 'active' ? null : byHand['opens the dialog'].event(snapshot),
     },
   },
+  // To save takes longer than the window is waited for once it has the focus again.
+  isPossible: (letter: string, { value }: Snapshot) =>
+    !(letter.startsWith('save: ') && value.dialog === 'focusCheck'),
 } satisfies Alphabet<typeof conversionMachine, Forced>

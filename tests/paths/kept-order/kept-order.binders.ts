@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keptOrderFor } from '../../../src/machines/kept-order/index.ts'
 import type { BindersOf } from '../engine/binders.ts'
+import { moving, NOW } from '../moving.ts'
 import { keptOrderAlphabet } from './kept-order.alphabet.ts'
 import { remember } from './kept-order.store.ts'
 
@@ -37,7 +38,8 @@ export const keptOrderBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
     nothing: (page) => expect(region(page)).toHaveCount(0),
     async kept(page, { snapshot }) {
       const order = shown(snapshot)
-      await expect(region(page)).toHaveCount(order === null ? 0 : 1)
+      // The strip is fetched when it is first shown.
+      await moving(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, NOW))
       if (order !== null) await expect(region(page)).toContainText(order.order.vin)
     },
   },

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { drop, zone } from '../../pages/coding-files.ts'
 import type { BindersOf, Seen } from '../engine/binders.ts'
 import { messages } from '../form-binders.ts'
+import { moving, NOW } from '../moving.ts'
 import {
   arrangeRestore,
   deviceOf,
@@ -19,13 +20,6 @@ const region = (page: Page) => page.getByRole('banner')
 const wayIn = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
 const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
-/** Pages come in parts, some of which wait for a timer: the clock goes on until it is so. */
-const moving = (page: Page, isSo: () => Promise<void>) =>
-  expect(async () => {
-    await page.clock.runFor(50)
-    await isSo()
-  }).toPass({ intervals: [10, 20, 50], timeout: 20_000 })
-const NOW = { timeout: 100 }
 const visible = (page: Page, found: Locator) => moving(page, () => expect(found).toBeVisible(NOW))
 
 async function go(page: Page, to: string): Promise<void> {
