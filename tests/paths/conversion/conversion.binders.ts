@@ -21,13 +21,19 @@ import { bytesGo, handedOver, letSave } from './conversion.browser.ts'
 import type { pageAlphabet } from './conversion.page-alphabet.ts'
 
 const inState = (page: Page, ...wanted: string[]) =>
-  page.locator(wanted.map((status) => `li[data-status=${status}]`).join(', ')).first()
+  page.locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
 const press =
   (does: string, ...wanted: string[]) =>
   (page: Page) =>
     inState(page, ...wanted)
+      .first()
       .getByRole('button', { name: new RegExp(`^${does} `) })
       .click()
+/** The first result that is open, or that is not. */
+const contents = (page: Page, expanded: boolean) =>
+  inState(page, 'processed', 'success')
+    .getByRole('button', { name: /^Contents /, expanded })
+    .first()
 const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
 /** While the dialog is open, files come out of it alone. */
 const bring = async (page: Page, files: readonly ChosenFile[]) => {
@@ -103,8 +109,8 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'retries one': press('Retry', 'error'),
     'retries all': (page) => retryAll(page).click(),
     'removes one that is settled': press('Remove', ...SETTLED),
-    'opens a result': press('Contents', 'processed', 'success'),
-    'closes a result': press('Contents', 'processed', 'success'),
+    'opens a result': (page) => contents(page, false).click(),
+    'closes a result': (page) => contents(page, true).click(),
     downloads: (page) => download(page).click(),
     // By keyboard: while files are dragged, all else lies beneath them.
     'opens the dialog': async (page) => {

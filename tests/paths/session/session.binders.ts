@@ -33,6 +33,13 @@ async function go(page: Page, to: string): Promise<void> {
 /** A file that is refused at a glance: the call is all that matters. */
 const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 
+/** Where files are sent, once those of before have their answers, or they would have what is said of the next. */
+async function toFiles(page: Page): Promise<void> {
+  await go(page, '/vrxtool')
+  await visible(page, zone(page))
+  await moving(page, () => expect(inFlight(page)).toHaveCount(0, NOW))
+}
+
 /** A call that takes a token along if there is one. */
 async function callHost(page: Page): Promise<void> {
   await go(page, '/vrxtool')
@@ -42,6 +49,7 @@ async function callHost(page: Page): Promise<void> {
   await moving(page, async () => expect(await looks(page)).toBeGreaterThan(before))
 }
 
+const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
 const arrival = (page: Page, isSo: () => boolean) =>
   deviceOf(page).world.journal.until(isSo, AbortSignal.timeout(10_000))
@@ -113,6 +121,7 @@ export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
     },
     'calls the host': callHost,
     async 'is refused the token'(page) {
+      await toFiles(page)
       // Without a line tokens that are due are left alone, and the host has its say.
       await letSee(page, 'enough', 'off')
       deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
@@ -120,6 +129,7 @@ export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
     },
     async 'is refused an older token'(page) {
       const { outcomes } = deviceOf(page).world
+      await toFiles(page)
       await letSee(page, 'enough', 'off')
       outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
       await callHost(page)
