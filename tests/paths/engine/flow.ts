@@ -45,16 +45,17 @@ export function cheapestFlow(
 }
 
 function cheapestWay(net: readonly (readonly Arc[])[], source: number, sink: number): Arc[] | null {
-  const costs = net.map(() => Number.POSITIVE_INFINITY)
-  const came: (readonly [point: number, arc: Arc] | undefined)[] = net.map(() => undefined)
+  const costs = new Float64Array(net.length).fill(Number.POSITIVE_INFINITY)
+  const came = new Array<readonly [point: number, arc: Arc] | undefined>(net.length)
   costs[source] = 0
   const queue = new Set([source])
   // The set grows while it is walked; a point that gets cheaper goes to its end once more.
   for (const point of queue) {
     queue.delete(point)
+    const before = costs[point] as number
     for (const arc of net[point] ?? []) {
-      const cost = (costs[point] ?? 0) + arc.cost
-      if (arc.room <= 0 || cost >= (costs[arc.to] ?? 0)) continue
+      const cost = before + arc.cost
+      if (arc.room <= 0 || cost >= (costs[arc.to] as number)) continue
       costs[arc.to] = cost
       came[arc.to] = [point, arc]
       queue.add(arc.to)

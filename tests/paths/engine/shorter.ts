@@ -76,9 +76,15 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
   const atHome = roads.costs(home)
   const { goals, ticking } = goalsAmong(nodes, roads, marksOf)
   const goalOf = (edge: Edge) => goals.get(edge) as Goal
-  const leaving = (tour: Tour, at: number) => tour[at - 1]?.onward() ?? atHome
-  const costOf = (tour: Tour) =>
-    tour.reduce((sum, goal, at) => sum + (leaving(tour, at)[goal.from] as number) + 1, START_COST)
+  const costOf = (tour: Tour) => {
+    let cost = START_COST
+    let way = atHome
+    for (const goal of tour) {
+      cost += (way[goal.from] as number) + 1
+      way = goal.onward()
+    }
+    return cost
+  }
   const walkOf = (tour: Tour): (Edge | null)[] =>
     tour.flatMap((goal, at) => [...roads.way(tour[at - 1]?.to ?? home, goal.from), goal.edge])
 
@@ -118,20 +124,24 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
 
   /** What is lost is put back where it costs least. */
   const putBack = (tour: Goal[], leavings: Int16Array[], looked: readonly Goal[]): Goal => {
-    let [best, place, least] = [looked[0] as Goal, tour.length, Number.POSITIVE_INFINITY]
+    const froms = looked.map(({ from }) => from)
+    const onwards = looked.map((goal) => goal.onward())
+    let [best, place, least] = [0, tour.length, Number.POSITIVE_INFINITY]
     for (let at = tour.length; at >= 0; at -= 1) {
-      const [way, next] = [leavings[at] as Int16Array, tour[at]]
-      const link = next === undefined ? 0 : (way[next.from] as number)
-      for (const goal of looked) {
-        const there = way[goal.from] as number
-        if (there - link >= least) continue
-        const more = there - link + (next === undefined ? 0 : (goal.onward()[next.from] as number))
-        if (more < least) [best, place, least] = [goal, at, more]
+      const way = leavings[at] as Int16Array
+      const next = tour[at]?.from
+      const link = next === undefined ? 0 : (way[next] as number)
+      for (let look = 0; look < froms.length; look += 1) {
+        const there = (way[froms[look] as number] as number) - link
+        if (there >= least) continue
+        const more = there + (next === undefined ? 0 : ((onwards[look] as Int16Array)[next] as number))
+        if (more < least) [best, place, least] = [look, at, more]
       }
     }
-    tour.splice(place, 0, best)
-    leavings.splice(place + 1, 0, best.onward())
-    return best
+    const goal = looked[best] as Goal
+    tour.splice(place, 0, goal)
+    leavings.splice(place + 1, 0, goal.onward())
+    return goal
   }
 
   /** Some of the edges that tick off a mark. */

@@ -61,9 +61,21 @@ export function toursOf(
   { start, edges }: Graph,
   { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {},
 ): Route[] {
-  const marks = new Map(edges.map((edge) => [edge, [...new Set(marksOf(edge))]]))
-  const left = new Set([...marks.values()].flat())
-  const worth = (edge: Edge) => (marks.get(edge) ?? []).filter((mark) => left.has(mark)).length
+  const marks = new Map(edges.map((edge) => [edge, new Set(marksOf(edge))]))
+  const left = new Map<string, Edge[]>()
+  for (const [edge, own] of marks)
+    for (const mark of own) {
+      const ticking = left.get(mark) ?? []
+      left.set(mark, ticking)
+      ticking.push(edge)
+    }
+  /** How much of what an edge ticks off is still left. */
+  const worths = new Map([...marks].map(([edge, own]) => [edge, own.size]))
+  const worth = (edge: Edge) => worths.get(edge) ?? 0
+  const tick = (mark: string) => {
+    for (const edge of left.get(mark) ?? []) worths.set(edge, worth(edge) - 1)
+    left.delete(mark)
+  }
   const routes: Route[] = []
   while (left.size > 0) {
     const route: Edge[] = []
@@ -75,7 +87,7 @@ export function toursOf(
         onward.length > (nearest(start, worth)?.length ?? Number.POSITIVE_INFINITY) + START_COST
       if (route.length > 0 && (isFar || route.length + onward.length > atMost)) break
       route.push(...onward)
-      for (const edge of onward) for (const mark of marks.get(edge) ?? []) left.delete(mark)
+      for (const edge of onward) for (const mark of marks.get(edge) ?? []) tick(mark)
       at = onward.at(-1)?.to ?? at
     }
     routes.push(route)
