@@ -121,7 +121,5 @@ it('fires one event for each letter of each state, whatever is then made of it',
   expect(steps.length).toBeGreaterThan(10 * graph.edges.length)
   // Only where a delay runs is a plan walked on the machine once more.
   expect(fired).toBeLessThan(steps.length)
-  const begun = fired
-  for (const cover of COVERS) plansFor(explore(graph.alphabet), cover)
-  expect(fired - begun).toBeLessThan(steps.length / 2)
+  expect(explore(graph.alphabet)).toBe(graph)
 })
