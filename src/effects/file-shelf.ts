@@ -3,6 +3,8 @@
  * is done with it, so that waits until it is wanted.
  */
 const SMALL_BYTES = 256 * 1024
+/** All that waits so together; what comes beyond it lies where the browser puts blobs. */
+const HELD_BYTES = 64 * 1024 * 1024
 interface Small {
   readonly bytes: ArrayBuffer
   readonly type: string
@@ -12,7 +14,8 @@ export interface FileShelf {
   /** Takes a chosen file in; by its id it is found again. */
   readonly put: (file: File) => string
   readonly file: (id: string) => File | undefined
-  readonly archive: (id: string) => Blob | undefined
+  /** Made into a blob when it is asked for. */
+  readonly archive: (id: string) => (() => Blob) | undefined
   /** An archive takes the place of the file that it was made from. */
   readonly keep: (id: string, bytes: ArrayBuffer, type: string) => void
   readonly release: (ids: readonly string[]) => void
@@ -24,6 +27,12 @@ export function createFileShelf(): FileShelf {
   const files = new Map<string, File>()
   const archives = new Map<string, Blob | Small>()
   let count = 0
+  let held = 0
+  const drop = (id: string) => {
+    const archive = archives.get(id)
+    if (archive !== undefined && !(archive instanceof Blob)) held -= archive.bytes.byteLength
+    archives.delete(id)
+  }
   return {
     put: (file) => {
       count += 1
@@ -34,17 +43,21 @@ export function createFileShelf(): FileShelf {
     file: (id) => files.get(id),
     archive: (id) => {
       const archive = archives.get(id)
-      if (archive === undefined || archive instanceof Blob) return archive
-      return new Blob([archive.bytes], { type: archive.type })
+      if (archive === undefined) return undefined
+      return () => (archive instanceof Blob ? archive : new Blob([archive.bytes], { type: archive.type }))
     },
     keep: (id, bytes, type) => {
       files.delete(id)
-      archives.set(id, bytes.byteLength > SMALL_BYTES ? new Blob([bytes], { type }) : { bytes, type })
+      drop(id)
+      const size = bytes.byteLength
+      const isHeld = size <= SMALL_BYTES && held + size <= HELD_BYTES
+      if (isHeld) held += size
+      archives.set(id, isHeld ? { bytes, type } : new Blob([bytes], { type }))
     },
     release: (ids) => {
       for (const id of ids) {
         files.delete(id)
-        archives.delete(id)
+        drop(id)
       }
     },
     size: () => files.size + archives.size,

@@ -29,7 +29,12 @@ function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
   const actor = createActor(withConversionPorts(ports))
   const sight = paced(scheduler === 'there' ? { scheduler: { postTask } as never } : {}, actor, isRoutine)
   const seen: string[] = []
-  const marks: Readonly<Record<string, string>> = { waiting: '.', processing: '>', processed: '+' }
+  const marks: Readonly<Record<string, string>> = {
+    waiting: '.',
+    processing: '>',
+    processed: '+',
+    error: '!',
+  }
   const look = (snapshot: SnapshotFrom<ConversionActor>) => {
     const rows = filesOf(snapshot).map(({ status, isOpen }) => `${marks[status]}${isOpen ? 'o' : ''}`)
     return `${rows.join(' ')} ${sentShare(snapshot)}`
@@ -48,6 +53,14 @@ function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
   fresh()
   return { actor, sight, add, answer, rest, fresh }
 }
+
+it('whoever cancels the file in flight sees so at once', async () => {
+  const { actor, add, fresh } = queueOfThree()
+  add()
+  fresh()
+  actor.send({ type: 'file.cancelled', id: 'a' })
+  expect(fresh()).toEqual(['! > . 0'])
+})
 
 it('a queue that goes on faster than anybody reads is shown as it is when a rest is over, and a hand at once', async () => {
   const { actor, add, answer, rest, fresh } = queueOfThree()

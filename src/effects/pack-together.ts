@@ -20,8 +20,9 @@ export async function packTogether(folders: readonly NamedArchive[], signal: Abo
   const directory: Uint8Array<ArrayBuffer>[] = []
   let offset = 0
   const folderNames = createNames()
-  for (const { name, archive } of folders) {
+  for (const { name, archive: made } of folders) {
     signal.throwIfAborted()
+    const archive = made()
     const entries = await readDirectory(archive)
     if (entries === null) throw new Error('An archive is not whole')
     const folder = folderNames(safePart(name.replace(/\.zip$/i, '')))

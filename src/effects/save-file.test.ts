@@ -27,7 +27,7 @@ function fullBrowser() {
 it('what could not be saved keeps nobody from the next', async () => {
   const { window, saved, state } = fullBrowser()
   const save = createFileSaver(window)
-  const files = [{ name: 'a_aed.zip', archive: new Blob() }]
+  const files = [{ name: 'a_aed.zip', archive: () => new Blob() }]
   await expect(save(files)).rejects.toThrow('no room')
   state.isFull = false
   await save(files)

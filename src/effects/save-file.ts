@@ -5,7 +5,8 @@ const SAME_PRESS_MS = 500
 
 export interface NamedArchive {
   readonly name: string
-  readonly archive: Blob
+  /** Made when its turn comes: of a thousand at once the page would stop. */
+  readonly archive: () => Blob
 }
 
 /**
@@ -21,7 +22,7 @@ export function createFileSaver(
     const { document, URL } = window
     for (const { name, archive } of files) {
       const link = document.createElement('a')
-      link.href = URL.createObjectURL(archive)
+      link.href = URL.createObjectURL(archive())
       link.download = name
       link.click()
       await pause(BETWEEN_SAVES_MS)

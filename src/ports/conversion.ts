@@ -43,7 +43,7 @@ export const conversionPorts = (
     const { packTogether } = await import('../effects/pack-together.ts')
     const archive = await packTogether(foundOn(shelf, archives), signal)
     signal.throwIfAborted()
-    await saveFiles([{ name: TOGETHER, archive }])
+    await saveFiles([{ name: TOGETHER, archive: () => archive }])
   },
   save: async (archives) => saveFiles(foundOn(shelf, archives)),
   release: (ids) => shelf.release(ids),

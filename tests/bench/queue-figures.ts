@@ -154,7 +154,8 @@ export async function heapPerFile({ page }: Stage) {
   const cdp = await page.context().newCDPSession(page)
   const used = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
-    return (await cdp.send('Runtime.getHeapUsage')).usedSize
+    const { usedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
+    return usedSize + backingStorageSize
   }
   await queueMs(page, named(10, 0))
   const before = await used()

@@ -15,7 +15,7 @@ const zipOf = (entries: Readonly<Record<string, string>>, level: 0 | 6 = 6) =>
   ])
 const packed = async (...folders: [name: string, archive: Blob][]) => {
   const together = await packTogether(
-    folders.map(([name, archive]) => ({ name, archive })),
+    folders.map(([name, archive]) => ({ name, archive: () => archive })),
     signal,
   )
   return readZip(Buffer.from(await together.arrayBuffer()))
@@ -118,6 +118,6 @@ it('nothing at all makes an empty zip', async () => {
 
 it('packs nothing when one of them is not whole, or nobody waits any more', async () => {
   await expect(packed(['a.zip', new Blob(['PK nothing'])])).rejects.toThrow('not whole')
-  const folders = [{ name: 'a.zip', archive: zipOf({ 'a.aed': 'x' }) }]
+  const folders = [{ name: 'a.zip', archive: () => zipOf({ 'a.aed': 'x' }) }]
   await expect(packTogether(folders, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { countsOf, inFlight, tallyOf } from './queue.ts'
+import { CANCELLED, countsOf, inFlight, tallyOf } from './queue.ts'
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -46,11 +46,12 @@ export function sentShare({ context }: Sight): number {
   return total === 0 ? 0 : sent / total
 }
 
-/** Nothing but the next bytes, or the next file: no hand did it, and neither the first file nor the last is reached. */
+/** Nothing but the next bytes, or the next file: no hand did it, not even by cancelling, and neither the first file nor the last is reached. */
 export function isRoutine({ context: before }: Sight, { context: now }: Sight): boolean {
   const [one, other] = [inFlight(before), inFlight(now)]
   if (one === undefined || other === undefined) return false
-  return one.id !== other.id || before.progress !== now.progress
+  if (one.id === other.id) return before.progress !== now.progress
+  return now.files.find(({ id }) => id === one.id)?.detail !== CANCELLED
 }
 
 /** Whoever closes the page while something is in work, or not saved yet, loses it. */
@@ -65,6 +66,8 @@ export const isDragging = (snapshot: Sight): boolean => snapshot.matches({ drag:
 export const dialogOf = ({ value }: Sight) => value.dialog
 export const downloadOf = ({ value }: Sight) => value.download
 export const filesOf = ({ context }: Sight): readonly QueuedFile[] => context.files
+/** Whose the list is; `null`: nobody's yet. */
+export const ownerOf = ({ context }: Sight): string | null => context.owner
 export const saidOf = ({ context }: Sight): string => context.said
 export const hasFailed = ({ context }: Sight): boolean => countsOf(context).error > 0
 export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0

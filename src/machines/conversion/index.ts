@@ -14,6 +14,7 @@ export {
   isLong,
   isRoutine,
   isWorking,
+  ownerOf,
   saidOf,
   sentShare,
   shownName,

@@ -1,6 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createGatherer } from './gather.ts'
 
+/** Somebody's queue, and what is said about it. */
+function gatherer() {
+  const queue = { owner: null as string | null, unreadable: 0 }
+  const sayUnreadable = () => {
+    queue.unreadable += 1
+  }
+  return { queue, gather: createGatherer({ whose: () => queue.owner, sayUnreadable }) }
+}
+
 /** A handful of files, each of which is read when it is said. */
 function handful(...names: string[]) {
   const reads: (() => void)[] = []
@@ -12,11 +21,13 @@ function handful(...names: string[]) {
   }))
   return { handles: handles as unknown as FileSystemFileHandle[], read: () => reads.map((read) => read()) }
 }
+const unreadable = () =>
+  [{ getFile: () => Promise.reject(new Error('gone')) }] as unknown as FileSystemFileHandle[]
 const names = (found: readonly (File | DataTransferItem)[]) =>
   found.map((one) => ('name' in one ? one.name : ''))
 
 it('what is handed over while another handful is read brings that along, whichever is read first', async () => {
-  const gather = createGatherer()
+  const { gather } = gatherer()
   const [folder, file] = [handful('a', 'b'), handful('c')]
   const first = gather(folder.handles)
   const second = gather(file.handles)
@@ -27,7 +38,7 @@ it('what is handed over while another handful is read brings that along, whichev
 })
 
 it('what has been taken is not brought again', async () => {
-  const gather = createGatherer()
+  const { gather } = gatherer()
   for (const name of ['a', 'b']) {
     const one = handful(name)
     const found = gather(one.handles)
@@ -37,17 +48,44 @@ it('what has been taken is not brought again', async () => {
 })
 
 it('a handful that cannot be read takes nothing of the others with it', async () => {
-  const gather = createGatherer()
+  const { gather, queue } = gatherer()
   const [first, last] = [handful('a'), handful('c')]
   const taken = gather(first.handles)
-  const unreadable = { getFile: () => Promise.reject(new Error('gone')) } as unknown as FileSystemFileHandle
-  const lost = gather([unreadable])
+  const half = gather(unreadable())
   const second = gather(last.handles)
   first.read()
   last.read()
   await taken
-  await expect(lost).rejects.toThrow('gone')
+  expect(names(await half)).toEqual(['a'])
   expect(names(await second)).toEqual(['a', 'c'])
+  expect(queue.unreadable).toBe(1)
+  await expect(gather(unreadable())).rejects.toThrow('gone')
+  expect(queue.unreadable).toBe(1)
+})
+
+it.each([
+  ['whoever logs out while a handful is read', null],
+  ['somebody else', 'bert@example.test'],
+])('%s gets none of it', async (_who, next) => {
+  const { gather, queue } = gatherer()
+  queue.owner = 'anna@example.test'
+  const [first, last] = [handful('a'), handful('b')]
+  const one = gather(first.handles)
+  const both = gather(last.handles)
+  queue.owner = next
+  first.read()
+  last.read()
+  expect(names(await one)).toEqual([])
+  expect(names(await both)).toEqual([])
+})
+
+it('a visitor who logs in meanwhile keeps what was handed over', async () => {
+  const { gather, queue } = gatherer()
+  const one = handful('a')
+  const found = gather(one.handles)
+  queue.owner = 'anna@example.test'
+  one.read()
+  expect(names(await found)).toEqual(['a'])
 })
 
 afterEach(() => {
@@ -62,7 +100,7 @@ it('of many files no more sizes are asked for in a row than leave room for a han
     Object.defineProperty(file, 'size', { get: () => asked.push((asked.pop() ?? 0) + 1) })
     return { getFile: async () => file }
   })
-  const found = await createGatherer()(handles as unknown as FileSystemFileHandle[])
+  const found = await gatherer().gather(handles as unknown as FileSystemFileHandle[])
   expect(found).toHaveLength(120)
   expect(asked).toEqual([49, 50, 21])
 })

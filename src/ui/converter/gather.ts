@@ -20,11 +20,18 @@ async function measured(found: Gathered): Promise<Gathered> {
 
 const isOnlyDragged = (source: Source) => 'type' in source && source.type.startsWith('drag')
 
+interface Around {
+  /** Whose the queue is; `null`: nobody's yet. */
+  readonly whose: () => string | null
+  /** Part of what was handed over cannot be read, and the rest goes on. */
+  readonly sayUnreadable: () => void
+}
+
 /**
  * Reads what a person hands over. A drop zone forgets what it is still reading (a large folder takes its time) when the
- * next handful comes: here the first goes along with the next.
+ * next handful comes: here the first goes along with the next. Whoever has logged out meanwhile hands over nothing.
  */
-export function createGatherer(): (source: Source) => Promise<Gathered> {
+export function createGatherer({ whose, sayUnreadable }: Around): (source: Source) => Promise<Gathered> {
   let hands = 0
   let left: Promise<Gathered> = Promise.resolve([])
   return (source) => {
@@ -34,10 +41,20 @@ export function createGatherer(): (source: Source) => Promise<Gathered> {
     hands += 1
     const hand = hands
     const before = left
-    const all = Promise.all([before, own.then(measured)]).then((both) => both.flat())
+    const begunBy = whose()
+    const theirs = (found: Gathered): Gathered => (begunBy === null || begunBy === whose() ? found : [])
+    const gathered = async (): Promise<Gathered> => {
+      const [known, found] = await Promise.allSettled([before, own.then(measured).then(theirs)])
+      const kept = known.status === 'fulfilled' ? known.value : []
+      if (found.status === 'fulfilled') return theirs([...kept, ...found.value])
+      if (kept.length === 0) throw found.reason
+      sayUnreadable()
+      return theirs(kept)
+    }
+    const all = gathered()
     left = all.then(
       (found) => (hands === hand ? [] : found),
-      () => before,
+      () => [],
     )
     return all
   }

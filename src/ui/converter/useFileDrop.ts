@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import { ACCEPTED, LIMITS, refusalOf } from '../../machines/conversion/index.ts'
+import { ACCEPTED, LIMITS, ownerOf, refusalOf } from '../../machines/conversion/index.ts'
 import { useShop } from '../shop-context.ts'
 import { createGatherer } from './gather.ts'
 
@@ -26,7 +26,11 @@ export function useFileDrop() {
     },
     [conversion, takeIn],
   )
-  const [gather] = useState(createGatherer)
+  const sayUnreadable = () =>
+    notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', says: UNREADABLE })
+  const [gather] = useState(() =>
+    createGatherer({ whose: () => ownerOf(conversion.getSnapshot()), sayUnreadable }),
+  )
   const { getRootProps, getInputProps, inputRef, open, isDragGlobal } = useDropzone({
     ...LIMITS,
     accept: ACCEPTED,
@@ -39,7 +43,7 @@ export function useFileDrop() {
     },
     getFilesFromEvent: gather,
     onDrop: add,
-    onError: () => notices.send({ type: 'notice.posted', kind: 'bad', title: 'Error', says: UNREADABLE }),
+    onError: sayUnreadable,
     onFileDialogOpen: () => conversion.send({ type: 'dialog.opened' }),
     onFileDialogCancel: () => conversion.send({ type: 'dialog.cancelled' }),
   })
