@@ -123,12 +123,14 @@ const onShown = () => {
   isAlive = true
   performance.mark('alive')
   replayEarlyDoings(window)
+  // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
+  window.requestIdleCallback?.(client.fetchSoon)
 }
 const app = (
   <StrictMode>
     <App
       shop={shop}
-      router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      router={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       onNavigator={(go) =>
         navigation.follow((to, options) => {
           go(to, options)

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
-import { useView } from '../useView.ts'
+import { useSelected } from '../useView.ts'
 
 interface FormProps {
   readonly form: FieldsActor
@@ -12,7 +12,10 @@ interface FormProps {
 
 /** A form with its one button. The browser's own bubbles never come before the words of the shop. */
 export function Form({ form, action, children }: FormProps) {
-  const { state, isBusy, isLeaving } = useView(form, fieldsView)
+  // One thing at a time: what is typed into a field concerns that field alone.
+  const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
+  const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
+  const isLeaving = useSelected(form, (snapshot) => fieldsView(snapshot).isLeaving)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.send({ type: 'form.submitted' })

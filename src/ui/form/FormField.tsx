@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
-import { useView } from '../useView.ts'
+import { useSelected } from '../useView.ts'
 import { MeantEmail } from './MeantEmail.tsx'
 
 interface FormFieldProps {
@@ -18,14 +18,15 @@ interface FormFieldProps {
 
 /** One field of a form: what is typed goes to the machine, what the machine objects to comes back, focus included. */
 export function FormField({ form, name, tellsHere = true, ...field }: FormFieldProps) {
-  const { values, objection, state } = useView(form, fieldsView)
+  const held = useSelected(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
+  const objection = useSelected(form, (snapshot) => fieldsView(snapshot).objection)
+  const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).state === 'editing')
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],
   )
   const isObjectedTo = objection?.field === name
   const id = useId()
-  const held = values[name] ?? ''
   // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {
     if (objection?.field === name) document.getElementById(id)?.focus()
@@ -48,7 +49,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       held={held}
       objection={isObjectedTo ? objection.says : undefined}
       isQuiet={!tellsHere}
-      readOnly={state !== 'editing'}
+      readOnly={!isEdited}
       onType={onType}
       onBlur={() => setWasLeft(true)}
     />

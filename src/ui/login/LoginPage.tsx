@@ -10,7 +10,7 @@ import { Card } from '../parts/Card.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { useView } from '../useView.ts'
+import { useSelected } from '../useView.ts'
 
 const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
 
@@ -20,8 +20,8 @@ export function LoginPage() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
-  const { isLeaving } = useView(login, formView)
-  const { isSignedIn } = useView(session, sessionView)
+  const isLeaving = useSelected(login, (snapshot) => formView(snapshot).isLeaving)
+  const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
   if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
   if (query.has('token')) {
     return (

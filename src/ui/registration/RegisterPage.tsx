@@ -7,14 +7,14 @@ import { FormField } from '../form/FormField.tsx'
 import { Card } from '../parts/Card.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
-import { useView } from '../useView.ts'
+import { useSelected } from '../useView.ts'
 
 /** An account is made here. Whoever has one already, and did not just make it here, is led home. */
 export function RegisterPage() {
   const { screens, session } = useShop()
   const registration = useActorRef(screens.registration)
-  const { isLeaving } = useView(registration, registrationView)
-  const { isSignedIn } = useView(session, sessionView)
+  const isLeaving = useSelected(registration, (snapshot) => registrationView(snapshot).isLeaving)
+  const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
   if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
   return (
     <Card title="Create account">
