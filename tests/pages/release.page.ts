@@ -11,7 +11,11 @@ const NOT_THERE = 'This page could not be loaded.'
 const MISSING = '[ui] the code of a page could not be loaded'
 const OUTDATED = 'This shop has been renewed. Reload the page to go on.'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
+const LOGIN = { link: 'Log in', path: '/login', code: '**/assets/LoginPage-*.js' }
+/** For pages that begin empty, which have the code of the login from the start. */
+const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
+const follow = (page: Page, { link }: typeof LOGIN) => banner(page).getByRole('link', { name: link }).click()
+const toLogin = (page: Page) => follow(page, LOGIN)
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 /** How often the page was loaded, from now on. */
@@ -23,12 +27,12 @@ function loadsOf(page: Page): () => number {
   return () => loads
 }
 
-/** From now on another release is served to whoever looks, and the code of the login page is gone. */
-async function renewed(page: Page): Promise<void> {
-  const served = await (await page.request.get('/login')).text()
+/** From now on another release is served to whoever looks, and the code of one page is gone. */
+async function renewed(page: Page, { path, code } = LOGIN): Promise<void> {
+  const served = await (await page.request.get(path)).text()
   const body = served.replace('data-js="', 'data-js="/assets/newer.js ')
-  await page.route('**/assets/LoginPage-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.route('**/login', (route) =>
+  await page.route(code, (route) => route.fulfill({ status: 404 }))
+  await page.route(`**${path}`, (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ contentType: 'text/html', body })
       : route.fallback(),
@@ -38,10 +42,10 @@ const onlyTheBrowserSaid = (said: string[]) =>
   expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])
 
 /** Another page cannot be had, and the one that is there stays for the sake of what goes on in it. */
-async function stays(page: Page): Promise<() => number> {
-  await renewed(page)
+async function stays(page: Page, other = LOGIN): Promise<() => number> {
+  await renewed(page, other)
   const loads = loadsOf(page)
-  await toLogin(page)
+  await follow(page, other)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
   expect(loads()).toBe(0)
@@ -84,7 +88,7 @@ test('a release that nobody can load is tried once, and then by hand', async ({ 
   await again(page).click()
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   expect(loads()).toBe(1)
-  await page.unroute('**/assets/LoginPage-*.js')
+  await page.unroute(LOGIN.code)
   await again(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(loads()).toBe(1)
@@ -98,7 +102,7 @@ test('a line that was down costs no reload: the page is tried again when asked f
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   const loads = loadsOf(page)
-  await page.route('**/assets/LoginPage-*.js', (route) => route.abort('connectionfailed'))
+  await page.route(LOGIN.code, (route) => route.abort('connectionfailed'))
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(heading(page)).toHaveText('Unexpected Application Error!')
@@ -106,7 +110,7 @@ test('a line that was down costs no reload: the page is tried again when asked f
   await expect(heading(page)).not.toHaveText('Unexpected Application Error!')
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
-  await page.unroute('**/assets/LoginPage-*.js')
+  await page.unroute(LOGIN.code)
   await again(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText(OUTDATED)).toHaveCount(0)
@@ -143,7 +147,7 @@ test('no page is loaded anew while a payment is under way', async ({ page, world
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
   await submit(page).click()
   await arrived(world)
-  const loads = await stays(page)
+  const loads = await stays(page, REGISTER)
   world.outcomes.release('held')
   await answered(world, 'payByCard')
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
@@ -154,11 +158,13 @@ test('no page is loaded anew while a payment is under way', async ({ page, world
 
 for (const path of ['/', '/login']) {
   test(`${path} says so when its code cannot be had, and can still be read`, async ({ page, said }) => {
-    await page.route('**/assets/index-*.js', (route) => route.abort('connectionfailed'))
+    const loads = loadsOf(page)
+    await page.route('**/assets/index-*.js', (route) =>
+      loads() === 1 ? route.abort('connectionfailed') : route.continue(),
+    )
     await page.goto(`${path}?a=1`)
     await expect(page.getByRole('alert')).toHaveText('This page could not be loaded completely.Try again')
     if (path === '/') await expect(heading(page)).toBeVisible()
-    await page.unroute('**/assets/index-*.js')
     await page.getByRole('alert').getByRole('link', { name: 'Try again' }).click()
     await alive(page)
     await expect(page).toHaveURL(`${path}?a=1`)

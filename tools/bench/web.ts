@@ -1,12 +1,12 @@
 // What the pages cost a visitor, beside two floors of the same run: S, the page alone without a script, and R, an app of
 // our libraries that does nothing:  npm run bench:web [-- --runs 3 --lighthouse]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { startMock } from '../../mock-server/app.ts'
 import { findBrowser } from '../browser.ts'
@@ -41,31 +41,30 @@ const scriptless = (html: string) =>
     .replace(/<script type="application\/json".*?<\/script>/s, '')
     .replace(/<link (id="css"|rel="(preload|manifest|apple-touch-icon)")[^>]*>/g, '')
 
-function floorServer(site: string, floor: string): Server {
-  return createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://floor')
-    if (/\.(ico|svg)$/.test(pathname)) {
-      response.writeHead(204).end()
-      return
-    }
-    // Both floors have the fonts of the shop.
-    const isFont = extname(pathname) === '.woff2'
-    if (isFont) {
-      response.writeHead(200, { 'content-type': 'font/woff2' }).end(readFileSync(join(site, pathname)))
-      return
-    }
-    const isOwn = pathname.startsWith('/S')
-    const name = pathname.slice(2) === '/' ? 'index' : pathname.slice(3)
-    const body = isOwn
-      ? scriptless(readFileSync(join(site, `${name}.html`), 'utf8'))
-      : readFileSync(join(floor, pathname === '/' ? 'index.html' : pathname))
-    response.writeHead(200, {
-      'content-type': extname(pathname) === '.js' ? 'text/javascript' : 'text/html; charset=utf-8',
-      'content-encoding': 'gzip',
-    })
-    response.end(gzipSync(body, { level: 9 }))
-  })
+/** The folder of both floors, which the server of the shop serves as it serves the shop. */
+function floorFolder(shop: string, floor: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'floors-'))
+  const site = join(folder, 'site')
+  const put = (name: string, content: string | Buffer) => {
+    writeFileSync(join(site, name), content)
+    writeFileSync(join(site, `${name}.gz`), gzipSync(content, { level: 9 }))
+    writeFileSync(join(site, `${name}.br`), brotliCompressSync(content))
+  }
+  for (const made of ['assets', 'S']) mkdirSync(join(site, made), { recursive: true })
+  cpSync(join(shop, 'headers.json'), join(folder, 'headers.json'))
+  put('index.html', readFileSync(join(floor, 'index.html')))
+  for (const name of readdirSync(join(floor, 'assets')))
+    put(join('assets', name), readFileSync(join(floor, 'assets', name)))
+  const ours = join(shop, 'site')
+  for (const name of readdirSync(ours).filter((file) => file.endsWith('.html')))
+    put(join('S', name), scriptless(readFileSync(join(ours, name), 'utf8')))
+  cpSync(join(ours, 'icon.svg'), join(site, 'icon.svg'))
+  for (const name of readdirSync(join(ours, 'assets')).filter((file) => file.endsWith('.woff2')))
+    cpSync(join(ours, 'assets', name), join(site, 'assets', name))
+  return folder
 }
+/** Where the page of a route stands without its scripts. */
+const stillOf = (route: string) => `/S/${route === '/' ? 'index' : route.slice(1)}`
 
 await buildShop()
 const floor = await buildFloor()
@@ -77,7 +76,8 @@ const origin = await started(server)
 const mock = await startMock({ siteUrl: origin })
 configureShop(folder, origin, mock)
 parts.shop = shopServer(folder)
-const floors = floorServer(join(folder, 'site'), floor.folder)
+const still = floorFolder(folder, floor.folder)
+const floors = shopServer(still)
 const floorOrigin = await started(floors)
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...args] })
@@ -101,7 +101,7 @@ console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 for (const route of ROUTES) {
   const weight = weightOf(join(folder, 'site'), route)
   const ours = await runs(`${origin}${route}`, true)
-  const s = route === '/login' ? null : await runs(`${floorOrigin}/S${route}`, false)
+  const s = route === '/login' ? null : await runs(`${floorOrigin}${stillOf(route)}`, false)
   const beside = (what: 'fcp' | 'lcp' | 'typed') => (s === null ? '–' : over(of(ours, what), of(s, what)))
   const cells = [
     route,
@@ -118,7 +118,7 @@ for (const route of ROUTES) {
   ]
   console.log(`| ${cells.join(' | ')} |`)
 }
-const slowest = await slowestInteractions(browser, origin, `${floorOrigin}/S/register`)
+const slowest = await slowestInteractions(browser, origin, `${floorOrigin}${stillOf('/register')}`)
 console.log(
   `\nslowest interaction, CPU four times slower: a page that runs nothing ${slowest.floor} ms, a form ${slowest.form} ms (48), a choice ${slowest.choice} ms (48), another route ${slowest.route} ms (80)`,
 )
@@ -141,4 +141,5 @@ for (const one of [server, floors]) {
   one.close()
 }
 await mock.close()
-for (const made of [folder, floor.folder, leanFloor.folder]) rmSync(made, { recursive: true, force: true })
+for (const made of [folder, still, floor.folder, leanFloor.folder])
+  rmSync(made, { recursive: true, force: true })
