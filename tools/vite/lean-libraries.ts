@@ -39,13 +39,22 @@ export function without(changes: readonly Change[], code: string): string {
   return lean
 }
 
+const met = new Set<RegExp>()
+
 export const leanLibraries: Plugin = {
   name: 'shop-lean-libraries',
   apply: 'build',
+  buildStart: () => met.clear(),
   transform(code, id) {
-    const [, changes] = SURPLUS.find(([file]) => file.test(id)) ?? []
+    const [file, changes] = SURPLUS.find(([file]) => file.test(id)) ?? []
     // The router is cut in two where its server begins; that part is nowhere in a page.
     if (changes === undefined || code.includes('from "./chunk-')) return null
+    if (file !== undefined) met.add(file)
     return { code: without(changes, code), map: null }
+  },
+  buildEnd(problem) {
+    const moved = SURPLUS.find(([file]) => !met.has(file))
+    if (problem === undefined && moved !== undefined && this.environment.name === 'client')
+      throw new Error(`There is no file like ${moved[0]} any more`)
   },
 }
