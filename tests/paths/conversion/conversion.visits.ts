@@ -7,19 +7,9 @@ import { conversionBinders, owningBinders, unluckyBinders } from './conversion.b
 import { atFickleBrowser } from './conversion.browser.ts'
 import { pageAlphabet } from './conversion.page-alphabet.ts'
 
-const {
-  'drops a file': drops,
-  'sees bytes go': bytesGo,
-  'removes one that is settled': removes,
-  downloads,
-  'downloads all as one': packs,
-  'opens the dialog': opensDialog,
-  'is back in the window': isBack,
-  'cancels the dialog': cancelsDialog,
-  'is known': known,
-  'is somebody else': somebodyElse,
-  'logs out': logsOut,
-} = conversionAlphabet.user
+const { user } = conversionAlphabet
+const only = <Letter extends keyof typeof user>(...letters: readonly Letter[]) =>
+  Object.fromEntries(letters.map((letter) => [letter, user[letter]])) as Pick<typeof user, Letter>
 type Snapshot = Parameters<typeof conversionAlphabet.key>[0]
 
 const failedConversions = Object.keys(conversionAlphabet.outcomes.convert).flatMap((outcome) =>
@@ -37,12 +27,7 @@ export const conversionVisits: readonly PageVisit[] = [
     as: 'one who logs in elsewhere',
     alphabet: {
       ...conversionAlphabet,
-      user: {
-        'drops a file': drops,
-        'is known': known,
-        'is somebody else': somebodyElse,
-        'logs out': logsOut,
-      },
+      user: only('drops a file', 'is known', 'is somebody else', 'logs out'),
       // Who is there already is not told anew, somebody else comes after somebody, and nobody else leaves.
       isPossible: (letter: string, { context: { owner } }: Snapshot) =>
         letter === 'is known'
@@ -62,16 +47,11 @@ export const conversionVisits: readonly PageVisit[] = [
     as: 'one whose browser is fickle',
     alphabet: {
       ...conversionAlphabet,
-      user: {
-        'drops a file': drops,
-        'sees bytes go': bytesGo,
-        'removes one that is settled': removes,
-        downloads,
-        'downloads all as one': packs,
-        'opens the dialog': opensDialog,
-        'is back in the window': isBack,
-        'cancels the dialog': cancelsDialog,
-      },
+      user: only(
+        ...(['drops a file', 'sees bytes go', 'removes one that is settled', 'downloads'] as const),
+        ...(['downloads all as one', 'opens the dialog', 'is back in the window'] as const),
+        'cancels the dialog',
+      ),
       // One result alone is nothing to pack.
       isPossible: (letter: string, snapshot: Snapshot) =>
         letter !== 'downloads all as one' || hasSeveralResults(snapshot),
