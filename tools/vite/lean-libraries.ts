@@ -18,8 +18,18 @@ const SURPLUS: readonly (readonly [file: RegExp, changes: readonly Change[]])[] 
       MADE,
     ],
   ],
-  // A component of what we have as a hook, endings of pictures and letters, and what CommonJS needs.
-  [/\/react-dropzone\/dist\/index\.js$/, [[/= typeof attrAccept .*$/gm, '= attrAccept;'], NAMED, MADE]],
+  // A component of what we have as a hook, what is said to developers, endings of pictures and letters, and what CommonJS
+  // needs.
+  [
+    /\/react-dropzone\/dist\/index\.js$/,
+    [
+      [/= typeof attrAccept .*$/gm, '= attrAccept;'],
+      [/console\.warn\(`Skipped .*`\);$/gm, ''],
+      [/new Error\("Cannot open the file picker .*"\)/g, 'new Error()'],
+      NAMED,
+      MADE,
+    ],
+  ],
   [/\/file-selector\/dist\/mime-default\.js$/, [[/new Map\(\[.*\]\)/gs, 'new Map()']]],
   [
     /\/attr-accept\/dist\/es\/index\.js$/,

@@ -43,15 +43,15 @@ export function createGatherer({ whose, sayUnreadable }: Around): (source: Sourc
     const before = left
     const begunBy = whose()
     const theirs = (found: Gathered): Gathered => (begunBy === null || begunBy === whose() ? found : [])
-    const gathered = async (): Promise<Gathered> => {
-      const [known, found] = await Promise.allSettled([before, own.then(measured).then(theirs)])
-      const kept = known.status === 'fulfilled' ? known.value : []
-      if (found.status === 'fulfilled') return theirs([...kept, ...found.value])
-      if (kept.length === 0) throw found.reason
-      sayUnreadable()
-      return theirs(kept)
-    }
-    const all = gathered()
+    const all = own.then(measured).then(
+      async (found) => theirs([...(await before), ...found]),
+      async (problem) => {
+        const kept = theirs(await before)
+        if (kept.length === 0) throw problem
+        sayUnreadable()
+        return kept
+      },
+    )
     left = all.then(
       (found) => (hands === hand ? [] : found),
       () => [],
