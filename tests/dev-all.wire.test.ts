@@ -91,6 +91,11 @@ async function pay() {
   return { back, check, ask }
 }
 
+it('who looks into the journal of a new shop finds no call that they did not make', async () => {
+  const { origin } = new URL(configOf(await htmlOf()).ipService)
+  expect(await (await fetch(`${origin}/__mock/worlds/default/journal`)).json()).toEqual([])
+})
+
 it('R-API-63 one command serves the page and the backend, and a code can be bought with nothing outside this machine', async () => {
   const html = await htmlOf()
   expect(html).toContain('<div id="root">')

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { DevOptions } from './options.ts'
 import { type Ports, type PortVariable, portComplaints } from './ports.ts'
@@ -34,6 +35,14 @@ async function answersAt(port: number): Promise<boolean> {
   return true
 }
 
+/** Without a request: whoever opens the journal for the first time finds their own calls alone in it. */
+const listensAt = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: 'localhost', port, timeout: 2_000 }, () => resolve(void socket.end()))
+    socket.once('timeout', () => socket.destroy(new Error(`nothing listens at ${port}`)))
+    socket.once('error', reject)
+  })
+
 export interface DevRun {
   readonly ports: Ports
   readonly options: DevOptions
@@ -66,7 +75,7 @@ export async function runDev({ ports, options, commands, say, graceMs }: DevRun)
     env,
     name: 'mock backend',
     async isUp() {
-      await Promise.all([answersAt(ports.API_PORT), answersAt(ports.ADMIN_PORT)])
+      await Promise.all([listensAt(ports.API_PORT), listensAt(ports.ADMIN_PORT)])
       accounts = await askAccounts(ports.SIDE_PORT)
       return true
     },
