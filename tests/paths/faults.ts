@@ -57,6 +57,7 @@ export const faults: readonly Fault[] = [
     from: "onDone: { target: 'fresh', actions: { type: 'adopt'",
     to: "onDone: { actions: { type: 'adopt'",
     through: 'renew: renewed',
+    cover: 'pairs',
   },
   {
     name: 'a second refresh begins while one runs',
@@ -65,6 +66,7 @@ export const faults: readonly Fault[] = [
     from: "id: 'refreshing',",
     to: "id: 'refreshing', on: { 'store.changed': { target: 'refreshing', reenter: true } },",
     through: 'hears of its own tokens',
+    cover: 'pairs',
   },
   {
     name: 'the wrong endpoint is called',
