@@ -164,3 +164,20 @@ test('whoever leaves the page while many files are still looked at finds all of 
   await expect(rows(page)).toHaveCount(60)
   await expect(rows(page).last()).toContainText('59.txt')
 })
+
+test('every row of a thousand is in the page, and only those in sight are drawn', async ({ page, world }) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  const all = Array.from({ length: 1_000 }, (_, at) => `drive-${at}.vrx`)
+  await choose(page, drives(...all))
+  await expect(rows(page)).toHaveCount(all.length)
+  const isDrawn = (at: number) =>
+    rows(page)
+      .nth(at)
+      .evaluate((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true)
+  await expect.poll(() => isDrawn(0)).toBe(true)
+  expect(await isDrawn(999)).toBe(false)
+  await rows(page).nth(999).scrollIntoViewIfNeeded()
+  await expect.poll(() => isDrawn(999)).toBe(true)
+  await expect.poll(() => isDrawn(0)).toBe(false)
+})

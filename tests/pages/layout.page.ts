@@ -228,3 +228,20 @@ test('R-CAT-33 a message is announced, stays long enough to be read twice, and c
   await bad.getByRole('button', { name: 'Close message' }).click()
   await expect(bad).toHaveCount(0)
 })
+
+test('the place of what is said is there before anything is said, so that it is heard', async ({
+  page,
+  said,
+}) => {
+  await page.goto('/login')
+  const place = page.getByRole('region', { name: 'Messages' })
+  await expect(place).toHaveAttribute('aria-live', 'polite')
+  await expect(place).toBeEmpty()
+  const before = await place.evaluateHandle((element) => element)
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(place).toContainText('You have successfully logged in!')
+  expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
+  expect(said).toEqual([])
+})

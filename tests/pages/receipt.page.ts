@@ -208,3 +208,17 @@ test('R-ERR-01 R-ERR-02 R-ERR-03 R-ROUTE-11 R-ROUTE-12 R-CAT-29 /error and /canc
   }
   expect(calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual([])
 })
+
+test('on paper the PIN stands with the car that it is for, and nothing that can only be pressed', async ({
+  page,
+  world,
+}) => {
+  const { path, pin: code } = codePayment(world, null)
+  await page.goto(path)
+  await expect(copy(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(pinShown(page, code)).toBeVisible()
+  await expect(page.getByText('It works for exactly this')).toBeVisible()
+  for (const gone of [copy(page), page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(gone).toBeHidden()
+})

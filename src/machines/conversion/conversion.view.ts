@@ -46,7 +46,10 @@ export function sentShare({ context }: Sight): number {
   return total === 0 ? 0 : sent / total
 }
 
-/** Nothing but the next bytes, or the next file: no hand did it, not even by cancelling, and neither the first file nor the last is reached. */
+/**
+ * Nothing but the next bytes, or the next file: no hand did it, not even by cancelling, and neither the first file nor the
+ * last is reached.
+ */
 export function isRoutine({ context: before }: Sight, { context: now }: Sight): boolean {
   const [one, other] = [inFlight(before), inFlight(now)]
   if (one === undefined || other === undefined) return false

@@ -38,12 +38,12 @@ const notice = css({
   alignItems: 'start',
 })
 
-/** What the shop says on the side: announced, closable, bad news until it is closed. */
+/** What the shop says on the side: announced, since its place is there before, closable, bad news until it is closed. */
 export function Notices() {
   const { notices } = useShop()
   const shown = useView(notices, noticesView)
   return (
-    <section aria-label="Messages" className={stack}>
+    <section aria-label="Messages" aria-live="polite" className={stack}>
       {shown.map((one) => (
         <NoticeCard
           key={one.id}
