@@ -1,27 +1,37 @@
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
 import { wholeBrowser } from '../../tools/browser.ts'
 import { test as base, expect } from './shop.ts'
 
 /** A page in a browser that keeps pages to come back to: one that is driven does not, unless asked. */
-export const test = base.extend<{ kept: Page }>({
-  kept: async ({ shop, world }, use, { project }) => {
-    const browser = await chromium.launch({
-      ...project.use.launchOptions,
-      ...wholeBrowser(),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    try {
-      const context = await browser.newContext({ baseURL: shop.site.origin })
-      await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
-      const page = await context.newPage()
-      await page.addInitScript(() => {
-        window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))
+export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
+  // Nothing else starts this browser, so that it may come from a cold disk: that is not the time of a test.
+  keeping: [
+    async ({}, use, { project }) => {
+      const browser = await chromium.launch({
+        ...project.use.launchOptions,
+        ...wholeBrowser(),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
-      await use(page)
-    } finally {
-      await browser.close()
-    }
+      try {
+        const first = await browser.newPage()
+        await first.close()
+        await use(browser)
+      } finally {
+        await browser.close()
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  kept: async ({ shop, world, keeping }, use) => {
+    const context = await keeping.newContext({ baseURL: shop.site.origin })
+    await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))
+    })
+    await use(page)
+    await context.close()
   },
 })
 
