@@ -6,72 +6,74 @@ type Load<P> = (shop: Shop) => Promise<ComponentType<P>>
 /** Some screens need other parts with one brand than with another. */
 type Needs = Parts | ((shop: Shop) => Parts)
 
-/** A page whose code is loaded when it is needed. Once it is there it is shown at once, without a blank between. */
-export interface PageCode extends FunctionComponent {
-  /** Resolves when the code is there, with the names of the page's component and of the parts that it needs. */
+/** Code that is loaded when it is needed. Once it is there it is shown at once, without a blank between. */
+interface Late<P> extends FunctionComponent<P> {
+  /** Resolves when the code is there, with the names of the component and of the parts that it needs. */
   readonly preload: (shop: Shop) => Promise<readonly string[]>
 }
+export type PageCode = Late<object>
 
-/** The code of a page could not be loaded; it is tried again as soon as that is forgotten. */
+/** Some code could not be loaded; it is tried again as soon as that is forgotten. */
 export class CodeMissing extends Error {
-  readonly forget: () => void
+  declare readonly forget: () => void
+  declare readonly again: () => Promise<unknown>
 
-  constructor(forget: () => void, cause: unknown) {
-    super('[ui] the code of a page could not be loaded', { cause })
+  constructor(forget: () => void, again: () => Promise<unknown>, cause: unknown) {
+    super('[ui] code could not be loaded', { cause })
     this.forget = forget
+    this.again = again
   }
 }
 
-/** Something whose code, and the parts that it needs, are loaded once. */
+/** Something whose code, and the parts that it needs, are loaded once, but for what failed. */
 function loadedOnce<P extends object>(
   load: Load<P>,
-  needs: (shop: Shop) => Parts,
-  fail: (shop: Shop, forget: () => void, cause: unknown) => Promise<never>,
-) {
+  needs: Needs,
+  /** Told when it fails, before anybody else. */
+  onMissing: (shop: Shop) => unknown,
+): Late<P> {
+  const needed = typeof needs === 'function' ? needs : () => needs
   const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
     try {
-      const [code] = await Promise.all([load(shop), ...needs(shop).map(shop.load)])
+      const [code] = await Promise.all([load(shop), ...needed(shop).map(shop.load)])
       return code
     } catch (cause) {
-      return await fail(shop, () => loading.delete(shop), cause)
+      await onMissing(shop)
+      throw new CodeMissing(
+        () => loading.delete(shop),
+        () => once(shop),
+        cause,
+      )
     }
   }
+  // A failure is kept until somebody has heard of it: what is being drawn would load it without an end.
   const once = (shop: Shop) => {
     const known = loading.get(shop)
     if (known !== undefined) return known
     const code = fetchFor(shop)
     loading.set(shop, code)
-    // What says of itself that it is there is shown at once.
     code.then(
+      // What says of itself that it is there is shown at once.
       (value) => Object.assign(code, { status: 'fulfilled', value }),
       () => undefined,
     )
     return code
   }
+  const preload = async (shop: Shop) => [(await once(shop)).name, ...needed(shop)]
   const Shown = (props: P) => {
     const shop = useShop()
     return createElement(use(once(shop)), props)
   }
-  return { once, Shown }
+  return Object.assign(Shown, { preload })
 }
 
-export function pageCode(load: Load<object>, needs: Needs = []): PageCode {
-  const needed = typeof needs === 'function' ? needs : () => needs
-  const { once, Shown } = loadedOnce(load, needed, async (shop, forget, cause) => {
-    // Who is about to be given another page needs no word about this one.
-    if (await shop.isOutdated()) return await new Promise<never>(() => undefined)
-    throw new CodeMissing(forget, cause)
+/** Who is about to be given another page needs no word about this one. */
+export const pageCode = (load: Load<object>, needs: Needs = []): PageCode =>
+  loadedOnce(load, needs, async (shop) => {
+    if (await shop.isOutdated()) await new Promise<never>(() => undefined)
   })
-  return Object.assign(Shown, {
-    preload: async (shop: Shop) => [(await once(shop)).name, ...needed(shop)],
-  })
-}
 
 /** What a page can do without, and what comes after it; to be shown within something that bears its failure. */
-export const lateCode = <P extends object>(load: Load<P>, ...needs: Parts): FunctionComponent<P> =>
-  loadedOnce(
-    load,
-    () => needs,
-    (_shop, _forget, cause) => Promise.reject(cause),
-  ).Shown
+export const lateCode = <P extends object>(load: Load<P>, ...needs: Parts): Late<P> =>
+  loadedOnce(load, needs, () => undefined)

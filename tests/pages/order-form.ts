@@ -50,3 +50,10 @@ export const saying = (endpoint: EndpointName, body: unknown) =>
   ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** A code of an account that was ordered before. */
+export const pastOrder = (world: World) => {
+  const order = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
+  if (order === undefined) throw new Error('the account has no order')
+  return order
+}

@@ -11,6 +11,7 @@ import {
   openForm,
   parkedAs,
   parking,
+  pastOrder,
   region,
   ticket,
   VIN,
@@ -36,11 +37,6 @@ const generateOnce = async (page: Page, world: World, outcome: Answer) => {
   await fillIn(page)
   world.outcomes.add({ ...once, ...outcome })
   await deed(page).click()
-}
-const pastOrder = (world: World) => {
-  const order = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
-  if (order === undefined) throw new Error('the account has no order')
-  return order
 }
 
 test(

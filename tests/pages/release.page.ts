@@ -4,11 +4,11 @@ import { runShop } from '../production/shops.ts'
 import { alive } from './alive.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
-import { email, ofTheBrowser, openPayment, PAYER, submit } from './purchase.ts'
+import { again, onlyTheBrowserSaid } from './missing-code.ts'
+import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const NOT_THERE = 'This page could not be loaded.'
-const MISSING = '[ui] the code of a page could not be loaded'
 const OUTDATED = 'This shop has been renewed. Reload the page to go on.'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const LOGIN = { link: 'Log in', path: '/login', code: '**/assets/LoginPage-*.js' }
@@ -16,7 +16,6 @@ const LOGIN = { link: 'Log in', path: '/login', code: '**/assets/LoginPage-*.js'
 const REGISTER = { link: 'Sign Up', path: '/register', code: '**/assets/RegisterPage-*.js' }
 const follow = (page: Page, { link }: typeof LOGIN) => banner(page).getByRole('link', { name: link }).click()
 const toLogin = (page: Page) => follow(page, LOGIN)
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 /** How often the page was loaded, from now on. */
 function loadsOf(page: Page): () => number {
@@ -38,8 +37,6 @@ async function renewed(page: Page, { path, code } = LOGIN): Promise<void> {
       : route.fallback(),
   )
 }
-const onlyTheBrowserSaid = (said: string[]) =>
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])
 
 /** Another page cannot be had, and the one that is there stays for the sake of what goes on in it. */
 async function stays(page: Page, other = LOGIN): Promise<() => number> {

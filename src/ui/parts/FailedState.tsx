@@ -17,7 +17,7 @@ export const FailedState = ({ says, action = 'Try again', isBusy = false, onActi
     <p role="alert" className={css({ color: 'bad' })}>
       {says}
     </p>
-    <Button isBusy={isBusy} onClick={onAction}>
+    <Button isBusy={isBusy} keepsFocus onClick={onAction}>
       {action}
     </Button>
   </div>

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CodeMissing, lateCode } from '../page-code.ts'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import type { AccountPanel } from './AccountPanel.tsx'
+import { Optional } from './Optional.tsx'
 
-const load = () => import('./AccountPanel.tsx')
+const AccountPanel = lateCode(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 
 /** One line, however long the address is: what comes late moves nothing. */
 const whole = css({
@@ -19,28 +20,21 @@ interface AccountMenuProps {
 
 /** Who is logged in. What belongs to them is loaded at the first sign of interest; a press before it is there counts. */
 export function AccountMenu({ email, logOut }: AccountMenuProps) {
-  const { notices } = useShop()
+  const shop = useShop()
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
-  const [panel, setPanel] = useState<{ readonly Panel: typeof AccountPanel } | null>(null)
   const around = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  const fetch = () => void load().catch(() => undefined)
-  const open = (begin: 'first' | 'last') => {
-    setOpened(begin)
-    load().then(
-      ({ AccountPanel }) => setPanel({ Panel: AccountPanel }),
-      () => {
-        setOpened(null)
-        notices.send({
-          type: 'notice.posted',
-          kind: 'bad',
-          title: 'Error',
-          says: 'The menu could not be loaded.',
-        })
-      },
-    )
+  const fetch = () => void AccountPanel.preload(shop).catch(({ forget }: CodeMissing) => forget())
+  const giveUp = () => {
+    setOpened(null)
+    shop.notices.send({
+      type: 'notice.posted',
+      kind: 'bad',
+      title: 'Error',
+      says: 'The menu could not be loaded.',
+    })
   }
   useEffect(() => {
     if (opened === null) return
@@ -58,7 +52,7 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    open(event.key === 'ArrowDown' ? 'first' : 'last')
+    setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <div ref={around} className={css({ minWidth: '0' })}>
@@ -66,26 +60,28 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
         ref={trigger}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        aria-controls={opened === null || panel === null ? undefined : id}
+        aria-controls={opened === null ? undefined : id}
         className={whole}
         title={email}
         onPointerEnter={fetch}
         onFocus={fetch}
-        onClick={() => (opened === null ? open('first') : setOpened(null))}
+        onClick={() => setOpened(opened === null ? 'first' : null)}
         onKeyDown={openByArrow}
       >
         {email}
       </Button>
-      {opened !== null && panel !== null && (
-        <panel.Panel
-          id={id}
-          begin={opened}
-          logOut={logOut}
-          close={(withFocus) => {
-            setOpened(null)
-            if (withFocus) trigger.current?.focus()
-          }}
-        />
+      {opened !== null && (
+        <Optional onMissing={giveUp}>
+          <AccountPanel
+            id={id}
+            begin={opened}
+            logOut={logOut}
+            close={(withFocus) => {
+              setOpened(null)
+              if (withFocus) trigger.current?.focus()
+            }}
+          />
+        </Optional>
       )}
     </div>
   )

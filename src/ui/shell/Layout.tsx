@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
+import { lateCode } from '../page-code.ts'
 import { PageLink } from '../parts/PageLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css, cx } from '../styled-system/css'
@@ -16,9 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
-const KeptOrderStrip = lazy(async () => ({
-  default: (await import('../kept-order/KeptOrderStrip.tsx')).KeptOrderStrip,
-}))
+const KeptOrderStrip = lateCode(async () => (await import('../kept-order/KeptOrderStrip.tsx')).KeptOrderStrip)
 const FORMS = ['/login', '/register', '/create-password']
 
 const frame = css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' })
@@ -178,7 +177,7 @@ function Reminder() {
   const { email } = useView(session, sessionView)
   return (
     useView(keptOrder, keptOrderFor(email)) !== null && (
-      <Optional>
+      <Optional says="Your unfinished payment could not be loaded.">
         <KeptOrderStrip />
       </Optional>
     )

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { useShop } from '../shop-context.ts'
 
 /** The most particular of a page's own headings; an area around several pages has one, too. */
-const pageHeading = () =>
-  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1) ?? null
+export const headingIn = (place: ParentNode) =>
+  [...place.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1)
 
 const HEADINGS = 'h1, h2'
 const holdsHeading = (node: Node) =>
@@ -25,11 +25,11 @@ export function useArrival(): void {
     let isDue = before.current !== place
     before.current = place
     const look = () => {
-      const heading = pageHeading()
+      const heading = headingIn(document)
       const name = heading?.textContent ?? ''
       document.title =
         pathname === '/' || name === '' || name === appTitle ? appTitle : `${name} · ${appTitle}`
-      if (!isDue || heading === null) return
+      if (!isDue || heading === undefined) return
       isDue = false
       // Whoever has gone on meanwhile is not called back.
       const isWaiting = [leftOn, document.body, null].includes(document.activeElement)

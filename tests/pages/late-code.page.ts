@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { banner } from './member.ts'
+import { again, missed, onlyTheBrowserSaid } from './missing-code.ts'
+import { comand, fillIn, openForm, pastOrder, ticket } from './order-form.ts'
+import { CAR, goToCheckout, openPayment } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+/** Keeps one piece of code away, and tells how often it was asked for. */
+async function missing(page: Page, code: string) {
+  let asked = 0
+  await page.route(code, async (route) => {
+    asked += 1
+    await route.abort('connectionfailed')
+  })
+  return () => asked
+}
+/** The line was down, and is back. */
+async function backOnLine(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
+test('a reminder that could not be loaded says so, and is tried again by each press, with the focus on it', async ({
+  page,
+  said,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  const code = '**/assets/KeptOrderStrip-*.js'
+  const asked = await missing(page, code)
+  await page.goto('/cancel')
+  const alert = page.getByRole('alert').filter({ hasText: 'Your unfinished payment could not be loaded.' })
+  await expect(alert).toBeVisible()
+  const before = asked()
+  await again(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(asked).toBe(before + 1)
+  await expect(again(page)).toBeEnabled()
+  await expect(again(page)).toBeFocused()
+  await expect(alert).toBeVisible()
+  await page.unroute(code)
+  await page.keyboard.press('Enter')
+  const strip = page.getByRole('region', { name: 'Unfinished payment' })
+  await expect(strip).toContainText(CAR.vin)
+  await expect(alert).toHaveCount(0)
+  // The focus stayed in the place of the button, and the keyboard goes on from there.
+  await expect(page.locator(':focus').getByRole('region', { name: 'Unfinished payment' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(strip.getByRole('link', { name: 'I paid, but have no code' })).toBeFocused()
+  onlyTheBrowserSaid(said)
+})
+
+test('what a page can do without comes by itself when the line is back: offers, and a code that one has', async ({
+  page,
+  world,
+  said,
+}) => {
+  const order = pastOrder(world)
+  await signIn(page, 'discount20')
+  const offers = await missing(page, '**/assets/BundleOffer-*.js')
+  const earlier = await missing(page, '**/assets/EarlierCode-*.js')
+  await openForm(page)
+  await fillIn(page, order)
+  await missed(said, 2)
+  expect([offers(), earlier()]).toEqual([1, 1])
+  await expect(ticket(page).getByText('······')).toBeVisible()
+  await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
+  await page.unrouteAll()
+  await backOnLine(page)
+  await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()
+  await expect(ticket(page).getByText(order.pin)).toBeVisible()
+  await expect(comand(page)).toHaveValue(order.comand)
+  onlyTheBrowserSaid(said)
+})
+
+test('a page that could not be loaded stands there by itself when the line is back, with the focus on its heading', async ({
+  page,
+  said,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const code = '**/assets/RegisterPage-*.js'
+  await missing(page, code)
+  await banner(page).getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await again(page).focus()
+  await page.unroute(code)
+  await backOnLine(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
+  onlyTheBrowserSaid(said)
+})

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { ofTheBrowser } from './purchase.ts'
+import { expect } from './shop.ts'
+
+const MISSING = '[ui] code could not be loaded'
+export const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+export const onlyTheBrowserSaid = (said: string[]) =>
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])
+/** Somebody has been told that much; until then nothing waits for the line. */
+export const missed = (said: readonly string[], times: number) =>
+  expect.poll(() => said.filter((line) => line.includes(MISSING)).length).toBe(times)
