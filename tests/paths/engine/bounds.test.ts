@@ -4,8 +4,11 @@ import { kettleAlphabet } from '../example/kettle.alphabet.ts'
 import { boundFor, costOf, pairsBound, transitionsBound } from './bounds.ts'
 import { plansFor } from './covers.ts'
 import { type Edge, explore, type Graph, type Node } from './explore.ts'
+import { folded } from './folded.ts'
+import { networkOf } from './network.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
-import { START_COST, transitionsAndLetters } from './tours.ts'
+import { provenLeast } from './proven.ts'
+import { START_COST, toursOf, transitionsAndLetters } from './tours.ts'
 import { numbersFrom } from './walk.ts'
 
 /** What it costs at least to tick off everything, by trying all there is. */
@@ -61,7 +64,7 @@ it('no suite costs less than the bound, and the one that is made costs little mo
     found.bound += bound
     found.cost += cost
   }
-  expect(found.bound / found.cheapest).toBeGreaterThan(0.95)
+  expect(found.bound / found.cheapest).toBeGreaterThan(0.99)
   expect(found.cost / found.cheapest).toBeLessThan(1.05)
 })
 
@@ -71,7 +74,12 @@ it('nor of all pairs', () => {
     const { graph: paired, feasible } = pairsIn(graph)
     if (feasible.length > 12) continue
     const least = cheapest(paired, pairsOf)
-    expect([seed, pairsBound(graph) <= least]).toEqual([seed, true])
+    const cost = costOf(plansFor(graph, 'pairs'))
+    expect([seed, pairsBound(graph) <= least, least <= Math.max(cost, START_COST)]).toEqual([
+      seed,
+      true,
+      true,
+    ])
   }
 })
 
@@ -80,6 +88,40 @@ it.each(['transitions', 'pairs', 'edges'] as const)('all %s of the example cost 
   const [cost, least] = [costOf(plansFor(graph, cover)), boundFor(graph, cover) ?? 0]
   expect(cost).toBeGreaterThanOrEqual(least)
   expect(cost / least).toBeLessThanOrEqual(1.1)
+})
+
+it('whatever the prices are, what is proven by them is no more than what a suite costs', () => {
+  for (let seed = 1; seed <= 80; seed += 1) {
+    const graph = anyMachine(seed)
+    const next = numbersFrom(seed)
+    const network = networkOf(graph, transitionsAndLetters)
+    const least = cheapest(graph, transitionsAndLetters)
+    for (const dear of [0, 0.1, 1, 3, 100]) {
+      const proven = provenLeast(
+        network,
+        Float64Array.from({ length: network.marks }, () => dear * next()),
+      )
+      expect([seed, proven <= least, proven >= 0]).toEqual([seed, true, true])
+    }
+  }
+})
+
+it('the fold of a machine costs what the machine does, and its routes go on the machine', () => {
+  const lettersOf = ({ letter }: Edge) => [letter.name]
+  let fewer = 0
+  for (let seed = 1; seed <= 80; seed += 1) {
+    const graph = anyMachine(seed)
+    const { graph: small, unfolded } = folded(graph, lettersOf)
+    fewer += graph.nodes.length - small.nodes.length
+    expect([seed, cheapest(small, lettersOf)]).toEqual([seed, cheapest(graph, lettersOf)])
+    for (const route of toursOf(small, { marksOf: lettersOf })) {
+      const real = unfolded(route)
+      expect(real[0]?.from).toBe(graph.start)
+      for (const [at, edge] of real.entries()) expect(edge.to).toBe(real[at + 1]?.from ?? edge.to)
+      expect(real.map(lettersOf)).toEqual(route.map(lettersOf))
+    }
+  }
+  expect(fewer).toBeGreaterThan(0)
 })
 
 it('where there is no way back, each end costs a start of its own', () => {

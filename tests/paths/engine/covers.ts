@@ -1,7 +1,11 @@
 import type { Edge, Graph } from './explore.ts'
+import { folded } from './folded.ts'
+import { networkOf } from './network.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { type Plan, planOf } from './plan.ts'
 import { postmanRound } from './postman.ts'
+import { lossesAt, pricesOf } from './prices.ts'
+import { provenLeast } from './proven.ts'
 import { shorter } from './shorter.ts'
 import { lateAnswers, refusals } from './sneak.ts'
 import { type Route, shortestRoutes, toursOf, transitionsAndLetters, withoutPrefixes } from './tours.ts'
@@ -26,9 +30,23 @@ const ROUND_AT_MOST = 60
 const TOUR_AT_MOST = 40
 const WALK_AT_MOST = 25
 
+/** Prices need not be the best ones to show where to look. */
+const TURNS = 600
+
 function tours(graph: Graph, marksOf: (edge: Edge) => readonly string[]): Route[] {
-  const first = toursOf(graph, { marksOf, atMost: Number.POSITIVE_INFINITY })
-  return shorter(graph, first, { marksOf, atMost: TOUR_AT_MOST })
+  const { graph: small, unfolded } = folded(graph, marksOf)
+  const network = networkOf(small, marksOf)
+  const prices = pricesOf(network, TURNS)
+  const losses = lossesAt(network, prices)
+  const numbers = new Map(small.edges.map((edge, at) => [edge, at]))
+  const first = toursOf(small, { marksOf, atMost: Number.POSITIVE_INFINITY })
+  const routes = shorter(small, first, {
+    marksOf,
+    atMost: TOUR_AT_MOST,
+    lossOf: (edge) => losses[numbers.get(edge) as number] as number,
+    least: provenLeast(network, prices.marks),
+  })
+  return routes.map(unfolded)
 }
 
 function routesFor(graph: Graph, cover: Exclude<Cover, 'sneak'>, walk: WalkWishes): readonly Route[] {

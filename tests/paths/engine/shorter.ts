@@ -1,4 +1,5 @@
 import type { Edge, Graph, Node } from './explore.ts'
+import { numbering } from './numbering.ts'
 import { type Roads, roadsBetween } from './roads.ts'
 import { type Route, START_COST } from './tours.ts'
 import { numbersFrom } from './walk.ts'
@@ -8,6 +9,10 @@ interface Wishes {
   readonly marksOf: (edge: Edge) => readonly string[]
   /** So many steps has a route at most, unless a single goal is farther. */
   readonly atMost: number
+  /** What walking an edge costs beyond what it earns: those that lose least are looked at first. */
+  readonly lossOf?: (edge: Edge) => number
+  /** Nothing costs less: whoever is there has no more to look for. */
+  readonly least?: number
 }
 
 /** An edge that is walked for what it ticks off. */
@@ -24,12 +29,12 @@ interface Goal {
 type Tour = readonly Goal[]
 
 /** Ways lead through the nodes nearest to the start, and through those that the routes know already. */
-const NEAREST = 300
+const NEAREST = 1_500
 /** So many of the edges that tick something off are looked at in one attempt: fewer where there are many places to put one. */
-const lookedAt = (goals: number) => Math.max(10, Math.min(40, Math.ceil(4_000 / goals)))
+const lookedAt = (goals: number) => Math.max(12, Math.min(40, Math.ceil(4_000 / goals)))
 const TAKEN_OUT_AT_MOST = 12
 /** It is given up once so many attempts in a row have saved nothing: few where there is little to try, or where each takes long. */
-const patienceFor = (goals: number) => Math.max(100, Math.min(20 * goals, Math.ceil(60_000 / goals)))
+const patienceFor = (goals: number) => Math.max(100, Math.min(20 * goals, Math.ceil(100_000 / goals)))
 /** What has come to be on the way to something else is looked for after so many attempts. */
 const ATTEMPTS = 16
 
@@ -40,19 +45,14 @@ const priceOf = (routes: readonly Route[]) =>
   routes.reduce((sum, route) => sum + route.length + START_COST, 0)
 
 /** The edges between some nodes, as goals, and which of them tick off a mark. */
-function goalsAmong(nodes: readonly Node[], roads: Roads, marksOf: Wishes['marksOf']) {
-  const numbers = new Map<string, number>()
-  const numbered = (mark: string) => {
-    const number = numbers.get(mark) ?? numbers.size
-    numbers.set(mark, number)
-    return number
-  }
+function goalsAmong(nodes: readonly Node[], roads: Roads, { marksOf, lossOf }: Wishes) {
+  const numbers = numbering()
   const goals = new Map<Edge, Goal>()
   const ticking: Goal[][] = []
   for (const edge of nodes.flatMap((node) => node.edges)) {
     const [from, to] = [roads.numberOf(edge.from), roads.numberOf(edge.to)]
     if (from === undefined || to === undefined) continue
-    const marks = [...new Set(marksOf(edge))].map(numbered)
+    const marks = [...new Set(marksOf(edge))].map(numbers.of)
     const goal = { edge, from, to, marks, onward: () => roads.costs(to) }
     goals.set(edge, goal)
     for (const mark of marks) {
@@ -60,6 +60,8 @@ function goalsAmong(nodes: readonly Node[], roads: Roads, marksOf: Wishes['marks
       ticking[mark].push(goal)
     }
   }
+  if (lossOf !== undefined)
+    for (const own of ticking) own.sort((one, other) => lossOf(one.edge) - lossOf(other.edge))
   return { goals, ticking }
 }
 
@@ -67,14 +69,15 @@ function goalsAmong(nodes: readonly Node[], roads: Roads, marksOf: Wishes['marks
  * Routes that tick off the same at less cost. Some goals in a row are taken out, and what they ticked off is put back where
  * it costs least, by whichever edge; what is no dearer is kept.
  */
-export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMost }: Wishes): Route[] {
+export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes): Route[] {
+  const { atMost, least = 0 } = wishes
   const { start } = graph
   const onRoutes = routes.flat().flatMap(({ from, to }) => [from, to])
   const nodes = [...new Set([...graph.nodes.slice(0, NEAREST), ...onRoutes])]
   const roads = roadsBetween(start, nodes)
   const home = roads.numberOf(start) as number
   const atHome = roads.costs(home)
-  const { goals, ticking } = goalsAmong(nodes, roads, marksOf)
+  const { goals, ticking } = goalsAmong(nodes, roads, wishes)
   const goalOf = (edge: Edge) => goals.get(edge) as Goal
   const costOf = (tour: Tour) => {
     let cost = START_COST
@@ -100,26 +103,29 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
     })
   }
 
-  /** The goals of one route: up to where the page is opened anew, or where a route that grows too long is best cut. */
-  const routeIn = (tour: Tour): Tour => {
-    let [steps, end, least] = [0, tour.length, Number.POSITIVE_INFINITY]
-    for (const [at, goal] of tour.entries()) {
-      const way = roads.way(tour[at - 1]?.to ?? home, goal.from)
-      if (at > 0 && way[0] === null) return tour.slice(0, at)
-      steps += way.length + 1
-      // What one more start costs, to save the way that it replaces.
-      const more = (atHome[goal.from] as number) - way.length
-      if (at > 0 && steps > atMost / 2 && more <= least) [end, least] = [at, more]
-      if (steps > atMost && end < tour.length) return tour.slice(0, end)
-    }
-    return tour
-  }
-
+  /** Routes that are not too long, cut from one another where that costs least. */
   const cut = (tour: Tour): Route[] => {
-    if (tour.length === 0) return []
-    const own = routeIn(tour)
-    const route = walkOf(own).filter((edge) => edge !== null)
-    return [route, ...cut(tour.slice(own.length))]
+    /** What it costs to come to the end of a goal with all routes cut up to there, and where the last of them begins. */
+    const ends: { readonly cost: number; readonly begin: number }[] = []
+    const ways = tour.map((goal, at) => roads.way(tour[at - 1]?.to ?? home, goal.from))
+    for (const end of tour.keys()) {
+      let best = { cost: Number.POSITIVE_INFINITY, begin: end }
+      let after = 0
+      for (let begin = end; begin >= 0; begin -= 1) {
+        const steps = (atHome[tour[begin]?.from as number] as number) + 1 + after
+        if (steps > atMost && begin < end) break
+        const cost = (ends[begin - 1]?.cost ?? 0) + steps + START_COST
+        if (cost < best.cost) best = { cost, begin }
+        const way = ways[begin] as readonly (Edge | null)[]
+        if (way[0] === null) break
+        after += way.length + 1
+      }
+      ends.push(best)
+    }
+    const cutAt: number[] = []
+    for (let end = tour.length - 1; end >= 0; end = (cutAt[0] as number) - 1)
+      cutAt.unshift(ends[end]?.begin as number)
+    return cutAt.map((begin, at) => walkOf(tour.slice(begin, cutAt[at + 1])).filter((edge) => edge !== null))
   }
 
   /** What is lost is put back where it costs least. */
@@ -144,14 +150,6 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
     return goal
   }
 
-  /** Some of the edges that tick off a mark. */
-  const choiceOf = (mark: number, goals: number, random: () => number): readonly Goal[] => {
-    const all = ticking[mark] ?? []
-    const count = lookedAt(goals)
-    const from = Math.floor(random() * Math.max(1, all.length - count + 1))
-    return all.slice(from, from + count)
-  }
-
   const search = (seed: number): Tour => {
     const random = numbersFrom(seed)
     const below = (count: number) => Math.floor(random() * count)
@@ -169,7 +167,7 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
     }
     settle()
     const patience = patienceFor(tour.length)
-    for (let idle = 0, turn = 1; idle < patience && tour.length > 1; idle += 1, turn += 1) {
+    for (let idle = 0, turn = 1; idle < patience && tour.length > 1 && cost > least; idle += 1, turn += 1) {
       const attempt = [...tour]
       const out = attempt.splice(below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
       const leavings = [atHome, ...attempt.map((goal) => goal.onward())]
@@ -178,7 +176,7 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
       const lost = [...new Set(out.flatMap(({ marks }) => marks))].sort(() => random() - 0.5)
       for (const mark of lost) {
         if ((times[mark] ?? 0) > 0) continue
-        const goal = putBack(attempt, leavings, choiceOf(mark, attempt.length, random))
+        const goal = putBack(attempt, leavings, (ticking[mark] ?? []).slice(0, lookedAt(tour.length)))
         put.push(goal)
         count(goal.marks, 1)
       }
@@ -197,7 +195,11 @@ export function shorter(graph: Graph, routes: readonly Route[], { marksOf, atMos
   }
 
   const seeds = routes.flat().length > MANY ? [1] : [1, 2, 3]
-  const found = seeds.map((seed) => cut(search(seed)))
-  const best = Math.min(...found.map(priceOf))
-  return found.find((one) => priceOf(one) === best) ?? []
+  let best: readonly Route[] = routes
+  for (const seed of seeds) {
+    if (priceOf(best) <= least) break
+    const found = cut(search(seed))
+    if (seed === seeds[0] || priceOf(found) < priceOf(best)) best = found
+  }
+  return [...best]
 }

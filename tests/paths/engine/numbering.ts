@@ -1,0 +1,12 @@
+/** Numbers for texts, in the order in which they turn up. */
+export function numbering() {
+  const numbers = new Map<string, number>()
+  return {
+    of(text: string): number {
+      const number = numbers.get(text) ?? numbers.size
+      numbers.set(text, number)
+      return number
+    },
+    count: () => numbers.size,
+  }
+}
