@@ -1,7 +1,7 @@
 /** Left by the few lines that run before the app does (`tools/configure/boot.ts`). */
 interface EarlyDoings {
   readonly k: (event: Event) => void
-  /** Buttons pressed and files dropped too early. */
+  /** Buttons pressed and files dropped too early; a drag that lets its files be seen on the way leaves them here as well. */
   readonly q: readonly (HTMLButtonElement | FileList)[]
 }
 
@@ -11,7 +11,7 @@ const KEPT = ['click', 'dragover', 'drop'] as const
 const hasEarlyDoings = (window: Window): window is Window & EarlyDoings =>
   typeof Reflect.get(window, 'k') === 'function'
 
-function dropAgain(document: Document, files: FileList): void {
+function dropAgain(document: Document, files: readonly File[]): void {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
   document
@@ -26,10 +26,15 @@ export function replayEarlyDoings(window: Window): void {
   // Machines of a page that was just taken over start within this turn.
   window.setTimeout(() => {
     for (const type of KEPT) window.removeEventListener(type, k, true)
+    const dropped = new Set<File>()
     for (const done of q) {
-      if (!('click' in done)) {
-        if (done.length > 0) dropAgain(document, done)
-      } else if (done.isConnected) done.click()
+      if ('click' in done) {
+        if (done.isConnected) done.click()
+        continue
+      }
+      const fresh = [...done].filter((file) => !dropped.has(file))
+      for (const file of fresh) dropped.add(file)
+      if (fresh.length > 0) dropAgain(document, fresh)
     }
   })
 }

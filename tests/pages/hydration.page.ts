@@ -124,8 +124,10 @@ test('files that were dropped before the app was there are converted, and no pag
   for (const [where, ...names] of [
     [page.getByRole('banner'), 'a.vrx', 'b.vcx'],
     [zone(page), 'c.sgde'],
-  ] as const)
-    await where.dispatchEvent('drop', { dataTransfer: await early(page, drives(...names)) })
+  ] as const) {
+    const dataTransfer = await early(page, drives(...names))
+    for (const type of ['dragenter', 'dragover', 'drop']) await where.dispatchEvent(type, { dataTransfer })
+  }
   await release()
   await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
