@@ -1,5 +1,6 @@
 // Serves a shop's folder the way production does: npm run preview -- --dir folder [--port 8080]
 import { existsSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shopServer } from './serve/shop-server.ts'
@@ -18,7 +19,7 @@ if (values.dir === undefined || !existsSync(join(folder, 'headers.json'))) {
     process.exitCode = 1
   })
   server.listen(Number(values.port), 'localhost', () =>
-    console.log(`The shop is at http://localhost:${values.port}/`),
+    console.log(`The shop is at http://localhost:${(server.address() as AddressInfo).port}/`),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

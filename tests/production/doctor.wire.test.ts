@@ -178,6 +178,16 @@ it.each<[string, Change, string[]]>([
   expect(await faultsOf({ apiBase: address })).toEqual(expected)
 })
 
+it('a cookie of the host alone, which a page of another name never sees', async () => {
+  const page = 'http://www.shop.test'
+  const address = await listening(
+    createServer(withFault(() => ({ headers: { 'access-control-allow-origin': page } }))),
+  )
+  expect(await faultsOf({ siteUrl: page, apiBase: address, adminBase: address })).toEqual([
+    'The page can read the CSRF cookie: it is for localhost, and the page is at www.shop.test',
+  ])
+})
+
 it('clocks that differ by two minutes are told, and which of them is ahead', async () => {
   expect(await faultsOf({}, -120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s ahead/)])
   expect(await faultsOf({}, 120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s behind/)])
