@@ -26,6 +26,8 @@ function watch(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no root')
   const before = [...root.querySelectorAll('*')]
+  const inside = () => root.querySelector('main')?.innerHTML
+  const html = inside()
   const changes: string[] = []
   const isOfAccount = (node: Node | null) =>
     (node instanceof Element ? node : node?.parentElement)?.closest('header, header nav') != null
@@ -55,11 +57,32 @@ function watch(): void {
       observer.disconnect()
       const gone = before.filter((node) => !node.isConnected).map((node) => node.tagName)
       Object.assign(window, {
-        takenOver: { changes, gone, headings: document.querySelectorAll('h1').length },
+        takenOver: {
+          changes,
+          gone,
+          isSame: inside() === html,
+          headings: document.querySelectorAll('h1').length,
+        },
       })
     }
     return mark(name, options)
   }
+}
+
+/** The page as it was written beforehand is the one that answers, to the last node and letter. */
+async function isTakenOver(page: Page, path: string): Promise<void> {
+  const release = await holdCode(page)
+  await page.goto(`${path}?from=elsewhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.locator('#root [style]').count()).toBe(0)
+  const field = page.locator('main input:enabled:not([type=hidden], [type=file])').first()
+  const hasField = (await field.count()) > 0
+  if (hasField) await field.pressSequentially('A1')
+  await page.evaluate(watch)
+  await release()
+  const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
+  expect(takenOver, path).toEqual({ changes: [], gone: [], isSame: true, headings: 1 })
+  if (hasField) await expect(field).toHaveValue(/^A1/i)
 }
 
 const visitors = [
@@ -83,20 +106,19 @@ for (const [{ path }, [who, kept]] of [
     await page.addInitScript((pairs) => {
       for (const [name, value] of pairs) localStorage.setItem(name, value)
     }, kept)
-    const release = await holdCode(page)
-    await page.goto(`${path}?from=elsewhere`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.locator('#root [style]').count()).toBe(0)
-    const field = page.locator('main input:enabled:not([type=hidden], [type=file])').first()
-    const hasField = (await field.count()) > 0
-    if (hasField) await field.pressSequentially('A1')
-    await page.evaluate(watch)
-    await release()
-    const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
-    expect(takenOver).toEqual({ changes: [], gone: [], headings: 1 })
-    if (hasField) await expect(field).toHaveValue(/^A1/i)
+    await isTakenOver(page, path)
   })
 }
+
+test.describe('the other brand', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('each of its pages is taken over as it stands', async ({ page }) => {
+    for (const { path } of pages) {
+      await isTakenOver(page, path)
+      await page.unrouteAll()
+    }
+  })
+})
 
 test('what was typed and pressed before the app was there is not lost, and done once', async ({
   page,

@@ -13,6 +13,9 @@ interface Shop {
   readonly settings: Map<string, Partial<ShopConfig>>
 }
 
+/** What stands on no console, whatever else is said there: tokens, and the passwords of the accounts. */
+const SECRET = /eyJ[\w-]{8,}|Passw0rd/
+
 /** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
 export const test = base.extend<
   { world: World; said: string[]; settings: Partial<ShopConfig> },
@@ -57,12 +60,17 @@ export const test = base.extend<
   said: [
     async ({ page }, use) => {
       const said: string[] = []
+      const secrets: string[] = []
+      page.context().on('console', (message) => {
+        if (SECRET.test(message.text())) secrets.push(message.text())
+      })
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       page.on('pageerror', (error) => said.push(String(error)))
       await use(said)
       expect(said, 'unexpected on the console of the page').toEqual([])
+      expect(secrets, 'secret, and on a console').toEqual([])
     },
     { auto: true },
   ],
