@@ -27,11 +27,11 @@ export const USUAL_WALK: WalkWishes = { seed: 1, steps: 200 }
 /** A way back through every edge saves more starts the longer a route may be. */
 const ROUND_AT_MOST = 60
 /** A route that fails hides what comes after, and a page walks it alone. */
-const TOUR_AT_MOST = 40
+const TOUR_AT_MOST = 50
 const WALK_AT_MOST = 25
 
 /** Prices need not be the best ones to show where to look. */
-const TURNS = 600
+const TURNS = 256
 
 function tours(graph: Graph, marksOf: (edge: Edge) => readonly string[]): Route[] {
   const { graph: small, unfolded } = folded(graph, marksOf)

@@ -28,18 +28,27 @@ interface Goal {
 /** Goals in their order; between two of them the shortest way is gone. */
 type Tour = readonly Goal[]
 
+/** A tour that is worked on: where one stands before each goal and at the end, and what it costs to come to each. */
+interface Draft {
+  readonly goals: Goal[]
+  readonly before: number[]
+  readonly links: number[]
+}
+
 /** Ways lead through the nodes nearest to the start, and through those that the routes know already. */
 const NEAREST = 1_500
 /** So many of the edges that tick something off are looked at in one attempt: fewer where there are many places to put one. */
 const lookedAt = (goals: number) => Math.max(12, Math.min(40, Math.ceil(4_000 / goals)))
 const TAKEN_OUT_AT_MOST = 12
 /** It is given up once so many attempts in a row have saved nothing: few where there is little to try, or where each takes long. */
-const patienceFor = (goals: number) => Math.max(100, Math.min(20 * goals, Math.ceil(100_000 / goals)))
+const patienceFor = (goals: number) => Math.max(100, Math.min(10 * goals, Math.ceil(60_000 / goals)))
 /** What has come to be on the way to something else is looked for after so many attempts. */
 const ATTEMPTS = 16
 
 /** Longer routes are searched once; short ones from several beginnings, of which the best counts. */
 const MANY = 300
+/** What is so near to the least is not searched once more. */
+const NEAR = 1.08
 
 const priceOf = (routes: readonly Route[]) =>
   routes.reduce((sum, route) => sum + route.length + START_COST, 0)
@@ -79,15 +88,9 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
   const atHome = roads.costs(home)
   const { goals, ticking } = goalsAmong(nodes, roads, wishes)
   const goalOf = (edge: Edge) => goals.get(edge) as Goal
-  const costOf = (tour: Tour) => {
-    let cost = START_COST
-    let way = atHome
-    for (const goal of tour) {
-      cost += (way[goal.from] as number) + 1
-      way = goal.onward()
-    }
-    return cost
-  }
+  /** What it costs to come to each goal from the one before. */
+  const linksOf = (tour: Tour): number[] =>
+    tour.map(({ from }, at) => roads.costsTo(from)[tour[at - 1]?.to ?? home] as number)
   const walkOf = (tour: Tour): (Edge | null)[] =>
     tour.flatMap((goal, at) => [...roads.way(tour[at - 1]?.to ?? home, goal.from), goal.edge])
 
@@ -128,32 +131,57 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
     return cutAt.map((begin, at) => walkOf(tour.slice(begin, cutAt[at + 1])).filter((edge) => edge !== null))
   }
 
-  /** What is lost is put back where it costs least. */
-  const putBack = (tour: Goal[], leavings: Int16Array[], looked: readonly Goal[]): Goal => {
-    const froms = looked.map(({ from }) => from)
-    const onwards = looked.map((goal) => goal.onward())
-    let [best, place, least] = [0, tour.length, Number.POSITIVE_INFINITY]
-    for (let at = tour.length; at >= 0; at -= 1) {
-      const way = leavings[at] as Int16Array
-      const next = tour[at]?.from
-      const link = next === undefined ? 0 : (way[next] as number)
-      for (let look = 0; look < froms.length; look += 1) {
-        const there = (way[froms[look] as number] as number) - link
-        if (there >= least) continue
-        const more = there + (next === undefined ? 0 : ((onwards[look] as Int16Array)[next] as number))
-        if (more < least) [best, place, least] = [look, at, more]
+  /** Takes some goals in a row out; what that saves. */
+  const takeOut = ({ goals, before, links }: Draft, at: number, count: number) => {
+    const out = goals.splice(at, count)
+    before.splice(at + 1, out.length)
+    const saved = out.length + links.splice(at, out.length).reduce((sum, link) => sum + link, 0)
+    const next = goals[at]
+    if (next === undefined) return { out, saved }
+    const link = links[at] as number
+    links[at] = roads.costs(before[at] as number)[next.from] as number
+    return { out, saved: saved + link - links[at] }
+  }
+
+  /** What is lost is put back where it costs least, by one of the edges that tick it off: at best it lies on the way. */
+  const putBack = ({ goals, before, links }: Draft, looked: readonly Goal[]) => {
+    const froms = goals.map(({ from }) => from)
+    let [best, place, least] = [looked[0] as Goal, goals.length, Number.POSITIVE_INFINITY]
+    for (const goal of looked) {
+      const there = roads.costsTo(goal.from)
+      const onward = goal.onward()
+      const last = there[before[froms.length] as number] as number
+      if (last < least) [best, place, least] = [goal, froms.length, last]
+      for (let at = froms.length - 1; at >= 0 && least > 0; at -= 1) {
+        const more =
+          (there[before[at] as number] as number) +
+          (onward[froms[at] as number] as number) -
+          (links[at] as number)
+        if (more < least) [best, place, least] = [goal, at, more]
       }
+      if (least === 0) break
     }
-    const goal = looked[best] as Goal
-    tour.splice(place, 0, goal)
-    leavings.splice(place + 1, 0, goal.onward())
-    return goal
+    const link = roads.costsTo(best.from)[before[place] as number] as number
+    const next = froms[place]
+    if (next !== undefined) links[place] = best.onward()[next] as number
+    links.splice(place, 0, link)
+    goals.splice(place, 0, best)
+    before.splice(place + 1, 0, best.to)
+    return { goal: best, cost: least + 1 }
+  }
+
+  /** Some of the edges that tick off a mark: of many goals those that lose least, else from any of them on. */
+  const choiceOf = (mark: number, goals: number, random: () => number): readonly Goal[] => {
+    const all = ticking[mark] ?? []
+    const from = goals > MANY ? 0 : Math.floor(random() * all.length)
+    return [...all.slice(from), ...all.slice(0, from)].slice(0, lookedAt(goals))
   }
 
   const search = (seed: number): Tour => {
     const random = numbersFrom(seed)
     const below = (count: number) => Math.floor(random() * count)
     let tour: Tour = routes.flat().map(goalOf)
+    let links: number[] = []
     let cost = 0
     let times: number[] = []
     const count = (marks: readonly number[], by: number) => {
@@ -161,26 +189,31 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
     }
     const settle = () => {
       tour = needed(tour)
-      cost = costOf(tour)
+      links = linksOf(tour)
+      cost = START_COST + tour.length + links.reduce((sum, link) => sum + link, 0)
       times = ticking.map(() => 0)
       for (const { marks } of tour) count(marks, 1)
     }
     settle()
     const patience = patienceFor(tour.length)
     for (let idle = 0, turn = 1; idle < patience && tour.length > 1 && cost > least; idle += 1, turn += 1) {
-      const attempt = [...tour]
-      const out = attempt.splice(below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
-      const leavings = [atHome, ...attempt.map((goal) => goal.onward())]
+      const attempt: Draft = {
+        goals: [...tour],
+        before: [home, ...tour.map(({ to }) => to)],
+        links: [...links],
+      }
+      const { out, saved } = takeOut(attempt, below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
+      let after = cost - saved
       const put: Goal[] = []
       for (const { marks } of out) count(marks, -1)
       const lost = [...new Set(out.flatMap(({ marks }) => marks))].sort(() => random() - 0.5)
       for (const mark of lost) {
         if ((times[mark] ?? 0) > 0) continue
-        const goal = putBack(attempt, leavings, (ticking[mark] ?? []).slice(0, lookedAt(tour.length)))
-        put.push(goal)
-        count(goal.marks, 1)
+        const back = putBack(attempt, choiceOf(mark, tour.length, random))
+        after += back.cost
+        put.push(back.goal)
+        count(back.goal.marks, 1)
       }
-      const after = costOf(attempt)
       if (after > cost) {
         for (const { marks } of put) count(marks, -1)
         for (const { marks } of out) count(marks, 1)
@@ -188,7 +221,8 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
       }
       if (after < cost) idle = 0
       cost = after
-      tour = attempt
+      tour = attempt.goals
+      links = attempt.links
       if (turn % ATTEMPTS === 0) settle()
     }
     return needed(tour)
@@ -197,9 +231,9 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
   const seeds = routes.flat().length > MANY ? [1] : [1, 2, 3]
   let best: readonly Route[] = routes
   for (const seed of seeds) {
-    if (priceOf(best) <= least) break
     const found = cut(search(seed))
     if (seed === seeds[0] || priceOf(found) < priceOf(best)) best = found
+    if (priceOf(best) <= least * NEAR) break
   }
   return [...best]
 }
