@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { answered, isIn } from './member.ts'
+import { choose, drives, row, statuses } from './coding-files.ts'
+import { answered, isIn, once } from './member.ts'
 import { saying } from './order-form.ts'
+import { ofTheBrowser } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 import { STRANGE, strangeReply } from './strange-words.ts'
@@ -10,19 +12,22 @@ import { STRANGE, strangeReply } from './strange-words.ts'
 const PAGES: readonly (readonly [path: string, last: EndpointName])[] = [
   ['/navipin', 'listBundles'],
   ['/subscription', 'listSubscriptionBundles'],
-  ['/profile', 'readProfile'],
+  ['/profile', 'readBalance'],
   ['/profile/orders', 'readHistory'],
   ['/success?orderId=5', 'checkOrder'],
   ['/success?paymentId=5&payment=6', 'checkPayment'],
   ['/success?bundleId=5&payment=6', 'confirmBundle'],
   ['/success?subscribeBundleId=5&payment=6', 'confirmSubscription'],
 ]
-const NAMES = ['readFormData', 'readVariants', 'readBalance', ...PAGES.map(([, name]) => name)] as const
+const NAMES = ['readFormData', 'readVariants', ...PAGES.map(([, name]) => name)] as const
 
 const shown = (page: Page) =>
   page.evaluate(() =>
     [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(),
   )
+
+// A walk through eight pages takes its time on a busy machine.
+test.setTimeout(90_000)
 
 test('S2 whatever the host says in whichever field, it is words on every page', async ({
   page,
@@ -45,4 +50,25 @@ test('S2 whatever the host says in whichever field, it is words on every page', 
     expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
   }
   expect(said.splice(0)).toEqual([])
+})
+
+test('S2 S12 nor is the name of a file, or what the host says about it, anything but words', async ({
+  page,
+  world,
+  said,
+}) => {
+  const detail = `This file is ${STRANGE}`
+  world.outcomes.add({
+    ...{ ...once, endpoint: 'convert', outcome: 'status', status: 400, commit: false },
+    body: { detail, code: 'broken' },
+  })
+  await page.goto('/vrxtool')
+  const names = [`a${STRANGE}.vrx`, `b${STRANGE}.vcx`, 'safe\u202excod.sgde']
+  await choose(page, drives(...names))
+  await expect.poll(() => statuses(page), { timeout: 20_000 }).toEqual(['error', 'processed', 'processed'])
+  for (const name of [...names.slice(0, 2), 'safexcod.sgde']) await expect(row(page, name)).toHaveCount(1)
+  await expect(page.getByText(detail).first()).toBeVisible()
+  expect(await page.locator('[data-strange]').count()).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
