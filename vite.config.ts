@@ -18,9 +18,13 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
-/** What every page runs on. */
-const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate\/react|use-.*)\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
+/** What runs without being seen, all that it imports included: it begins while the code that draws is still on its way. */
+const UNSEEN =
+  /\/src\/(start\.|ui\/(first-sight|needs)\.|machines\/means|effects\/checkout-address)|node_modules\/xstate\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
+
+/** What draws every page. */
+const DRAWING =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@xstate\/react|use-.*)\//
 
 /** What every page begins with, all that it imports included, and the parts that nearly every page has. */
 const BEGINNING =
@@ -30,11 +34,11 @@ const BEGINNING =
 const FORMS = /\/src\/(ui\/form\/|machines\/form\/|ports\/first-said)/
 
 /** What is sold, and what one has to pay with. */
-const GOODS = /\/src\/(machines\/means|ui\/(head-units\/|balance\/|order\/PointsLeft))/
+const GOODS = /\/src\/ui\/(head-units\/|balance\/|order\/(PointsLeft|CodePlace))/
 
 /** What ordering runs on, with the parts that its page has and others share. */
 const TRADE =
-  /\/src\/(order-feed|machines\/(order|catalogue)|ports\/(order|catalogue|generate)|ui\/(order\/CodePlace|parts\/Select))/
+  /\/src\/(order-feed|actors\/trade|machines\/(order|catalogue)|ports\/(order|catalogue|generate))/
 
 /** What paying and its receipt share. */
 const PURCHASE = /\/src\/(machines\/(payment|receipt)\/|ui\/parts\/(OrderFacts|MailLink)\.)/
@@ -71,7 +75,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: EVERYWHERE },
+                { name: 'start', test: UNSEEN },
+                { name: 'libraries', test: DRAWING },
                 { name: 'index', test: BEGINNING },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'goods', test: GOODS, minShareCount: 2 },

@@ -43,6 +43,8 @@ export interface App {
   readonly here: () => string | null
   /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
   readonly isOutdated: () => Promise<boolean>
+  /** Resolves when what comes next has its looks. */
+  readonly whenStyled: () => Promise<void>
   /** Puts a text on the clipboard, or says that it could not. */
   readonly copy: (text: string) => Promise<void>
   /** The page that a person was on before the login asked for them. */

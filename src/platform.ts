@@ -18,7 +18,7 @@ import type { Shop } from './ui/index.ts'
 const WAYS_IN = ['/login', '/register', '/create-password']
 
 interface Surroundings
-  extends Pick<Platform, 'tell' | 'isSignedIn' | 'isOutdated' | 'closeHistory' | 'holdPage'> {
+  extends Pick<Platform, 'tell' | 'isSignedIn' | 'isOutdated' | 'whenStyled' | 'closeHistory' | 'holdPage'> {
   readonly client: Client
   readonly navigation: Navigation
   /** Put together later, of what is here. */

@@ -15,6 +15,7 @@ const client: Client = {
 }
 const known = {
   now: () => 0,
+  whenStyled: async () => undefined,
   glance: () => ({ now: 0, online: true }),
   lastChoice: { read: () => null, write: () => out('lastChoice') },
 }

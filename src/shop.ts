@@ -41,6 +41,7 @@ export function createShop(
     forms: {},
     screens: {},
     isOutdated: platform.isOutdated,
+    whenStyled: platform.whenStyled,
     load: (name: PartName) => {
       const known =
         loading.get(name) ??

@@ -1,5 +1,7 @@
 /** What a person sees. */
 export { App } from './App.tsx'
+export { noteFirstSight } from './first-sight.ts'
+export { loadPartsAt } from './needs.ts'
 export { preloadPage } from './routes.tsx'
 export { NotLoaded } from './shell/NotLoaded.tsx'
 export type {
@@ -14,4 +16,3 @@ export type {
   TradePart,
   VinPart,
 } from './shop-context.ts'
-export { noteFirstSight } from './useView.ts'

@@ -1,10 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { type Needs, partsOf } from './needs.ts'
 import { type PartName, type Shop, useShop } from './shop-context.ts'
 
-type Parts = readonly PartName[]
 type Load<P> = (shop: Shop) => Promise<ComponentType<P>>
-/** Some screens need other parts with one brand than with another. */
-type Needs = Parts | ((shop: Shop) => Parts)
 
 /** Code that is loaded when it is needed. Once it is there it is shown at once, without a blank between. */
 interface Late<P> extends FunctionComponent<P> {
@@ -32,11 +30,14 @@ function loadedOnce<P extends object>(
   /** Told when it fails, before anybody else. */
   onMissing: (shop: Shop) => unknown,
 ): Late<P> {
-  const needed = typeof needs === 'function' ? needs : () => needs
   const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
     try {
-      const [code] = await Promise.all([load(shop), ...needed(shop).map(shop.load)])
+      const [code] = await Promise.all([
+        load(shop),
+        shop.whenStyled(),
+        ...partsOf(needs, shop).map(shop.load),
+      ])
       return code
     } catch (cause) {
       await onMissing(shop)
@@ -60,7 +61,7 @@ function loadedOnce<P extends object>(
     )
     return code
   }
-  const preload = async (shop: Shop) => [(await once(shop)).name, ...needed(shop)]
+  const preload = async (shop: Shop) => [(await once(shop)).name, ...partsOf(needs, shop)]
   const Shown = (props: P) => {
     const shop = useShop()
     return createElement(use(once(shop)), props)
@@ -75,5 +76,5 @@ export const pageCode = (load: Load<object>, needs: Needs = []): PageCode =>
   })
 
 /** What a page can do without, and what comes after it; to be shown within something that bears its failure. */
-export const lateCode = <P extends object>(load: Load<P>, ...needs: Parts): Late<P> =>
+export const lateCode = <P extends object>(load: Load<P>, ...needs: readonly PartName[]): Late<P> =>
   loadedOnce(load, needs, () => undefined)

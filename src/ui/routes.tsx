@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { NEEDS } from './needs.ts'
 import { type PageCode, pageCode } from './page-code.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Guarded } from './shell/Guarded.tsx'
@@ -12,42 +13,54 @@ const HomePage = pageCode(
     shop.landing === 'services'
       ? (await import('./services/ServicesPage.tsx')).ServicesPage
       : await orderPage(),
-  ({ landing }) => (landing === 'services' ? [] : ['trade']),
+  NEEDS['/'],
 )
-const OrderPage = pageCode(orderPage, ['trade'])
+const OrderPage = pageCode(orderPage, NEEDS['/navipin'])
 const SubscriptionPage = pageCode(
   async () => (await import('./subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
-  ['offers'],
+  NEEDS['/subscription'],
 )
-const LoginPage = pageCode(async () => (await import('./login/LoginPage.tsx')).LoginPage, ['login'])
+const LoginPage = pageCode(async () => (await import('./login/LoginPage.tsx')).LoginPage, NEEDS['/login'])
 const RegisterPage = pageCode(
   async () => (await import('./registration/RegisterPage.tsx')).RegisterPage,
-  ['account'],
+  NEEDS['/register'],
 )
 const CreatePasswordPage = pageCode(
   async () => (await import('./create-password/CreatePasswordPage.tsx')).CreatePasswordPage,
-  ['account'],
+  NEEDS['/create-password'],
 )
 const PaymentPage = pageCode(
   async () => (await import('./payment/PaymentPage.tsx')).PaymentPage,
-  ['trade', 'payment'],
+  NEEDS['/payment'],
 )
-const ReceiptPage = pageCode(async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage, ['payment'])
+const ReceiptPage = pageCode(
+  async () => (await import('./receipt/ReceiptPage.tsx')).ReceiptPage,
+  NEEDS['/success'],
+)
 const PaymentErrorPage = pageCode(
   async () => (await import('./receipt/PaymentErrorPage.tsx')).PaymentErrorPage,
 )
 const SettingsArea = pageCode(async () => (await import('./profile/SettingsArea.tsx')).SettingsArea)
-const ProfilePage = pageCode(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage, ['account'])
-const OrdersPage = pageCode(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage, ['account'])
+const ProfilePage = pageCode(
+  async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+  NEEDS['/profile'],
+)
+const OrdersPage = pageCode(
+  async () => (await import('./orders/OrdersPage.tsx')).OrdersPage,
+  NEEDS['/profile/orders'],
+)
 const SettingsPage = pageCode(
   async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
-  ['account'],
+  NEEDS['/profile/settings'],
 )
 const ConverterPage = pageCode(
   async () => (await import('./converter/ConverterPage.tsx')).ConverterPage,
-  ['files'],
+  NEEDS['/vrxtool'],
 )
-const VinCodePage = pageCode(async () => (await import('./vin/VinCodePage.tsx')).VinCodePage, ['vin'])
+const VinCodePage = pageCode(
+  async () => (await import('./vin/VinCodePage.tsx')).VinCodePage,
+  NEEDS['/vin-code'],
+)
 const VinTablePage = pageCode(async () => (await import('./vin/VinTablePage.tsx')).VinTablePage)
 /** Parts are looked at in development alone; the build knows nothing of that page. */
 const PartsPage = import.meta.env.DEV

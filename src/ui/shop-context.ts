@@ -15,7 +15,7 @@ import type { ReceiptActor } from '../machines/receipt/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
 import type { ThemeActor } from '../machines/theme/index.ts'
-import type { Running } from './useView.ts'
+import type { Running } from './first-sight.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
 
@@ -96,6 +96,8 @@ export interface ShopCore {
   readonly load: (part: PartName) => Promise<void>
   /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
   readonly isOutdated: () => Promise<boolean>
+  /** Resolves when what comes next has its looks. */
+  readonly whenStyled: () => Promise<void>
 }
 
 /** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */

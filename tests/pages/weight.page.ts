@@ -11,13 +11,13 @@ import { expect, test } from './shop.ts'
 
 /** As times the libraries alone; to be lowered, never raised. */
 const AT_MOST = {
-  '/': 1.208,
-  '/navipin': 1.208,
-  '/subscription': 1.127,
+  '/': 1.199,
+  '/navipin': 1.199,
+  '/subscription': 1.122,
   '/vrxtool': 1.256,
-  '/vin-code': 1.125,
-  '/login': 1.134,
-  '/register': 1.148,
+  '/vin-code': 1.124,
+  '/login': 1.133,
+  '/register': 1.147,
 }
 /** What speaks with hosts, and comes with the first call, pressed. */
 const WIRE_AT_MOST = 14_200

@@ -39,7 +39,7 @@ const scriptless = (html: string) =>
   html
     .replace(/<script>.*?<\/script>/s, '')
     .replace(/<script type="application\/json".*?<\/script>/s, '')
-    .replace(/<link (id="css"|rel="(manifest|apple-touch-icon)")[^>]*>/g, '')
+    .replace(/<link (rel="(manifest|apple-touch-icon)")[^>]*>/g, '')
 
 /** The folder of both floors, which the server of the shop serves as it serves the shop. */
 function floorFolder(shop: string, floor: string): string {

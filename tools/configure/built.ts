@@ -59,12 +59,12 @@ export function readBuilt(folder: string): Built {
     styles: read(stylesUrl.slice(1)),
     stylesUrl,
     scriptsFor: (components) => {
-      const pages = components.map((component) =>
-        one(
-          chunks.filter(({ name, isDynamicEntry }) => isDynamicEntry && name === component),
-          `page ${component}`,
-        ),
-      )
+      const pages = components.map((component) => {
+        const named = chunks.filter(({ name }) => name === component)
+        // What comes for later is an entry of its own, unless it lies together with what it needs.
+        const entries = named.filter(({ isDynamicEntry }) => isDynamicEntry)
+        return one(entries.length > 0 ? entries : named, `page ${component}`)
+      })
       return [...new Set([entry, ...pages].flatMap(withImports))].map((file) => `/${file}`)
     },
   }

@@ -1,6 +1,7 @@
 import { configBlock } from '../config-block.ts'
 import { BOOT } from './boot.ts'
 import type { Built } from './built.ts'
+import { LOGIN } from './pages.ts'
 import { type Settings, toldToPage } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -54,15 +55,17 @@ export function documentOf(
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     `<style>${style}</style>`,
-    // After what is a part of it, so that its order is the one that holds.
-    `<link id="css" rel="style" type="text/css" href="${built.stylesUrl}">`,
     `<script>${BOOT}</script>`,
     configBlock(toldToPage(settings)),
   ]
   const scripts = built.scriptsFor(components).join(' ')
   const root = page ? `<div id="root" data-page="${page.path}">${page.html}</div>` : '<div id="root"></div>'
+  const styled = page?.path ?? LOGIN
   const replaced: readonly (readonly [string, string])[] = [
-    ['<html lang="en">', `<html lang="en" data-css="${built.stylesUrl}" data-js="${scripts}">`],
+    [
+      '<html lang="en">',
+      `<html lang="en" data-styled="${styled}" data-css="${built.stylesUrl}" data-js="${scripts}">`,
+    ],
     [/<title>.*?<\/title>/s.exec(built.template)?.[0] ?? '<title>', `<title>${title}</title>`],
     ['<link rel="icon" href="data:,">', ''],
     ['</head>', `${head.filter((line) => line).join('\n')}\n</head>`],

@@ -37,5 +37,5 @@ export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `
 /** What everything else begins with. */
 export const SHELL = 'shell.html'
 
-/** The login is the page that most come to this way: its code comes at once, instead of after the app's. */
-export const SHELL_COMPONENTS = ['LoginPage', 'login'] as const
+/** The page that most come to this way: its code and its styles come at once, instead of after the app's. */
+export const LOGIN = '/login'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classesIn, pruneStyles } from './prune-styles.ts'
+import { classesIn, pruneStyles, withoutFacesBut } from './prune-styles.ts'
 
 const prune = (css: string, ...used: string[]) => pruneStyles(css, new Set(used))
 
@@ -45,4 +45,13 @@ it('keeps fonts and movements whole', () => {
 
 it('says when a sheet is broken', () => {
   expect(() => prune('.a{top:0', 'a')).toThrow('does not end')
+})
+
+it('keeps the fonts that come with the page, and those of the device', () => {
+  const own = '@font-face{font-family:A;src:url("/assets/a-1.woff2")format("woff2")}'
+  const stand = '@font-face{font-family:B;src:local("Arial"),local("Arimo")}'
+  const late = "@font-face{font-family:C;src:url('/assets/c-1.woff2')}"
+  expect(withoutFacesBut(`p{top:0}${own}${stand}${late}b{top:1px}`, (url) => url.includes('/a-'))).toBe(
+    `p{top:0}${own}${stand}b{top:1px}`,
+  )
 })

@@ -79,6 +79,12 @@ function dropUnasked(css: string): string {
   return kept === css ? css.replace(RULE, '') : dropUnasked(kept)
 }
 
+const FACE = /@font-face\{[^}]*\burl\(["']?([^"')]+)[^}]*\}/g
+
+/** Without the fonts that are not fetched with the page itself: the line belongs to its code first. */
+export const withoutFacesBut = (css: string, isFetched: (url: string) => boolean): string =>
+  css.replace(FACE, (face, url: string) => (isFetched(url) ? face : ''))
+
 /** What of a minified style sheet these classes need, in its order; whatever names no class is kept. */
 export const pruneStyles = (css: string, used: ReadonlySet<string>): string =>
   dropUnasked(keepNeeded(css, used))

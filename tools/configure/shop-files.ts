@@ -3,8 +3,8 @@ import { BOOT } from './boot.ts'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
-import { fileOf, pages, SHELL, SHELL_COMPONENTS } from './pages.ts'
-import { classesIn, pruneStyles } from './prune-styles.ts'
+import { fileOf, LOGIN, pages, SHELL } from './pages.ts'
+import { classesIn, pruneStyles, withoutFacesBut } from './prune-styles.ts'
 import { type Settings, toldToPage } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -38,13 +38,15 @@ async function draw(settings: Settings) {
 export async function shopFiles(built: Built, settings: Settings): Promise<ShopFiles> {
   const drawn = await draw(settings)
   const notLoaded = writeNotLoaded()
-  const used = new Set([...drawn.map(({ html }) => html), notLoaded].flatMap(classesIn))
-  const style = pruneStyles(built.styles, used)
+  const login = await writePage(toldToPage(settings), LOGIN)
+  const used = new Set([...drawn.map(({ html }) => html), login.html, notLoaded].flatMap(classesIn))
+  const first = withoutFacesBut(built.styles, (url) => built.template.includes(url))
+  const style = pruneStyles(first, used)
   const parts = { style, notLoaded }
   const files = new Map(siteFiles(settings))
   for (const { components, ...page } of drawn) {
     files.set(fileOf(page.path), documentOf(built, settings, parts, { page, components }))
   }
-  files.set(SHELL, documentOf(built, settings, parts, { components: SHELL_COMPONENTS }))
+  files.set(SHELL, documentOf(built, settings, parts, { components: login.components }))
   return { files, headers: headersOf(settings, { style, script: BOOT }) }
 }

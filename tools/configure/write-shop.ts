@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { renewAssets } from './assets.ts'
 import type { Built } from './built.ts'
 import { nginxFiles, proxies } from './nginx.ts'
@@ -66,7 +66,7 @@ export async function writeShop(
     put(path, content)
     if (!PRESSED.test(path)) continue
     put(`${path}.gz`, gzipSync(content, { level: 9 }))
-    put(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    put(`${path}.br`, brotliCompressSync(content))
   }
   removeOthers(site, written)
   const template = readFileSync(join(built.folder, '../nginx.conf'), 'utf8')

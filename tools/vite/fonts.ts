@@ -49,6 +49,7 @@ export const fonts: Plugin = {
     const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
     if (built === undefined) return []
     const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${built}`, crossorigin: true }
-    return [{ tag: 'link', attrs, injectTo: 'head' as const }]
+    // In the head it would hold the first frame back, for as long as 50 ms.
+    return [{ tag: 'link', attrs, injectTo: 'body-prepend' as const }]
   },
 }

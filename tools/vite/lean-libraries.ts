@@ -14,9 +14,18 @@ const SURPLUS: readonly (readonly [file: RegExp, changes: readonly Change[]])[] 
     [
       [/\bvar ENABLE_DEV_WARNINGS = true\b/g, 'const ENABLE_DEV_WARNINGS = false'],
       [/\b(React\d*)\[USE_OPTIMISTIC\]/g, '$1.useOptimistic'],
+      // They bear the failures of loaders alone, and bring half a server with them.
+      [/^var (\w+ErrorBoundary) = class extends [\s\S]*?^\};$/gm, 'var $1 = null;'],
+      [/^\w+ErrorBoundary\.contextType = .*$/gm, ''],
+      [/ \|\| defaultErrorElement\b/g, ''],
       NAMED,
       MADE,
     ],
+  ],
+  // Ways to act that none of our machines goes: a build in which one does so fails on every page.
+  [
+    /\/xstate\/dist\/xstate\.esm\.js$/,
+    [[/^ {4}(?:sendTo|log|cancel|stopChild|enqueueActions|spawnChild),$/gm, '']],
   ],
   // A component of what we have as a hook, what is said to developers, endings of pictures and letters, and what CommonJS
   // needs.

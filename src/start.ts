@@ -1,0 +1,120 @@
+import type { App as Platform } from './app.ts'
+import { onFarewell } from './effects/farewell.ts'
+import { createHistoryEra } from './effects/history-era.ts'
+import { createPageHold } from './effects/page-hold.ts'
+import { onRestore, onResume } from './effects/page-signals.ts'
+import { createRelease } from './effects/release.ts'
+import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
+import { createWholeSheet } from './effects/whole-sheet.ts'
+import { lazyClient } from './lazy-client.ts'
+import { themeView } from './machines/theme/index.ts'
+import { createNavigation } from './navigation.ts'
+import { onOwnerChange } from './owner-change.ts'
+import { followTraces } from './owner-traces.ts'
+import { readPageConfig } from './page-config.ts'
+import { createPlatform } from './platform.ts'
+import { followOwner } from './queue-owner.ts'
+import { tokensOf } from './session-tokens.ts'
+import { createShop } from './shop.ts'
+import * as TEXTS from './texts.ts'
+import { loadPartsAt, type Shop } from './ui/index.ts'
+
+// Everything of a page that runs without being seen. It is a file of its own, which begins while the code that draws is
+// still on its way.
+const place = document.getElementById('root')
+if (place === null) throw new Error('[start] the page has no place for the app')
+export const root: HTMLElement = place
+export const wholeSheet = createWholeSheet(document)
+// A page without any styles of its own shows nothing before it has them.
+if (document.documentElement.dataset.styled !== location.pathname) wholeSheet.ask()
+const written = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
+if ('wrong' in written) {
+  const says = `This shop is not set up: ${written.wrong.join(', ')}.`
+  root.textContent = says
+  throw new Error(`[start] ${says}`)
+}
+const { config } = written
+
+const tell: Platform['tell'] = (kind, title, says) =>
+  shop.notices.send({ type: 'notice.posted', kind, title, says })
+
+export const navigation = createNavigation()
+const tokens = tokensOf(() => shop.session)
+const pageHold = createPageHold(window)
+const release = createRelease(window, {
+  isBusy: () => navigation.isLeaving() || pageHold.isHeld() || client.isWriting(),
+  tell: () => tell('plain', '', TEXTS.outdated),
+})
+const clientOptions = { ...config, csrf: { cookie: config.csrfCookie, header: config.csrfHeader }, tokens }
+export const client = lazyClient(window, clientOptions, release.sayWhenOutdated)
+export const era = createHistoryEra(window, Date.now)
+const platform = createPlatform(window, config, {
+  client,
+  navigation,
+  tell,
+  isSignedIn: async () => (await tokens.current()) !== null,
+  isOutdated: release.renewPage,
+  whenStyled: wholeSheet.whenThere,
+  closeHistory: era.close,
+  holdPage: pageHold.hold,
+  shop: () => shop,
+})
+const { store } = platform
+
+const begin = {
+  account: () => undefined,
+  login: () => undefined,
+  vin: () => undefined,
+  files: () => {
+    shop.conversion.start()
+    followOwner(shop.session, shop.conversion)
+    onFarewell(window, () => shop.conversion.send({ type: 'owner.left' }))
+  },
+  offers: () => {
+    const { bundles, subscriptions } = shop
+    for (const offers of [bundles, subscriptions]) {
+      offers.start()
+      onRestore(window, () => offers.send({ type: 'page.restored' }))
+      onOwnerChange(shop.session, { gone: () => offers.send({ type: 'offers.left' }), come: () => undefined })
+    }
+  },
+  payment: () => {
+    const { receipt } = shop
+    receipt.start()
+    onOwnerChange(shop.session, {
+      gone: () => receipt.send({ type: 'owner.gone' }),
+      come: () => receipt.send({ type: 'owner.came' }),
+    })
+  },
+  trade: () => {
+    shop.catalogue.start()
+  },
+}
+export const shop: Shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]())
+const { session, notices, theme, keptOrder } = shop
+notices.start()
+onRestore(window, navigation.stay)
+for (const name of ['login-success', 'logout'] as const) {
+  session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
+}
+session.start()
+const lookAtStore = () =>
+  session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readOwner() })
+store.listen(lookAtStore)
+onResume(window, () => {
+  // A page that was away, or in the back/forward cache, may have missed what other tabs wrote.
+  lookAtStore()
+  session.send({ type: 'page.resumed' })
+})
+theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
+theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
+theme.start()
+onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
+keptOrder.start()
+followTraces(session, keptOrder, era.close)
+platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
+onResume(window, () => keptOrder.send({ type: 'store.stale' }))
+// Whoever begins to do something is likely to ask the host soon.
+for (const sign of ['focusin', 'pointerdown', 'keydown'])
+  window.addEventListener(sign, client.fetchSoon, { once: true })
+loadPartsAt(location.pathname, shop)

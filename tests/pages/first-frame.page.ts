@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { expect, test } from './shop.ts'
+
+const SHEET = '**/assets/*.css'
+const DRAWING = '**/assets/libraries-*.js'
+
+/** Keeps a file away until it is let through, and tells how often it was asked for. */
+async function held(page: Page, file: string) {
+  let asked = 0
+  let letThrough: () => void = () => undefined
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(file, async (route) => {
+    asked += 1
+    await through
+    await route.continue()
+  })
+  return { asked: () => asked, letThrough: () => letThrough() }
+}
+/** When each file of the shop was asked for, and when it had come. */
+const fetched = (page: Page) =>
+  page.evaluate(() => ({
+    frame: performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN,
+    named: document.documentElement.dataset.js?.split(' ') ?? [],
+    files: performance.getEntriesByType('resource').map((entry) => {
+      const { name, startTime, responseEnd } = entry as PerformanceResourceTiming
+      return { path: new URL(name).pathname, startTime, responseEnd }
+    }),
+  }))
+
+for (const path of ['/', '/vrxtool', '/login'])
+  test(`${path}: before the first frame nothing but the page and the face of its text; styles of other pages and the face of codes leave the line to the code`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => requestAnimationFrame(() => performance.mark('frame')))
+    await page.goto(path)
+    await alive(page)
+    const later = async (ending: RegExp) =>
+      (await fetched(page)).files.filter(({ path }) => ending.test(path))
+    await expect.poll(() => later(/\.css$/)).toHaveLength(1)
+    const { frame, named, files } = await fetched(page)
+    const early = files.filter(({ startTime }) => startTime < frame).map(({ path }) => path)
+    for (const path of early) expect(path).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
+    const code = files.filter(({ path }) => named.includes(path))
+    expect(code.map(({ path }) => path).toSorted()).toEqual(named.toSorted())
+    const big = code.filter(({ path }) => /(index|libraries|start)-/.test(path))
+    const codeThere = Math.max(...big.map(({ responseEnd }) => responseEnd))
+    for (const { path, startTime } of files.filter(({ path }) => /\.css$|martian-mono/.test(path)))
+      expect(startTime, path).toBeGreaterThan(codeThere)
+  })
+
+const goOn = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
+const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Subscriptions' })
+
+test('a page answers before the styles of others are there, and the next one waits for them', async ({
+  page,
+}) => {
+  const sheet = await held(page, SHEET)
+  await page.goto('/navipin')
+  await alive(page)
+  await expect.poll(sheet.asked).toBe(1)
+  await page.evaluate(() => {
+    const looks: boolean[] = []
+    Object.assign(window, { looks })
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === 'Subscriptions')
+        looks.push([...document.styleSheets].some(({ href }) => href?.endsWith('.css')))
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const code = page.waitForResponse(/SubscriptionPage-/)
+  await goOn(page)
+  await (await code).finished()
+  await expect(next(page)).toHaveCount(0)
+  sheet.letThrough()
+  await expect(next(page)).toBeVisible()
+  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'looks'))])).toEqual([true])
+  expect(sheet.asked()).toBe(1)
+})
+
+test('styles that cannot be had keep nobody from the next page', async ({ page, said }) => {
+  await page.route(SHEET, (route) => route.abort('connectionfailed'))
+  await page.goto('/navipin')
+  await alive(page)
+  await goOn(page)
+  await expect(next(page)).toBeVisible()
+  expect(said.splice(0).every((line) => line.includes('ERR_CONNECTION_FAILED'))).toBe(true)
+})
+
+for (const [path, early] of [
+  ['/payment', 1],
+  ['/login', 0],
+] as const)
+  test(`${path}: ${early ? 'a page without styles of its own has all of them fetched beside its code' : 'what the page brings is enough to draw it'}`, async ({
+    page,
+  }) => {
+    const drawing = await held(page, DRAWING)
+    const start = page.waitForResponse(/\/assets\/start-/)
+    await page.goto(path)
+    await (await start).finished()
+    if (early) await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1)
+    else
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
+        .toBeGreaterThan(3)
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(early)
+    drawing.letThrough()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
