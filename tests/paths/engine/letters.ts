@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AnyAlphabet, type AnyOutcome, outcomeName } from './alphabet.ts'
 import type { Cause } from './move.ts'
+import { onceFor } from './once-for.ts'
 import { awaited, type Place } from './place.ts'
 
 /** One thing that happens in one place. */
@@ -43,17 +44,26 @@ function userLetters({ user }: AnyAlphabet, snapshot: AnyMachineSnapshot, only?:
   })
 }
 
+/** By its actor, each way in which it can end: the same letter wherever that is. */
+const outcomeLettersIn = onceFor(
+  ({ outcomes }: AnyAlphabet): ReadonlyMap<string, readonly Letter[]> =>
+    new Map(
+      Object.entries(outcomes).map(([actor, named]) => [
+        actor,
+        Object.entries(named).map(([outcome, ending]) => ({
+          name: outcomeName(actor, outcome),
+          kind: 'outcome' as const,
+          event: eventOf(actor, ending),
+          actor,
+          outcome,
+          force: ending.force,
+        })),
+      ]),
+    ),
+)
+
 const outcomeLetters = (alphabet: AnyAlphabet, place: Place): Letter[] =>
-  awaited(place).flatMap((actor) =>
-    Object.entries(alphabet.outcomes[actor] ?? {}).map(([outcome, ending]) => ({
-      name: outcomeName(actor, outcome),
-      kind: 'outcome' as const,
-      event: eventOf(actor, ending),
-      actor,
-      outcome,
-      force: ending.force,
-    })),
-  )
+  awaited(place).flatMap((actor) => outcomeLettersIn(alphabet).get(actor) ?? [])
 
 /** All that a person or an actor could send there, listened to or not; of a person's letters only the one of a name, where one is asked for. */
 function sendable(alphabet: AnyAlphabet, place: Place, only?: string): Letter[] {
@@ -71,14 +81,10 @@ function delayLetters({ snapshot, timers }: Place): Letter[] {
   return [{ name, kind: 'delay', event: first.event, timer: first }]
 }
 
-/** The letter of a name, if the machine listens to it there. */
-export function letterAt(alphabet: AnyAlphabet, place: Place, name: string): Letter | undefined {
-  const delay = delayLetters(place).find((letter) => letter.name === name)
-  if (delay !== undefined) return delay
-  return sendable(alphabet, place, name).find(
-    (letter) => letter.name === name && accepts(alphabet.machine, place.snapshot, letter),
-  )
-}
+/** The letter of a name, whether or not the machine listens to it there. */
+export const letterAt = (alphabet: AnyAlphabet, place: Place, name: string): Letter | undefined =>
+  delayLetters(place).find((letter) => letter.name === name) ??
+  sendable(alphabet, place, name).find((letter) => letter.name === name)
 
 /** What comes by itself before anything else can. */
 export const hasty = ({ atOnce = [] }: AnyAlphabet, letters: readonly Letter[]): Letter | undefined =>

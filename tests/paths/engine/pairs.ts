@@ -25,15 +25,17 @@ const pairOf = (one: string, next: string) => `${one} › ${next}`
 export const takenAt = (node: Node): readonly string[] => (node as Partial<Remembering>).taken ?? []
 
 /** What an edge ticks off: each transition that it takes, after each that was taken just before. */
-export const pairsOf = ({ from, move }: Edge): readonly string[] =>
-  takenAt(from).flatMap((one) => move.taken.map((next) => pairOf(one, next)))
+export const pairsOf: (edge: Edge) => readonly string[] = onceFor(({ from, move }) =>
+  takenAt(from).flatMap((one) => move.taken.map((next) => pairOf(one, next))),
+)
 
 /** A step that takes nothing is forgotten: what it came after still came just before. */
 function remembered(graph: Graph): Graph {
   const nodes = new Map<string, Remembering>()
   const edges: Edge[] = []
+  const textOf = onceFor((taken: readonly string[]) => taken.join())
   const enter = (node: Node, taken: readonly string[]): Remembering => {
-    const key = `${taken.join()} ${node.key}`
+    const key = `${textOf(taken)} ${node.key}`
     const known = nodes.get(key)
     if (known) return known
     const fresh: Remembering = { ...node, key, taken, edges: [], way: null }

@@ -94,7 +94,7 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
     if (letter === undefined || move?.taken.join() !== edge.move.taken.join())
       throw new Error(
         `${alphabet.name}: the key hides what decides '${edge.letter.name}' in ${stateText(before.snapshot.value)}: ` +
-          `${edge.move.taken.join(', ')} was expected, ${move?.taken.join(', ') ?? 'nothing'} came`,
+          `${edge.move.taken.join(', ')} was expected, ${move?.taken.join(', ') || 'nothing'} came`,
       )
     at = isWhole && move.to.timers.length === 0 ? edge.to.place : move.to
     const call = answered(letter.actor)

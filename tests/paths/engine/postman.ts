@@ -57,9 +57,9 @@ function circuit(start: Node, out: ReadonlyMap<Node, Leg[]>): Leg[] {
       continue
     }
     open.pop()
-    if (top.by !== null) done.unshift(top.by)
+    if (top.by !== null) done.push(top.by)
   }
-  return done
+  return done.reverse()
 }
 
 function routesOf(legs: readonly Leg[]): Route[] {
