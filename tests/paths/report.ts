@@ -3,6 +3,7 @@ import { explore } from './engine/explore.ts'
 import type { Cost } from './engine/report/costs.ts'
 import { reportPage } from './engine/report/report-page.ts'
 import { type Remembered, rememberedOf } from './engine/report/since.ts'
+import { NO_PAGE } from './no-page.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { allStands } from './stands.ts'
 
@@ -13,6 +14,7 @@ export async function writeReport(costs: readonly Cost[] = []): Promise<string> 
     graph: explore(alphabet),
     records: records.filter(({ machine }) => machine === alphabet.name),
     requirements,
+    noPage: NO_PAGE[alphabet.name] ?? {},
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Arrow, arrowsOf } from './arrows.ts'
+import { type Label, labelsOf } from './labels.ts'
 import { type Box, layoutOf } from './layout.ts'
 import { escaped } from './markup.ts'
 
@@ -24,19 +25,29 @@ function box({ label, kind, isInitial, x, y, w, h }: Box): string {
   return `<g class="${isFrame ? 'frame' : 'state'} ${kind}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
-function arrow({ names, path, labelAt: [x, y] }: Arrow, { walked, infeasible }: Heat): string {
+function textOf({ names }: Arrow): string {
+  const events = [...new Set(names.map(shortName))]
+  return events.length > 2 ? `${events[0]} +${events.length - 1}` : events.join(', ')
+}
+
+function arrow({ names, path }: Arrow, { text, x, y }: Label, { walked, infeasible }: Heat): string {
   const open = names.filter((name) => !(name in infeasible))
   const least = Math.min(...open.map((name) => walked.get(name) ?? 0))
   const sum = open.reduce((all, name) => all + (walked.get(name) ?? 0), 0)
   const kind = open.length === 0 ? 'infeasible' : least === 0 ? 'cold' : 'warm'
   const width = kind === 'warm' ? 1.5 + Math.min(4, Math.log10(sum + 1) * 1.5) : 2
-  const events = [...new Set(names.map(shortName))]
-  const label = events.length > 2 ? `${events[0]} +${events.length - 1}` : events.join(', ')
   const title = names
     .map((name) => `${name}: ${infeasible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
     .join('\n')
-  return `<g class="arrow ${kind}" tabindex="0" data-names="${escaped(names.join(' '))}"><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#tip-${kind})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(label)}</text></g>`
+  return `<g class="arrow ${kind}" tabindex="0" data-names="${escaped(names.join(' '))}"><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#tip-${kind})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`
 }
+
+/** What all arrows of a machine are called, each in its place. */
+export const labelsIn = (arrows: readonly Arrow[], boxes: readonly Box[]): Label[] =>
+  labelsOf(
+    arrows.map((one) => ({ ...one, text: textOf(one) })),
+    boxes,
+  )
 
 /** The statechart of a machine: square states, amber where it begins, lines as thick as they were walked. */
 export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
@@ -44,9 +55,10 @@ export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
   const frames = boxes.filter(({ kind }) => kind === 'compound' || kind === 'parallel')
   const states = boxes.filter((one) => !frames.includes(one))
   const arrows = arrowsOf(machine, boxes)
+  const labels = labelsIn(arrows, boxes)
   const tips = ['warm', 'cold', 'infeasible'].map(
     (kind) =>
       `<marker id="tip-${kind}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
-  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one) => arrow(one, heat)).join('')}${states.map(box).join('')}</svg>`
+  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one, at) => arrow(one, labels[at] as Label, heat)).join('')}${states.map(box).join('')}</svg>`
 }

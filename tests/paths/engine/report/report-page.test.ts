@@ -4,6 +4,7 @@ import { plansFor } from '../covers.ts'
 import { explore } from '../explore.ts'
 import { recorded } from '../suite.ts'
 import { coverageOf } from './coverage.ts'
+import { areaOf, labelsOf, touch } from './labels.ts'
 import { layoutOf } from './layout.ts'
 import { mermaidOf } from './mermaid.ts'
 import { reportPage } from './report-page.ts'
@@ -71,6 +72,45 @@ it('says what suites cost, machine by machine and together, and marks what costs
     ['n', '10 of 10, 1.00'],
     ['n', '34 of 30, 1.13'],
   ])
+})
+
+it('what no page can bring about is told with its reason, and misses nothing in the browser', async () => {
+  const records = (await recorded(tours, kettleSeat)).flatMap((one) => [
+    one,
+    { ...one, bench: 'browser' as const },
+  ])
+  const [first = '', second = ''] = graph.chart.transitions
+  const without = (names: readonly string[]) =>
+    records.map((one) =>
+      one.bench === 'model'
+        ? one
+        : {
+            ...one,
+            steps: one.steps.map((step) => ({
+              ...step,
+              taken: step.taken.filter((name) => !names.includes(name)),
+            })),
+          },
+    )
+  const cellsOf = (page: string) => page.split('<th scope="row">')[1]?.split('</tr>')[0] ?? ''
+  const missing = reportPage([{ graph, records: without([first]) }], 'now')
+  expect(cellsOf(missing)).toContain('<td class="n bad">7 of 8</td>')
+  const noPage = { [first]: 'the page has no such button' }
+  const told = reportPage([{ graph, records: without([first]), noPage }], 'now')
+  expect(cellsOf(told)).toContain('<td class="n">7 of 7<br><span class="muted">1 on no page</span></td>')
+  expect(told).toContain('<td class="said muted">on no page: the page has no such button</td>')
+  const both = reportPage([{ graph, records: without([first, second]), noPage }], 'now')
+  expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
+})
+
+it('two labels in one place are written one under the other, and none on a state', () => {
+  const { boxes } = layoutOf(graph.alphabet.machine)
+  const arrows = Array.from({ length: 6 }, () => ({ text: 'pressed', labelAt: [40, 90] as const }))
+  const labels = labelsOf(arrows, boxes).map(areaOf)
+  for (const [at, one] of labels.entries()) {
+    expect(labels.slice(at + 1).filter((other) => touch(one, other))).toEqual([])
+    expect(boxes.filter((box) => box.kind === 'atomic' && touch(one, box))).toEqual([])
+  }
 })
 
 it('no state is drawn over another', () => {

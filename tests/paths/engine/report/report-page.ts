@@ -14,10 +14,12 @@ export interface ReportedMachine {
   readonly records: readonly WalkRecord[]
   /** The transitions and letters that a requirement is about, by its id. */
   readonly requirements?: Readonly<Record<string, readonly string[]>>
+  /** The transitions that no page can bring about, each with the reason. */
+  readonly noPage?: Readonly<Record<string, string>>
 }
 
-const part = ([some, all]: readonly [number, number]) =>
-  `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}</td>`
+const part = ([some, all]: readonly [number, number], besides = '') =>
+  `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}${besides}</td>`
 
 function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
   return new Map(
@@ -33,27 +35,32 @@ function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<str
     .reduce((total, one) => total + (times.get(one) ?? 0), 0)
 }
 
-function summaryRow({ graph, records }: ReportedMachine, coverage: Coverage): string {
+function summaryRow({ graph, records, noPage = {} }: ReportedMachine, coverage: Coverage): string {
   const { chart, alphabet } = graph
   const feasible = chart.transitions.filter((name) => !(name in (alphabet.infeasible ?? {})))
-  const on = (bench: WalkRecord['bench']): readonly [number, number] => [
-    feasible.filter((name) => coverage.walked[bench].has(name)).length,
-    feasible.length,
+  const onPages = feasible.filter((name) => !(name in noPage))
+  const on = (bench: WalkRecord['bench'], all: readonly string[]): readonly [number, number] => [
+    all.filter((name) => coverage.walked[bench].has(name)).length,
+    all.length,
   ]
+  const elsewhere = feasible.length - onPages.length
+  const besides = elsewhere === 0 ? '' : `<br><span class="muted">${elsewhere} on no page</span>`
   const failed = records.filter(({ message }) => message !== null).length
-  return `<tr><th scope="row"><a href="#${escaped(alphabet.name)}">${escaped(alphabet.name)}</a></th>${part(coverage.states)}${part(on('model'))}${part(on('browser'))}${part(coverage.letters)}${part(coverage.pairs)}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
+  return `<tr><th scope="row"><a href="#${escaped(alphabet.name)}">${escaped(alphabet.name)}</a></th>${part(coverage.states)}${part(on('model', feasible))}${part(on('browser', onPages), besides)}${part(coverage.letters)}${part(coverage.pairs)}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
 }
 
-function transitionRow(name: string, { graph }: ReportedMachine, { walked }: Coverage): string {
+function transitionRow(name: string, { graph, noPage = {} }: ReportedMachine, { walked }: Coverage): string {
   const { infeasible, machine } = graph.alphabet
-  const reason = infeasible?.[name]
+  const offPage = noPage[name]
+  const reason = infeasible?.[name] ?? (offPage === undefined ? undefined : `on no page: ${offPage}`)
   const [model, browser] = [walked.model.get(name) ?? 0, walked.browser.get(name) ?? 0]
-  const said = reason ?? (model + browser === 0 ? 'never walked' : '')
+  const isMissed = infeasible?.[name] === undefined && model + browser === 0
+  const said = [isMissed ? 'never walked' : '', reason ?? ''].filter((one) => one !== '').join('; ')
   const isGuarded = definitionOf(machine, name)?.guard !== undefined
   const times = sum(walked.model, walked.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${model}</td><td class="n">${browser}</td>${cells.join('')}<td class="said ${reason === undefined ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${model}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="said ${isMissed ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
 }
 
 function planItem({ id, bench, message, steps }: WalkRecord): string {
