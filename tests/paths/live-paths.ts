@@ -3,8 +3,9 @@ import { boundFor, costOf } from './engine/bounds.ts'
 import { gapsOf } from './engine/complete.ts'
 import { type Cover, plansFor } from './engine/covers.ts'
 import { isEquivalent } from './engine/equivalence.ts'
-import { explore } from './engine/explore.ts'
+import { explore, type Graph } from './engine/explore.ts'
 import { type Mutant, mutantsOf } from './engine/mutants.ts'
+import type { Plan } from './engine/plan.ts'
 import type { WalkRecord } from './engine/record.ts'
 import { distancesByFirstOpinion, distancesBySecondOpinion } from './engine/second-opinion.ts'
 import { onceForEachState } from './engine/sneak.ts'
@@ -25,31 +26,18 @@ const NEAR_THE_BOUND = 1.15
 const evenly = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length))
 
-/** Everything that a machine has to stand on the live bench. */
-export function livePaths(stand: Stand): void {
-  const { alphabet, seat } = stand
+function plansOf(graph: Graph, cover: Cover): Plan[] {
+  const plans = plansFor(graph, cover)
+  return cover === 'sneak' && !DEEP ? onceForEachState(plans) : plans
+}
+
+/** A machine on the live bench, cover by cover, and what that costs. */
+export function liveCovers({ alphabet, seat }: Stand): void {
   const graph = explore(alphabet)
   const { name } = alphabet
   const canBeRefused = graph.nodes.some(
     ({ place, refused }) => place.snapshot.status === 'active' && refused.length > 0,
   )
-  const plansOf = (cover: Cover) => {
-    const plans = plansFor(graph, cover)
-    return cover === 'sneak' && !DEEP ? onceForEachState(plans) : plans
-  }
-
-  it(`${name}: machine, alphabet and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
-    expect(gapsOf(graph)).toEqual([])
-    expect(hostGaps(stand)).toEqual([])
-    expect(requirementGaps(stand)).toEqual([])
-  })
-
-  it(`${name}: a second opinion finds as many states, as far from the start`, {
-    timeout: PATIENCE_MS,
-  }, () => {
-    expect(distancesBySecondOpinion(alphabet)).toEqual(distancesByFirstOpinion(graph))
-  })
-
   const covers = DEEP
     ? (['states', 'transitions', 'pairs', 'edges', 'sneak', 'walk'] as const)
     : (['states', 'transitions', 'pairs', 'sneak'] as const)
@@ -57,7 +45,7 @@ export function livePaths(stand: Stand): void {
     `${name}: all %s, so it goes on the live machine`,
     { timeout: PATIENCE_MS },
     async (cover) => {
-      const plans = plansOf(cover)
+      const plans = plansOf(graph, cover)
       console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
       const bound = boundFor(graph, cover)
       if (bound !== null) {
@@ -75,18 +63,43 @@ export function livePaths(stand: Stand): void {
       expect(records.flatMap((one) => (one.message === null ? [] : [one.message + replay(one)]))).toEqual([])
     },
   )
+}
+
+/** Everything that a machine has to stand on the live bench. */
+export function livePaths(stand: Stand): void {
+  const { alphabet, seat } = stand
+  const graph = explore(alphabet)
+  const { name } = alphabet
+
+  it(`${name}: machine, alphabet and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
+    expect(gapsOf(graph)).toEqual([])
+    expect(hostGaps(stand)).toEqual([])
+    expect(requirementGaps(stand)).toEqual([])
+  })
+
+  it(`${name}: a second opinion finds as many states, as far from the start`, {
+    timeout: PATIENCE_MS,
+  }, () => {
+    expect(distancesBySecondOpinion(alphabet)).toEqual(distancesByFirstOpinion(graph))
+  })
+
+  liveCovers(stand)
 
   it(
     `${name}: every mutant goes red, but those that are proven to change nothing`,
     async () => {
       const all = mutantsOf(alphabet.machine)
       const tried = DEEP ? all : evenly(all, MUTANTS_AT_MOST)
-      const first = await survivors(tried, [...plansOf('transitions'), ...plansOf('sneak')], seat)
+      const first = await survivors(
+        tried,
+        [...plansOf(graph, 'transitions'), ...plansOf(graph, 'sneak')],
+        seat,
+      )
       const isSame = ({ change }: Mutant) => isEquivalent(graph, change(alphabet.machine))
       const equivalent = first.filter(isSame)
       const different = first.filter((one) => !equivalent.includes(one))
       // Two ways into what counts as one state may differ in what comes next.
-      const thorough = () => [...plansOf('edges'), ...plansOf('pairs')]
+      const thorough = () => [...plansOf(graph, 'edges'), ...plansOf(graph, 'pairs')]
       const alive = different.length > 0 ? await survivors(different, thorough(), seat) : []
       const killed = tried.length - equivalent.length - alive.length
       console.info(

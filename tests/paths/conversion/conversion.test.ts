@@ -4,8 +4,9 @@ import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
 import { suiteOf, walked } from '../engine/suite.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
 import { shortestRoutes } from '../engine/tours.ts'
+import { liveCovers } from '../live-paths.ts'
 import { contractGaps } from '../server-answers.ts'
-import { conversionAlphabet, conversionSeat } from './conversion.alphabet.ts'
+import { conversionAlphabet, conversionSeat, conversionStand } from './conversion.alphabet.ts'
 import { walksEverywhere } from './conversion.walks.ts'
 
 const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(conversionAlphabet)
@@ -43,3 +44,6 @@ it('a second opinion finds as many states, as far from the start', { timeout: PA
     shortestRoutes(graph).map((route) => route.length),
   )
 })
+
+// Its mutants have a run of their own.
+liveCovers(conversionStand)

@@ -25,12 +25,20 @@ function box({ label, kind, isInitial, x, y, w, h }: Box): string {
   return `<g class="${isFrame ? 'frame' : 'state'} ${kind}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
+/** Its own for each chart: a tip that stands in a chart out of sight is drawn nowhere. */
+const tipOf = ({ id }: AnyStateMachine, kind: string) => `tip-${escaped(id)}-${kind}`
+
 function textOf({ names }: Arrow): string {
   const events = [...new Set(names.map(shortName))]
   return events.length > 2 ? `${events[0]} +${events.length - 1}` : events.join(', ')
 }
 
-function arrow({ names, path }: Arrow, { text, x, y }: Label, { walked, infeasible }: Heat): string {
+function arrow(
+  { names, path }: Arrow,
+  { text, x, y }: Label,
+  { walked, infeasible }: Heat,
+  tip: (kind: string) => string,
+): string {
   const open = names.filter((name) => !(name in infeasible))
   const least = Math.min(...open.map((name) => walked.get(name) ?? 0))
   const sum = open.reduce((all, name) => all + (walked.get(name) ?? 0), 0)
@@ -39,7 +47,7 @@ function arrow({ names, path }: Arrow, { text, x, y }: Label, { walked, infeasib
   const title = names
     .map((name) => `${name}: ${infeasible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
     .join('\n')
-  return `<g class="arrow ${kind}" tabindex="0" data-names="${escaped(names.join(' '))}"><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#tip-${kind})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`
+  return `<g class="arrow ${kind}" tabindex="0" data-names="${escaped(names.join(' '))}"><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`
 }
 
 /** What all arrows of a machine are called, each in its place. */
@@ -58,7 +66,7 @@ export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
   const labels = labelsIn(arrows, boxes)
   const tips = ['warm', 'cold', 'infeasible'].map(
     (kind) =>
-      `<marker id="tip-${kind}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
+      `<marker id="${tipOf(machine, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
-  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one, at) => arrow(one, labels[at] as Label, heat)).join('')}${states.map(box).join('')}</svg>`
+  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one, at) => arrow(one, labels[at] as Label, heat, (kind) => tipOf(machine, kind))).join('')}${states.map(box).join('')}</svg>`
 }

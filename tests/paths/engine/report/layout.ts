@@ -22,7 +22,7 @@ const LETTER = 7.6
 const NODE_HEIGHT = 32
 const GAP_X = 56
 /** What goes around in a region is named on its right. */
-const GAP_BETWEEN_REGIONS = 140
+const GAP_BETWEEN_REGIONS = 220
 const GAP_Y = 64
 const PAD = 24
 const HEAD = 28

@@ -103,6 +103,14 @@ it('what no page can bring about is told with its reason, and misses nothing in 
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
 })
 
+it('every arrow ends in a tip of its own chart', () => {
+  const page = reportPage([{ graph, records: [] }], 'now')
+  const ids = [...page.matchAll(/<marker id="([^"]+)"/g)].map(([, id]) => id)
+  const used = new Set([...page.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id))
+  expect(ids).toEqual(['warm', 'cold', 'infeasible'].map((kind) => `tip-kettle-${kind}`))
+  expect([...used]).toEqual(['tip-kettle-cold'])
+})
+
 it('two labels in one place are written one under the other, and none on a state', () => {
   const { boxes } = layoutOf(graph.alphabet.machine)
   const arrows = Array.from({ length: 6 }, () => ({ text: 'pressed', labelAt: [40, 90] as const }))
