@@ -17,7 +17,7 @@ export class CodeMissing extends Error {
   declare readonly again: () => Promise<unknown>
 
   constructor(forget: () => void, again: () => Promise<unknown>, cause: unknown) {
-    super('[ui] code could not be loaded', { cause })
+    super('[ui] code is missing', { cause })
     this.forget = forget
     this.again = again
   }
@@ -28,7 +28,7 @@ function loadedOnce<P extends object>(
   load: Load<P>,
   needs: Needs,
   /** Told when it fails, before anybody else. */
-  onMissing: (shop: Shop) => unknown,
+  onMissing?: (shop: Shop) => unknown,
 ): Late<P> {
   const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
@@ -40,7 +40,7 @@ function loadedOnce<P extends object>(
       ])
       return code
     } catch (cause) {
-      await onMissing(shop)
+      await onMissing?.(shop)
       throw new CodeMissing(
         () => loading.delete(shop),
         () => once(shop),
@@ -77,4 +77,4 @@ export const pageCode = (load: Load<object>, needs: Needs = []): PageCode =>
 
 /** What a page can do without, and what comes after it; to be shown within something that bears its failure. */
 export const lateCode = <P extends object>(load: Load<P>, ...needs: readonly PartName[]): Late<P> =>
-  loadedOnce(load, needs, () => undefined)
+  loadedOnce(load, needs)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ofTheBrowser } from './purchase.ts'
 import { expect } from './shop.ts'
 
-const MISSING = '[ui] code could not be loaded'
+const MISSING = '[ui] code is missing'
 export const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 export const onlyTheBrowserSaid = (said: string[]) =>
   expect(said.splice(0).filter((line) => !ofTheBrowser(line) && !line.includes(MISSING))).toEqual([])

@@ -60,7 +60,7 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
         ref={trigger}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        aria-controls={opened === null ? undefined : id}
+        aria-controls={id}
         className={whole}
         title={email}
         onPointerEnter={fetch}

@@ -177,7 +177,7 @@ function Reminder() {
   const { email } = useView(session, sessionView)
   return (
     useView(keptOrder, keptOrderFor(email)) !== null && (
-      <Optional says="Your unfinished payment could not be loaded.">
+      <Optional>
         <KeptOrderStrip />
       </Optional>
     )

@@ -16,8 +16,8 @@ interface RetriedProps {
 
 interface RetriedState {
   readonly problem: unknown
-  /** Null until something has failed. From then on there is a place that stays, whatever comes and goes in it. */
-  readonly isTrying: boolean | null
+  /** Not said until something has failed. From then on there is a place that stays, whatever comes and goes in it. */
+  readonly isTrying?: boolean
 }
 
 /**
@@ -25,7 +25,7 @@ interface RetriedState {
  * is back; until it is there, what is said about it stays, and the focus on it.
  */
 export class Retried extends Component<RetriedProps, RetriedState> {
-  override state: RetriedState = { problem: null, isTrying: null }
+  override state: RetriedState = { problem: null }
   readonly #place = createRef<HTMLDivElement>()
 
   static getDerivedStateFromError(problem: unknown) {
@@ -34,11 +34,11 @@ export class Retried extends Component<RetriedProps, RetriedState> {
   override componentDidCatch(problem: unknown) {
     if (!(problem instanceof CodeMissing)) return
     problem.forget()
-    window.addEventListener('online', this.#again)
+    addEventListener('online', this.#again)
     this.props.onMissing?.()
   }
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#again)
+    removeEventListener('online', this.#again)
   }
   readonly #again = () => {
     const { problem } = this.state
@@ -62,7 +62,7 @@ export class Retried extends Component<RetriedProps, RetriedState> {
   override render() {
     const { instead, children } = this.props
     const { problem, isTrying } = this.state
-    if (isTrying === null) return children
+    if (isTrying === undefined) return children
     return (
       <div ref={this.#place} tabIndex={-1}>
         {problem === null
