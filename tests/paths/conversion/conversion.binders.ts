@@ -39,6 +39,8 @@ const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') }
 const bring = async (page: Page, files: readonly ChosenFile[]) => {
   const state = await page.locator('[data-dialog]').getAttribute('data-dialog')
   await (state === 'closed' ? drop(page, files) : choose(page, files))
+  // The drop zone looks for files once more when the window has had the focus for a while, and would close the next dialog.
+  if (state === 'focusCheck') await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
 }
 const drag = (type: string) => async (page: Page) =>
   zone(page).dispatchEvent(type, { dataTransfer: await inHand(page, drives('drive.vrx')) })

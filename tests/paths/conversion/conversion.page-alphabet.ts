@@ -30,7 +30,9 @@ export const pageAlphabet = {
         snapshot.value.drag === 'active' ? null : byHand['opens the dialog'].event(snapshot),
     },
   },
-  // To save takes longer than the window is waited for once it has the focus again.
+  // To save takes longer than the window is waited for once it has the focus again: on the page one ends the other.
   isPossible: (letter: string, { value }: Snapshot) =>
-    !(letter.startsWith('save: ') && value.dialog === 'focusCheck'),
+    letter === 'opens the dialog'
+      ? value.download !== 'saving'
+      : letter !== 'downloads' || value.dialog === 'closed',
 } satisfies Alphabet<typeof conversionMachine, Forced>
