@@ -26,6 +26,8 @@ export default defineConfig({
       fontSize: '16',
       lineHeight: '1.5',
       textWrap: 'pretty',
+      // Widths that grow with the size: what stands in for a font breaks lines where the font does.
+      textRendering: 'geometricPrecision',
       bg: 'ground',
       color: 'ink',
       '&[data-theme=light]': { colorScheme: 'light' },

@@ -24,7 +24,7 @@ export function VinCodePage() {
         />
       </Form>
       <p className={css({ color: 'muted' })}>
-        This is a sample: it shows the data card of one invented vehicle, whatever VIN is entered.
+        A sample: it shows the data card of one invented vehicle, whatever VIN is entered.
       </p>
       <p>
         <TextLink to="/">Back to home page</TextLink>
