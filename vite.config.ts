@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { beforePaint } from './tools/vite/before-paint.ts'
+import { compiledAhead } from './tools/vite/compiled-ahead.ts'
 import { fonts } from './tools/vite/fonts.ts'
 import { leanLibraries } from './tools/vite/lean-libraries.ts'
 import { leanReact } from './tools/vite/lean-react.ts'
@@ -49,7 +50,17 @@ const FILES = /\/src\/(machines\/conversion\/|effects\/zip-directory)/
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
   tsconfig: 'tools/tsconfig.base.json',
-  plugins: [plainImports, react(), fillConfig, beforePaint, fonts, staticStyles, leanLibraries, leanReact],
+  plugins: [
+    plainImports,
+    react(),
+    fillConfig,
+    beforePaint,
+    fonts,
+    staticStyles,
+    leanLibraries,
+    leanReact,
+    compiledAhead,
+  ],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   builder: {},

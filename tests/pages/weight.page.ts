@@ -49,7 +49,10 @@ test('pages begin with little more code than their libraries, in few files, with
     expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(6)
     // The first one tells a release from the next: it names all that the shop loads later.
     expect(scripts[0]).toMatch(/^\/assets\/index-/)
-    const code = scripts.map((script) => readFileSync(join(site, script), 'utf8')).join('')
+    const codes = scripts.map((script) => readFileSync(join(site, script), 'utf8'))
+    const code = codes.join('')
+    // Compiled beside the page while they come: what every page runs at once.
+    expect(codes.filter((one) => one.startsWith('//# allFunctionsCalledOnLoad\n')).length, path).toBe(3)
     expect(code, path).not.toMatch(/data-scope|zag-js/)
     // What is weighed is what the page answers with: whatever else it asks for does not come.
     const came = new Set<string>()
