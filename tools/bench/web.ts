@@ -1,5 +1,5 @@
 // What the pages cost a visitor, beside two floors of the same run: S, the page alone without a script, and R, an app of
-// our libraries that does nothing:  npm run bench:web [-- --runs 3 --lighthouse]
+// our libraries that does nothing:  npm run bench:web [-- --runs 7 --lighthouse]
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,10 +21,11 @@ import { keptOverRoutes, slowestInteractions } from './living-page.ts'
 import { type Measured, measure } from './measured-page.ts'
 import { weightOf } from './weight.ts'
 
-const ROUTES = ['/', '/navipin', '/vrxtool', '/subscription', '/register', '/login'] as const
+const WRITTEN = ['/', '/navipin', '/vrxtool', '/subscription', '/register'] as const
+const ROUTES = [...WRITTEN, '/login'] as const
 const PUBLIC_ROUTES = [...ROUTES, '/vin-code', '/vin-table', '/error', '/cancel'] as const
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, lighthouse: { type: 'boolean', default: false } },
+  options: { runs: { type: 'string', default: '7' }, lighthouse: { type: 'boolean', default: false } },
 })
 
 const started = async (server: Server) => {
@@ -84,26 +85,33 @@ const floorOrigin = await started(floors)
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...args] })
 
-const runs = async (url: string, answers: boolean): Promise<Measured[]> => {
-  const measured: Measured[] = []
-  await measure(browser, url, answers)
-  while (measured.length < Number(values.runs)) measured.push(await measure(browser, url, answers))
+/** Each page in each round, so that a machine which is slower for a while is so for all of them. */
+async function rounds(pages: readonly (readonly [url: string, answers: boolean])[]): Promise<Measured[][]> {
+  const measured: Measured[][] = pages.map(() => [])
+  for (const [url, answers] of pages) await measure(browser, url, answers)
+  for (let round = 0; round < Number(values.runs); round += 1)
+    for (const [at, [url, answers]] of pages.entries())
+      measured[at]?.push(await measure(browser, url, answers))
   return measured
 }
 const of = (all: readonly Measured[], what: 'fcp' | 'lcp' | 'typed' | 'alive') =>
   median(all.map((one) => one[what]))
 const over = (one: number, other: number) => (other > 0 ? (one / other).toFixed(2) : '–')
 
-const r = await runs(`${floorOrigin}/`, true)
+const routes = ROUTES.map((route) => ({ route, weight: weightOf(join(folder, 'site'), route) }))
+const [r = [], ...measured] = await rounds([
+  [`${floorOrigin}/`, true],
+  ...ROUTES.map((route) => [`${origin}${route}`, true] as const),
+  ...WRITTEN.map((route) => [`${floorOrigin}${stillOf(route)}`, false] as const),
+])
 console.log(
   `R: ${floor.gzip} bytes of script (${leanFloor.gzip} with its libraries taken apart as ours are), FCP ${of(r, 'fcp').toFixed(0)} ms, alive ${of(r, 'alive').toFixed(0)} ms\n`,
 )
 console.log('| route | script gz | /R | FCP ms | /S | LCP /S | typed /S | kept | CLS | alive ms | /R |')
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
-for (const route of ROUTES) {
-  const weight = weightOf(join(folder, 'site'), route)
-  const ours = await runs(`${origin}${route}`, true)
-  const s = route === '/login' ? null : await runs(`${floorOrigin}${stillOf(route)}`, false)
+for (const [at, { route, weight }] of routes.entries()) {
+  const ours = measured[at] ?? []
+  const s = measured[at + ROUTES.length] ?? null
   const beside = (what: 'fcp' | 'lcp' | 'typed') => (s === null ? '–' : over(of(ours, what), of(s, what)))
   const cells = [
     route,
