@@ -35,6 +35,7 @@ export default defineConfig({
     },
     // What the keyboard reaches is not left under a bar at the foot of the window.
     '@media (min-height: 31.25rem)': { 'html:has([data-along])': { scrollPaddingBlockEnd: '12rem' } },
+    'button, input, select': { textRendering: 'inherit' },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
     '::selection': { bg: 'signal', color: 'onSignal' },

@@ -81,7 +81,13 @@ async function goToAndFro(page: Page): Promise<void> {
 }
 
 /** The slowest answer of a page to a hand, in milliseconds; and of a page that runs nothing, which is the least there is. */
-export const slowestInteractions = async (browser: Browser, origin: string, still: string) => ({
+export type Slowest = Readonly<Record<'floor' | 'form' | 'choice' | 'route', number>>
+
+export const slowestInteractions = async (
+  browser: Browser,
+  origin: string,
+  still: string,
+): Promise<Slowest> => ({
   floor: await worstOf(browser, still, typeIn),
   form: await worstOf(browser, `${origin}/login`, fillIn),
   choice: await worstOf(browser, `${origin}/navipin`, choose),
