@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
+import { held } from './held.ts'
 import { expect, test } from './shop.ts'
 
 const SHEET = '**/assets/*.css'
 const DRAWING = '**/assets/libraries-*.js'
 
-/** Keeps a file away until it is let through, and tells how often it was asked for. */
-async function held(page: Page, file: string) {
-  let asked = 0
-  let letThrough: () => void = () => undefined
-  const through = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(file, async (route) => {
-    asked += 1
-    await through
-    await route.continue()
-  })
-  return { asked: () => asked, letThrough: () => letThrough() }
-}
 /** When each file of the shop was asked for, and when it had come. */
 const fetched = (page: Page) =>
   page.evaluate(() => ({

@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../tools/configure/pages.ts'
 import { alive } from './alive.ts'
 import { dialogOf, drives, early, expect, row, statuses, zone } from './coding-files.ts'
+import { held } from './held.ts'
 import { calls } from './member.ts'
 import { test } from './shop.ts'
 
 /** Keeps the app's code away until it is let through. */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
-  let letThrough: () => void = () => undefined
-  const through = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await through
-    await route.continue()
-  })
+  const { letThrough } = await held(page, '**/assets/*.js')
   return async () => {
     letThrough()
     await alive(page)

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { ended, logOut } from './member.ts'
 import { comand, deed, fillIn, openForm, VIN, vin } from './order-form.ts'
-import { CAR, codePayment, goToCheckout, openPayment, pinShown, settled, submit } from './purchase.ts'
+import {
+  CAR,
+  codePayment,
+  goToCheckout,
+  goToCheckoutAs,
+  openPayment,
+  pinShown,
+  settled,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -120,12 +129,7 @@ test('R-ADD-10 two tabs leave for two cars: each receipt names its own, and the 
 test('who logs out leaves nothing of an order on the device, nor in the history of the tab', async ({
   page,
 }) => {
-  await signIn(page, 'plain')
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
-  await expect(page).toHaveURL('/payment')
-  await goToCheckout(page, null)
+  await goToCheckoutAs(page, 'plain')
   await page.goto('/')
   await expect(strip(page)).toContainText(VIN)
   expect(await stored(page)).toContain(VIN)

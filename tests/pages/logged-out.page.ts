@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { choose, download, drives, row } from './coding-files.ts'
 import { ended, logOut } from './member.ts'
-import { deed, fillIn, openForm, VIN } from './order-form.ts'
-import { goToCheckout } from './purchase.ts'
+import { VIN } from './order-form.ts'
+import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { storedTokens } from './sign-in.ts'
 
 /** All that a page can keep in a browser, as one text. */
 const held = (page: Page) =>
@@ -40,12 +40,7 @@ const held = (page: Page) =>
 test('S20 after a logout the browser holds nothing of the person, wherever a page can keep something', async ({
   page,
 }) => {
-  await signIn(page, 'plain')
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
-  await expect(page).toHaveURL('/payment')
-  await goToCheckout(page, null)
+  await goToCheckoutAs(page, 'plain')
   await page.goto('/vrxtool')
   await choose(page, drives('a.vrx'))
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')

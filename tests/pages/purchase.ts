@@ -4,7 +4,9 @@ import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
+import { deed, fillIn, openForm } from './order-form.ts'
 import { expect } from './shop.ts'
+import { signIn } from './sign-in.ts'
 
 export const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 export const SUPPORT = 'support@example.test'
@@ -37,6 +39,16 @@ export async function goToCheckout(page: Page, address: string | null = PAYER): 
   await submit(page).click()
   if (address !== null) await email(page).fill(address)
   await payNow(page)
+}
+
+/** A member fills in the form, and is at the checkout. */
+export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
+  await signIn(page, name)
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page, null)
 }
 
 export const pointsToSupport = async (page: Page) => {
