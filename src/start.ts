@@ -1,4 +1,5 @@
 import type { App as Platform } from './app.ts'
+import { hasEarlyDoings } from './effects/early-doings.ts'
 import { onFarewell } from './effects/farewell.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
@@ -24,9 +25,7 @@ import { loadPartsAt, type Shop } from './ui/index.ts'
 const place = document.getElementById('root')
 if (place === null) throw new Error('[start] the page has no place for the app')
 export const root: HTMLElement = place
-export const wholeSheet = createWholeSheet(document)
-// A page without any styles of its own shows nothing before it has them.
-if (document.documentElement.dataset.styled !== location.pathname) wholeSheet.ask()
+export const wholeSheet = createWholeSheet(window)
 const written = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in written) {
   const says = `This shop is not set up: ${written.wrong.join(', ')}.`
@@ -60,6 +59,9 @@ const platform = createPlatform(window, config, {
   shop: () => shop,
 })
 const { store } = platform
+// Some have nothing to look at before the styles of all pages are there; others look otherwise than the page is written.
+const isStyled = document.documentElement.dataset.styled === location.pathname
+if (!isStyled || store.readTokens() !== null || hasEarlyDoings(window)) wholeSheet.ask()
 
 const begin = {
   account: () => undefined,

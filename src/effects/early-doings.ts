@@ -8,8 +8,11 @@ interface EarlyDoings {
 /** What those lines keep; a file that is dragged must be asked for, or the browser opens it. */
 const KEPT = ['click', 'dragover', 'drop'] as const
 
-const hasEarlyDoings = (window: Window): window is Window & EarlyDoings =>
+const keepsThem = (window: Window): window is Window & EarlyDoings =>
   typeof Reflect.get(window, 'k') === 'function'
+
+/** Somebody has done something already. */
+export const hasEarlyDoings = (window: Window): boolean => keepsThem(window) && window.q.length > 0
 
 function dropAgain(document: Document, files: readonly File[]): void {
   const dataTransfer = new DataTransfer()
@@ -21,7 +24,7 @@ function dropAgain(document: Document, files: readonly File[]): void {
 
 /** Does it all again, now that somebody listens; what comes later takes its usual way. */
 export function replayEarlyDoings(window: Window): void {
-  if (!hasEarlyDoings(window)) return
+  if (!keepsThem(window)) return
   const { document, k, q } = window
   // Machines of a page that was just taken over start within this turn.
   window.setTimeout(() => {

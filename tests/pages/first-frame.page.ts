@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { held } from './held.ts'
 import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
 
 const SHEET = '**/assets/*.css'
 const DRAWING = '**/assets/libraries-*.js'
@@ -72,16 +73,25 @@ test('styles that cannot be had keep nobody from the next page', async ({ page, 
   await alive(page)
   await goOn(page)
   await expect(next(page)).toBeVisible()
+  // Nor are they given up: the page after that asks again.
+  await page.unroute(SHEET)
+  const sheet = page.waitForResponse(/\.css$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await sheet
+  await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
   expect(said.splice(0).every((line) => line.includes('ERR_CONNECTION_FAILED'))).toBe(true)
 })
 
-for (const [path, early] of [
-  ['/payment', 1],
-  ['/login', 0],
+for (const [path, who, early] of [
+  ['/payment', 'a visitor', 1],
+  ['/login', 'a visitor', 0],
+  ['/', 'a visitor', 0],
+  ['/', 'a member', 1],
 ] as const)
-  test(`${path}: ${early ? 'a page without styles of its own has all of them fetched beside its code' : 'what the page brings is enough to draw it'}`, async ({
+  test(`${path}, ${who}: ${early ? 'what the page brings is not all that they see, and the rest is fetched beside its code' : 'what the page brings is enough to draw it'}`, async ({
     page,
   }) => {
+    if (who === 'a member') await signIn(page, 'plain')
     const drawing = await held(page, DRAWING)
     const start = page.waitForResponse(/\/assets\/start-/)
     await page.goto(path)

@@ -14,11 +14,13 @@ export const isOut = async (page: Page) => {
 export const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 export const calls = (world: World, ...names: string[]) =>
   world.journal.entries().filter(({ endpoint }) => names.includes(endpoint ?? ''))
-export const answered = (world: World, name: string) =>
-  world.journal.until(
+export async function answered(world: World, name: string): Promise<void> {
+  const isAnswered = await world.journal.until(
     (entries) => entries.some(({ endpoint, status }) => endpoint === name && status !== null),
     AbortSignal.timeout(10_000),
   )
+  expect(isAnswered, `${name} was answered`).toBe(true)
+}
 /** Logged in, with a journal that starts now. */
 export async function member(page: Page, world: World) {
   await signIn(page, 'plain')

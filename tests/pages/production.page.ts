@@ -6,6 +6,9 @@ import { closed } from '../site.ts'
 import { isIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'
 
+/** A page that still asks would complain when its servers close. */
+const NOWHERE = 'about:blank'
+
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP *.test 127.0.0.1']
@@ -69,6 +72,7 @@ test(
       page.removeAllListeners('request')
     }
     await expect(page).toHaveTitle(/<\/title><script>alert\(1\)<\/script>$/)
+    await page.goto(NOWHERE)
     await one.close()
     await two.close()
   },
@@ -87,6 +91,7 @@ test('A-48 one origin for page and API: the server passes calls on', async ({ pa
   expect([...asked].filter((address) => address !== shop.origin && address !== side)).toEqual([])
   const login = journalOf(shop, world.name).find(({ endpoint }) => endpoint === 'login')
   expect(login?.status).toBe(200)
+  await page.goto(NOWHERE)
   await shop.close()
 })
 
@@ -129,6 +134,7 @@ for (const [name, domain] of [
     } else await walk(page, shop)
     const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
     expect(login?.status).toBe(domain === null ? 403 : 200)
+    await page.goto(NOWHERE)
     if (host) await closed(host)
     await shop.close()
   })

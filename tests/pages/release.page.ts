@@ -82,7 +82,11 @@ test('a release that nobody can load is tried once, and then by hand', async ({ 
   await toLogin(page)
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   await expect(page.getByText(OUTDATED)).toBeVisible()
+  const refused = page.waitForResponse(LOGIN.code)
   await again(page).click()
+  await refused
+  // The words stay while it is tried; the button can be pressed when that has ended.
+  await expect(again(page)).toBeEnabled()
   await expect(page.getByText(NOT_THERE)).toBeVisible()
   expect(loads()).toBe(1)
   await page.unroute(LOGIN.code)

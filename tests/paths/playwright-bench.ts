@@ -1,4 +1,5 @@
 import { type Locator, type Page, test } from '@playwright/test'
+import { alive } from '../pages/alive.ts'
 import { type Binders, sightsOf } from './engine/binders.ts'
 import type { Stage } from './engine/page-bench.ts'
 import type { Call } from './engine/plan.ts'
@@ -67,6 +68,8 @@ export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage 
     pass: (ms) => page.clock.runFor(ms),
     // The clock runs on between the two calls, and can only be stopped at a time that is still to come.
     async stop() {
+      // What was pressed before a page answers is kept for a timer, which would stand still, too.
+      await alive(page)
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_STOPPED_MS)
       return page.evaluate(() => performance.now())
     },

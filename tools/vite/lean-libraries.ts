@@ -22,7 +22,7 @@ const SURPLUS: readonly (readonly [file: RegExp, changes: readonly Change[]])[] 
       MADE,
     ],
   ],
-  // Ways to act that none of our machines goes: a build in which one does so fails on every page.
+  // Ways to act that none of our machines goes: one that does so fails as soon as it is loaded.
   [
     /\/xstate\/dist\/xstate\.esm\.js$/,
     [[/^ {4}(?:sendTo|log|cancel|stopChild|enqueueActions|spawnChild),$/gm, '']],
