@@ -3,6 +3,7 @@ import type { OrderForm, TokenPair } from './contract/index.ts'
 import type { CheckoutRule } from './effects/checkout-address.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
+import type { Release } from './effects/release.ts'
 import type { SessionStore } from './effects/session-store.ts'
 import type { ConversionActor } from './machines/conversion/index.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
@@ -10,7 +11,7 @@ import type { Notice } from './machines/notices/index.ts'
 import type { RenewalEffects, SessionActor } from './machines/session/index.ts'
 
 /** The platform as the ports see it. */
-export interface App {
+export interface App extends Release {
   readonly store: SessionStore
   readonly renewal: RenewalEffects
   /** Somebody has logged out by hand; the other tabs hear of it. */
@@ -41,8 +42,6 @@ export interface App {
   readonly visitorIp: () => Promise<string>
   /** The page that a person is on, unless it is one of the ways in. */
   readonly here: () => string | null
-  /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
-  readonly isOutdated: () => Promise<boolean>
   /** Resolves when what comes next has its looks. */
   readonly whenStyled: () => Promise<void>
   /** Puts a text on the clipboard, or says that it could not. */

@@ -12,6 +12,8 @@ const onShown = () => {
   if (isAlive) return
   isAlive = true
   performance.mark('alive')
+  // What was said before waits until it can be seen: its time begins then.
+  shop.notices.start()
   replayEarlyDoings(window)
   // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
   window.requestIdleCallback?.(client.fetchSoon)

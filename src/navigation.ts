@@ -13,17 +13,17 @@ export interface Navigation {
 }
 
 export function createNavigation(): Navigation {
-  let known: Go | null = null
-  /** A session can end before the first page is drawn. */
-  let wanted: (() => void) | null = null
+  let wanted: (() => unknown) | null = null
+  /** A session can end before the first page is drawn; who has gone elsewhere until then, by Back say, is not called away. */
+  let move: Go = (...way) => {
+    const { href } = location
+    wanted = () => location.href === href && move(...way)
+  }
   let isLeaving = false
   return {
-    go: (...way) => {
-      if (known === null) wanted = () => known?.(...way)
-      else known(...way)
-    },
+    go: (...way) => move(...way),
     follow: (go) => {
-      known = go
+      move = go
       wanted?.()
       wanted = null
     },

@@ -6,6 +6,7 @@ import { sayFarewell } from './effects/farewell.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
+import type { Release } from './effects/release.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { isReceiptPath, safeReturnPath } from './effects/return-path.ts'
 import { createSessionStore } from './effects/session-store.ts'
@@ -18,7 +19,8 @@ import type { Shop } from './ui/index.ts'
 const WAYS_IN = ['/login', '/register', '/create-password']
 
 interface Surroundings
-  extends Pick<Platform, 'tell' | 'isSignedIn' | 'isOutdated' | 'whenStyled' | 'closeHistory' | 'holdPage'> {
+  extends Release,
+    Pick<Platform, 'tell' | 'isSignedIn' | 'whenStyled' | 'closeHistory' | 'holdPage'> {
   readonly client: Client
   readonly navigation: Navigation
   /** Put together later, of what is here. */

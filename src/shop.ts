@@ -40,7 +40,8 @@ export function createShop(
     now: platform.now,
     forms: {},
     screens: {},
-    isOutdated: platform.isOutdated,
+    renewPage: platform.renewPage,
+    sayWhenOutdated: platform.sayWhenOutdated,
     whenStyled: platform.whenStyled,
     load: (name: PartName) => {
       const known =

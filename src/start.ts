@@ -52,7 +52,7 @@ const platform = createPlatform(window, config, {
   navigation,
   tell,
   isSignedIn: async () => (await tokens.current()) !== null,
-  isOutdated: release.renewPage,
+  ...release,
   whenStyled: wholeSheet.whenThere,
   closeHistory: era.close,
   holdPage: pageHold.hold,
@@ -93,8 +93,7 @@ const begin = {
   },
 }
 export const shop: Shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]())
-const { session, notices, theme, keptOrder } = shop
-notices.start()
+const { session, theme, keptOrder } = shop
 onRestore(window, navigation.stay)
 for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))

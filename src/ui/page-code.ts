@@ -28,7 +28,7 @@ function loadedOnce<P extends object>(
   load: Load<P>,
   needs: Needs,
   /** Told when it fails, before anybody else. */
-  onMissing?: (shop: Shop) => unknown,
+  onMissing: (shop: Shop) => unknown,
 ): Late<P> {
   const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
@@ -40,7 +40,7 @@ function loadedOnce<P extends object>(
       ])
       return code
     } catch (cause) {
-      await onMissing?.(shop)
+      await onMissing(shop)
       throw new CodeMissing(
         () => loading.delete(shop),
         () => once(shop),
@@ -72,9 +72,12 @@ function loadedOnce<P extends object>(
 /** Who is about to be given another page needs no word about this one. */
 export const pageCode = (load: Load<object>, needs: Needs = []): PageCode =>
   loadedOnce(load, needs, async (shop) => {
-    if (await shop.isOutdated()) await new Promise<never>(() => undefined)
+    if (await shop.renewPage()) await new Promise<never>(() => undefined)
   })
 
-/** What a page can do without, and what comes after it; to be shown within something that bears its failure. */
+/**
+ * What a page can do without, and what comes after it; to be shown within something that bears its failure. For its sake no
+ * page is loaded anew.
+ */
 export const lateCode = <P extends object>(load: Load<P>, ...needs: readonly PartName[]): Late<P> =>
-  loadedOnce(load, needs)
+  loadedOnce(load, needs, (shop) => shop.sayWhenOutdated())

@@ -94,8 +94,10 @@ export interface ShopCore {
   readonly now: () => number
   /** Fetches a part; a page that needs one names it in its route. */
   readonly load: (part: PartName) => Promise<void>
-  /** Whether the page is being loaded anew, since its code gave way to that of a newer release. */
-  readonly isOutdated: () => Promise<boolean>
+  /** Loads the page anew if its code gave way to that of a newer release; tells whether that is what happens. */
+  readonly renewPage: () => Promise<boolean>
+  /** Only says so. */
+  readonly sayWhenOutdated: () => void
   /** Resolves when what comes next has its looks. */
   readonly whenStyled: () => Promise<void>
 }

@@ -49,6 +49,8 @@ test('what a page can do without comes by itself when the line is back: offers, 
   expect([offers(), earlier()]).toEqual([1, 1])
   await expect(ticket(page).getByText('······')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
+  // Nor is there a gap in their stead.
+  expect(await page.getByRole('main').locator('div:empty').count()).toBe(0)
   await page.unrouteAll()
   await backOnLine(page)
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()

@@ -27,7 +27,7 @@ function loadsOf(page: Page): () => number {
 }
 
 /** From now on another release is served to whoever looks, and the code of one page is gone. */
-async function renewed(page: Page, { path, code } = LOGIN): Promise<void> {
+async function renewed(page: Page, { path, code }: Omit<typeof LOGIN, 'link'> = LOGIN): Promise<void> {
   const served = await (await page.request.get(path)).text()
   const body = served.replace('data-js="', 'data-js="/assets/newer.js ')
   await page.route(code, (route) => route.fulfill({ status: 404 }))
@@ -115,6 +115,16 @@ test('a line that was down costs no reload: the page is tried again when asked f
   await again(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText(OUTDATED)).toHaveCount(0)
+  expect(loads()).toBe(0)
+  onlyTheBrowserSaid(said)
+})
+
+test('what comes late and is gone with its release is told, and the page stays', async ({ page, said }) => {
+  await renewed(page, { path: '/navipin', code: '**/assets/BundleOffer-*.js' })
+  await page.goto('/navipin')
+  const loads = loadsOf(page)
+  await expect(page.getByText(OUTDATED)).toBeVisible()
+  await expect(heading(page)).toHaveText('Navigation code')
   expect(loads()).toBe(0)
   onlyTheBrowserSaid(said)
 })

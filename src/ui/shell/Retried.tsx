@@ -63,12 +63,17 @@ export class Retried extends Component<RetriedProps, RetriedState> {
     const { instead, children } = this.props
     const { problem, isTrying } = this.state
     if (isTrying === undefined) return children
+    const shown =
+      problem === null
+        ? children
+        : instead({ again: problem instanceof CodeMissing && this.#again, isTrying })
+    // Where nothing is to be seen there is no place, either: it would have a gap around it.
     return (
-      <div ref={this.#place} tabIndex={-1}>
-        {problem === null
-          ? children
-          : instead({ again: problem instanceof CodeMissing && this.#again, isTrying })}
-      </div>
+      shown && (
+        <div ref={this.#place} tabIndex={-1}>
+          {shown}
+        </div>
+      )
     )
   }
 }
