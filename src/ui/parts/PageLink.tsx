@@ -10,7 +10,8 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 /** A way to another page of the shop. The router's own link also fetches pages in advance, which needs more code than all else. */
 export function PageLink({ to, state, onClick, children, ...rest }: PageLinkProps) {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  // The next page is made after the press, not within it.
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, useTransitions: true })
   return (
     <a
       {...rest}
