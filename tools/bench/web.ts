@@ -133,7 +133,7 @@ while (passes.length < 7)
   passes.push(await slowestInteractions(browser, origin, `${floorOrigin}${stillOf('/register')}`))
 const slowest = (what: keyof Slowest) => median(passes.map((pass) => pass[what]))
 console.log(
-  `\nslowest interaction, CPU four times slower, medians of seven passes: a page that runs nothing ${slowest('floor')} ms, a form ${slowest('form')} ms (48), a choice ${slowest('choice')} ms (48), another route ${slowest('route')} ms (80)`,
+  `\nslowest interaction, CPU four times slower, medians of seven passes: a page that runs nothing ${slowest('floor')} ms, a form ${slowest('form')} ms (48), a choice ${slowest('choice')} ms (48), another route ${slowest('route')} ms (80), which stands there after ${slowest('drawn')} ms`,
 )
 const { half, end } = await keptOverRoutes(browser, origin)
 console.log(
