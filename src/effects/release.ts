@@ -28,7 +28,7 @@ export function createRelease(window: Window, { isBusy, tell }: Circumstances): 
     try {
       const answer = await window.fetch(window.location.href, { cache: 'no-store' })
       const served = codeOf(/data-js="([^"]+)/.exec(await answer.text())?.[1])
-      return own === undefined || served === undefined || served === own ? null : served
+      return own && served && served !== own ? served : null
     } catch {
       return null
     }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { held } from './held.ts'
+import { once } from './member.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -80,6 +81,43 @@ test('styles that cannot be had keep nobody from the next page', async ({ page, 
   await sheet
   await expect(page.getByRole('heading', { level: 1, name: 'Login to your account' })).toBeVisible()
   expect(said.splice(0).every((line) => line.includes('ERR_CONNECTION_FAILED'))).toBe(true)
+})
+
+/** All that somebody sees of what is said on the side, and of what is under way; but not how far a wheel has turned. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label=Messages], [aria-label=Messages] *, [data-spinner]')].map(
+      (part) => [
+        part.tagName,
+        ...[...getComputedStyle(part)]
+          .filter((name) => name !== 'transform' && !name.startsWith('--'))
+          .map((name) => `${name}: ${getComputedStyle(part).getPropertyValue(name)}`),
+      ],
+    ),
+  )
+
+test('what a first press brings has its looks before the styles of other pages are there', async ({
+  page,
+  world,
+}) => {
+  const sheet = await held(page, SHEET)
+  await page.goto('/login')
+  await alive(page)
+  const press = page.getByRole('button', { name: 'Login', exact: true })
+  await press.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill all fields' })).toBeVisible()
+  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'held', commit: true })
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await press.click()
+  await expect(page.locator('[data-spinner]')).toBeVisible()
+  const before = await looks(page)
+  expect(before.length).toBeGreaterThan(5)
+  sheet.letThrough()
+  await expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null)))
+    .toBe(true)
+  expect(await looks(page)).toEqual(before)
 })
 
 for (const [path, who, early] of [

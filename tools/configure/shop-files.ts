@@ -1,4 +1,4 @@
-import { writeNotLoaded, writePage } from '../../src/prerender.tsx'
+import { writeFirstAnswers, writeNotLoaded, writePage } from '../../src/prerender.tsx'
 import { BOOT } from './boot.ts'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
@@ -39,7 +39,9 @@ export async function shopFiles(built: Built, settings: Settings): Promise<ShopF
   const drawn = await draw(settings)
   const notLoaded = writeNotLoaded()
   const login = await writePage(toldToPage(settings), LOGIN)
-  const used = new Set([...drawn.map(({ html }) => html), login.html, notLoaded].flatMap(classesIn))
+  const used = new Set(
+    [...drawn.map(({ html }) => html), login.html, notLoaded, writeFirstAnswers()].flatMap(classesIn),
+  )
   const first = withoutFacesBut(built.styles, (url) => built.template.includes(url))
   const style = pruneStyles(first, used)
   const parts = { style, notLoaded }

@@ -4,38 +4,36 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
-/** Above, where it covers neither what was just pressed nor what is pressed next, and no keyboard covers it. */
+/**
+ * Above, where it covers neither what was just pressed nor what is pressed next, and no keyboard covers it. On a phone two
+ * lines lie over the name of the shop, and leave the ways in below it.
+ */
 const stack = css({
   position: 'fixed',
-  top: { base: '8', wide: '64' },
+  top: { base: '4', wide: '64' },
   right: { base: '8', wide: '16' },
   left: { base: '8', wide: 'auto' },
   width: { wide: 'notice' },
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8',
   zIndex: '1',
   _print: { display: 'none' },
 })
-const look = {
-  good: css({ borderColor: 'good' }),
-  plain: css({ borderColor: 'edge' }),
-  bad: css({ borderColor: 'bad' }),
-}
-const titleLook = { good: css({ color: 'good' }), plain: css({ color: 'ink' }), bad: css({ color: 'bad' }) }
+/** Of the frame and of the title. */
+const look = { good: css({ color: 'good' }), plain: css({ color: 'muted' }), bad: css({ color: 'bad' }) }
 const notice = css({
   bg: 'panel',
-  color: 'ink',
   borderWidth: '1',
   borderLeftWidth: '4',
   borderRadius: 'box',
-  p: '12',
+  px: '12',
+  py: '4',
   display: 'grid',
   // The host's words are shown as they come, and may not break by themselves.
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   overflowWrap: 'anywhere',
   gap: '8',
-  alignItems: 'start',
+  alignItems: 'center',
 })
 
 /** What the shop says on the side: announced, since its place is there before, closable, bad news until it is closed. */
@@ -55,7 +53,7 @@ export function Notices() {
   )
 }
 
-function NoticeCard({
+export function NoticeCard({
   notice: { kind, title, says },
   close,
 }: {
@@ -65,8 +63,8 @@ function NoticeCard({
   return (
     <div role={kind === 'bad' ? 'alert' : 'status'} data-kind={kind} className={`${notice} ${look[kind]}`}>
       <div>
-        {title !== '' && <p className={`${css({ fontWeight: '600' })} ${titleLook[kind]}`}>{title}</p>}
-        {says !== '' && <p>{says}</p>}
+        {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
+        {says !== '' && <p className={css({ color: 'ink' })}>{says}</p>}
       </div>
       <Button aria-label="Close message" onClick={close}>
         ×

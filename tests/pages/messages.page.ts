@@ -1,0 +1,60 @@
+import { alive } from './alive.ts'
+import { banner, logOut } from './member.ts'
+import { expect, test } from './shop.ts'
+
+test('at 360 px a message of two lines leaves the ways in, and the field that it is about, to be pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/login')
+  await alive(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /Error.*Please fill all fields/ })).toBeVisible()
+  for (const way of ['Sign Up', 'Log in'])
+    await banner(page).getByRole('link', { name: way }).click({ trial: true })
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').click({ trial: true })
+})
+
+test('R-CAT-33 a message is announced, stays long enough to be read twice, and can be closed', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.clock.pauseAt(60_000)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(7_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+  await page.clock.resume()
+  await logOut(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const bad = page.getByRole('alert').filter({ hasText: 'Please fill all fields' })
+  await page.clock.runFor(3_600_000)
+  await expect(bad).toBeVisible()
+  await bad.getByRole('button', { name: 'Close message' }).click()
+  await expect(bad).toHaveCount(0)
+})
+
+test('the place of what is said is there before anything is said, so that it is heard', async ({
+  page,
+  said,
+}) => {
+  await page.goto('/login')
+  const place = page.getByRole('region', { name: 'Messages' })
+  await expect(place).toHaveAttribute('aria-live', 'polite')
+  await expect(place).toBeEmpty()
+  const before = await place.evaluateHandle((element) => element)
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(place).toContainText('You have successfully logged in!')
+  expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
+  expect(said).toEqual([])
+})
