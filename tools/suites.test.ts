@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { resultsFile, suites, suitesOf, tierLimitSeconds, tiers } from './suites.ts'
+import { DEEPER_PAGES, resultsFile, suites, suitesOf, tierLimitSeconds, tiers } from './suites.ts'
 
 it.each(tiers)("the budgets of tier '%s' keep its limit", (tier) => {
   const sum = suitesOf(tier).reduce((seconds, suite) => seconds + suite.budgetSeconds, 0)
@@ -15,4 +16,11 @@ it('everything quick is part of the full run, and the ratchet comes last in it',
   const full = suitesOf('full').map(({ name }) => name)
   expect(full).toEqual(expect.arrayContaining(suitesOf('quick').map(({ name }) => name)))
   expect(full.at(-1)).toBe('requirements')
+})
+
+it('every test of a page that goes deeper does so in the deep run', () => {
+  const deeper = readdirSync('tests/pages')
+    .map((name) => `tests/pages/${name}`)
+    .filter((file) => readFileSync(file, 'utf8').includes('TEST_DEPTH'))
+  expect(deeper.toSorted()).toEqual(DEEPER_PAGES.toSorted())
 })

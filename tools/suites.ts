@@ -1,6 +1,6 @@
 import type { ResultFormat } from './testing/outcomes.ts'
 
-export const tiers = ['quick', 'full', 'deep'] as const
+export const tiers = ['quick', 'full', 'deep', 'repeats'] as const
 export type Tier = (typeof tiers)[number]
 
 export interface Suite {
@@ -16,7 +16,12 @@ export interface Suite {
 }
 
 /** The longest that each tier's budgets may add up to. */
-export const tierLimitSeconds: Readonly<Record<Tier, number>> = { quick: 90, full: 15 * 60, deep: 60 * 60 }
+export const tierLimitSeconds: Readonly<Record<Tier, number>> = {
+  quick: 90,
+  full: 15 * 60,
+  deep: 60 * 60,
+  repeats: 45 * 60,
+}
 
 export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.name}.json`
 
@@ -42,19 +47,29 @@ function vitest(
 function playwright(
   name: string,
   env: Suite['env'] = {},
+  ...filters: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser'> {
   const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
   return {
     name,
-    command: ['node_modules/@playwright/test/cli.js', ...args],
+    command: ['node_modules/@playwright/test/cli.js', ...args, ...filters],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile({ name }) },
     results: 'playwright',
     needsBrowser: true,
   }
 }
 
+/** The paths of a machine on its page. */
+const pathsOf = (machine: string) => `tests/paths/${machine}/`
+const FIVE = ['session', 'order', 'payment', 'receipt', 'conversion']
+
 /** The same tests, each going deeper where it can: more cases, more rounds. */
 const deeper = { TEST_DEPTH: 'deep' }
+
+/** The tests of pages that go deeper. */
+export const DEEPER_PAGES = ['tabs', 'converter-large', 'converter-drag'].map(
+  (page) => `tests/pages/${page}.page.ts`,
+)
 
 export const suites: readonly Suite[] = [
   {
@@ -89,7 +104,17 @@ export const suites: readonly Suite[] = [
     env: deeper,
   },
   { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 400, env: deeper },
-  { ...playwright('pages-deep', deeper), tier: 'deep', budgetSeconds: 1_500 },
+  // Those that go deeper; the others are part of the full run.
+  {
+    ...playwright('pages-deep', deeper, 'tests/paths/', ...DEEPER_PAGES),
+    tier: 'deep',
+    budgetSeconds: 1_200,
+  },
+  {
+    ...playwright('repeats', {}, '--repeat-each=20', ...FIVE.map(pathsOf)),
+    tier: 'repeats',
+    budgetSeconds: 2_400,
+  },
 ]
 
 /** The suites of one tier: full includes quick, deep stands alone. */
