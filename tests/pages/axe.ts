@@ -12,7 +12,7 @@ interface Read {
 }
 
 /** The first reading of a document brings the reader along; it is still there for the ones after it. */
-async function complaints(page: Page): Promise<readonly unknown[]> {
+export async function complaints(page: Page): Promise<readonly unknown[]> {
   const again = await page.evaluate(
     async (options) => (await (window as Read).axe?.run(document, options))?.violations,
     OPTIONS,

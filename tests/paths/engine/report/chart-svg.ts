@@ -16,13 +16,24 @@ const shortName = (name: string) =>
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
     .replace(/^xstate\.done\.state\..*$/, 'done')
 
-function box({ label, kind, isInitial, x, y, w, h }: Box): string {
+/** What leads to a state and away from it, or to what lies within it. */
+function around({ id }: Box, arrows: readonly Arrow[]): string[] {
+  const isOf = (end: string) => end === id || end.startsWith(`${id}.`)
+  return [...new Set(arrows.filter(({ from, to }) => isOf(from) || isOf(to)).flatMap(({ names }) => names))]
+}
+
+/** What can be pressed to see the plans that lead through it. */
+const pressed = (names: readonly string[]) =>
+  `role="button" tabindex="0" data-names="${escaped(names.join(' '))}"`
+
+function box(one: Box, arrows: readonly Arrow[]): string {
+  const { label, kind, isInitial, x, y, w, h } = one
   const isFrame = kind === 'compound' || kind === 'parallel'
   const mark = isInitial ? `<rect class="here" x="${x + 8}" y="${y + 10}" width="12" height="12"/>` : ''
   const end =
     kind === 'final' ? `<rect class="end" x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}"/>` : ''
   const textX = isInitial ? x + 26 : x + 12
-  return `<g class="${isFrame ? 'frame' : 'state'} ${kind}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
+  return `<g class="${isFrame ? 'frame' : 'state'} ${kind}" ${pressed(around(one, arrows))} data-called="${escaped(label)}" aria-label="state ${escaped(label)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
 /** Its own for each chart: a tip that stands in a chart out of sight is drawn nowhere. */
@@ -47,7 +58,7 @@ function arrow(
   const title = names
     .map((name) => `${name}: ${infeasible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
     .join('\n')
-  return `<g class="arrow ${kind}" tabindex="0" data-names="${escaped(names.join(' '))}"><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`
+  return `<g class="arrow ${kind}" ${pressed(names)}><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`
 }
 
 /** What all arrows of a machine are called, each in its place. */
@@ -68,5 +79,6 @@ export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
     (kind) =>
       `<marker id="${tipOf(machine, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
-  return `<svg role="img" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${frames.map(box).join('')}${arrows.map((one, at) => arrow(one, labels[at] as Label, heat, (kind) => tipOf(machine, kind))).join('')}${states.map(box).join('')}</svg>`
+  const drawn = (all: readonly Box[]) => all.map((one) => box(one, arrows)).join('')
+  return `<svg role="group" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${drawn(frames)}${arrows.map((one, at) => arrow(one, labels[at] as Label, heat, (kind) => tipOf(machine, kind))).join('')}${drawn(states)}</svg>`
 }

@@ -107,7 +107,7 @@ export function reportPage(
   const since = sinceSection(before, rememberedOf(machines))
   const sections = covered.map(({ machine, coverage }) => machineSection(machine, coverage)).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow leaves the plans that walk it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be.</p>
+<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the plans that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be.</p>
 <section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, model</th><th class="n">transitions, browser</th><th class="n">letters</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
 ${costsSection(costs)}${since}${matrix}${sections}</main><script>${SCRIPT}</script></body></html>`
 }

@@ -12,6 +12,7 @@ a,nav a,summary,button{min-height:44px;display:inline-flex;align-items:center;cu
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}ol{margin:4px 0;padding-left:40px}code{font-family:ui-monospace,monospace;font-size:14px}
 svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 .state rect{fill:var(--panel);stroke:var(--ink);stroke-width:2}.frame>rect{fill:none;stroke:var(--edge);stroke-width:1}.frame text{fill:var(--muted)}
+.state,.frame{cursor:pointer}.state:hover>rect:first-child,.state:focus>rect:first-child,.state.chosen>rect:first-child{stroke-width:4}.frame:focus>rect,.frame.chosen>rect{stroke:var(--ink);stroke-width:2}
 .parallel>rect{stroke-dasharray:6 4}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
 .arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{font-size:11px;fill:var(--muted);paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
 .warm .line{stroke:var(--stroke)}.cold .line{stroke:var(--bad)}.cold text{fill:var(--bad)}.infeasible .line{stroke:var(--edge);stroke-dasharray:4 4}
@@ -20,13 +21,14 @@ svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 ul.walks{list-style:none;margin:0;padding:0}.walks ol{overflow-wrap:anywhere}.walks pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
-/** A press on an arrow leaves the plans that walk it. */
+/** A press on an arrow or a state leaves the plans that lead through it. */
 export const SCRIPT = `
 for(const section of document.querySelectorAll('section[data-machine]')){
 const plans=[...section.querySelectorAll('li.walk')],told=section.querySelector('.told'),all=section.querySelector('.all');
-const show=names=>{let n=0;for(const plan of plans){const own=plan.dataset.taken.split(' ');plan.hidden=names!==null&&!names.some(one=>own.includes(one));if(!plan.hidden)n++}
-told.textContent=names===null?plans.length+' plans':n+' plans through '+names.join(', ');all.hidden=names===null;if(names!==null)section.querySelector('details.plans').open=true};
-for(const arrow of section.querySelectorAll('.arrow')){const choose=()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen');arrow.classList.add('chosen');show(arrow.dataset.names.split(' '))};
-arrow.addEventListener('click',choose);arrow.addEventListener('keydown',event=>{if(event.key==='Enter'||event.key===' '){event.preventDefault();choose()}})}
-all.addEventListener('click',()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen');show(null)});show(null)}
+const show=(names,called)=>{let n=0;for(const plan of plans){const own=plan.dataset.taken.split(' ');plan.hidden=names!==null&&!names.some(one=>own.includes(one));if(!plan.hidden)n++}
+told.textContent=names===null?plans.length+' plans':n+' plans through '+called;all.hidden=names===null;if(names!==null)section.querySelector('details.plans').open=true};
+const forget=()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen')};
+for(const one of section.querySelectorAll('[data-names]')){const choose=()=>{const names=one.dataset.names.split(' ');forget();one.classList.add('chosen');show(names,one.dataset.called??names.join(', '))};
+one.addEventListener('click',choose);one.addEventListener('keydown',event=>{if(event.key==='Enter'||event.key===' '){event.preventDefault();choose()}})}
+all.addEventListener('click',()=>{forget();show(null)});show(null)}
 `

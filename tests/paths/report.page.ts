@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { complaints } from '../pages/axe.ts'
+import { COVERS, plansFor } from './engine/covers.ts'
+import { explore } from './engine/explore.ts'
+import { recordOf, type WalkRecord } from './engine/record.ts'
+import { reportPage } from './engine/report/report-page.ts'
+import { kettleAlphabet } from './example/kettle.alphabet.ts'
+
+const graph = explore(kettleAlphabet)
+const plans = COVERS.flatMap((cover) => plansFor(graph, cover))
+/** As many as all machines have together. */
+const records = Array.from({ length: 1_000 }, (_, at): WalkRecord => {
+  const plan = plans[at % plans.length]
+  if (plan === undefined) throw new Error('there is a plan')
+  return { ...recordOf(plan, 'model', null), id: `${plan.id} ${at}` }
+})
+type Step = WalkRecord['steps'][number]
+const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
+
+/** Opens the report of these plans from disk, as a tester does. */
+async function reported(page: Page, shown: readonly WalkRecord[], look: () => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  const file = join(folder, 'report.html')
+  writeFileSync(file, reportPage([{ graph, records: shown }], 'Once.'))
+  try {
+    await page.goto(pathToFileURL(file).href)
+    await look()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('of a thousand plans a press on an arrow or a state leaves those that lead through it', ({ page }) =>
+  reported(page, records, async () => {
+    const left = page.locator('li.walk:not([hidden])')
+    const told = page.getByRole('status')
+    await expect(told).toHaveText('1000 plans')
+
+    const name = 'kettle.cold|pressed|0'
+    const through = withStep(({ taken }) => taken.includes(name))
+    expect(through).toBeGreaterThan(0)
+    expect(through).toBeLessThan(1_000)
+    await page.getByRole('button', { name }).press('Enter')
+    await expect(told).toHaveText(`${through} plans through ${name}`)
+    await expect(left).toHaveCount(through)
+
+    const near = withStep(({ to }) => to === 'broken')
+    await page.getByRole('button', { name: 'state broken' }).click()
+    await expect(told).toHaveText(`${near} plans through broken`)
+    await expect(left).toHaveCount(near)
+
+    await page.getByRole('button', { name: 'All plans' }).click()
+    await expect(told).toHaveText('1000 plans')
+    await expect(left).toHaveCount(1_000)
+  }))
+
+test('the report can be read by everybody, by day and by night', ({ page }) =>
+  reported(page, records.slice(0, plans.length), async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await complaints(page), colorScheme).toEqual([])
+    }
+  }))
