@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { boundFor, costOf } from './engine/bounds.ts'
 import { gapsOf } from './engine/complete.ts'
 import { type Cover, plansFor } from './engine/covers.ts'
@@ -20,6 +20,8 @@ const MUTANTS_AT_MOST = 12
 const ALL_MUTANTS_MS = 600_000
 /** There can be many plans, and a machine may be slow. */
 const PATIENCE_MS = 120_000
+/** So many times for each edge may a machine be asked what comes next, once it has been explored. */
+const ASKED_AT_MOST = 2
 /** So much more than it must a suite may cost. */
 const NEAR_THE_BOUND = 1.15
 
@@ -84,6 +86,17 @@ export function livePaths(stand: Stand): void {
   })
 
   liveCovers(stand)
+
+  it(`${name}: to plan all edges, the machine is not asked again what is known of it`, {
+    timeout: PATIENCE_MS,
+  }, () => {
+    const asked = vi.spyOn(alphabet.machine, 'transition')
+    const plans = plansFor(graph, 'edges')
+    const times = asked.mock.calls.length
+    asked.mockRestore()
+    expect(plans.length).toBeGreaterThan(0)
+    expect(times / graph.edges.length).toBeLessThanOrEqual(ASKED_AT_MOST)
+  })
 
   it(
     `${name}: every mutant goes red, but those that are proven to change nothing`,

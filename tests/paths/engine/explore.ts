@@ -6,6 +6,7 @@ import { type Letter, type LettersOfPlace, lettersAt } from './letters.ts'
 import { begin, type Move, proceed } from './move.ts'
 import { onceFor } from './once-for.ts'
 import type { Place } from './place.ts'
+import { arrivedAt } from './same-place.ts'
 import { textOf } from './text-of.ts'
 
 export interface Node extends LettersOfPlace {
@@ -74,7 +75,7 @@ export const explore: (alphabet: AnyAlphabet) => Graph = onceFor((alphabet) => {
       const move = proceed(machine, from.place, letter)
       const known = nodes.size
       const to = enter(move.to)
-      const edge = { from, letter, move, to }
+      const edge = { from, letter, move: arrivedAt(to.place, move), to }
       if (nodes.size > known) to.way = edge
       from.edges.push(edge)
       edges.push(edge)

@@ -1,5 +1,6 @@
 import type { Edge, Graph, Node } from './explore.ts'
 import { numbering } from './numbering.ts'
+import { onceFor } from './once-for.ts'
 import type { Route } from './tours.ts'
 
 export interface Folded {
@@ -17,7 +18,8 @@ interface Fold extends Node {
 export function folded(graph: Graph, marksOf: (edge: Edge) => readonly string[]): Folded {
   const { nodes, edges, start } = graph
   const marks = numbering()
-  const marksAt = new Map(edges.map((edge) => [edge, marks.of(marksOf(edge).join())]))
+  const numberOf = onceFor((own: readonly string[]) => marks.of(own.join()))
+  const marksAt = new Map(edges.map((edge) => [edge, numberOf(marksOf(edge))]))
   const places = new Map(nodes.map((node, at) => [node, at]))
   const placeOf = (node: Node) => places.get(node) as number
   const ways = nodes.map((node) =>

@@ -46,7 +46,16 @@ const ENDLESS = 1_000
 
 export function begin(machine: AnyStateMachine, input?: unknown): Move {
   const first = firstOf(machine, input)
-  return moveOf({ snapshot: first.snapshot, timers: [], heard: [] }, null, first)
+  return known(moveOf({ snapshot: first.snapshot, timers: [], heard: [] }, null, first))
+}
+
+/** Moves that take the same have one list of it: what is known of the list is known of them all. */
+const lists = new Map<string, readonly string[]>()
+function known(move: Move): Move {
+  const text = move.taken.join('\n')
+  const taken = lists.get(text) ?? move.taken
+  lists.set(text, taken)
+  return { ...move, taken }
 }
 
 /** What a cause does. When time passes, all that is due at the same instant happens, in the order in which it was set up. */
@@ -59,7 +68,7 @@ export function proceed(machine: AnyStateMachine, from: Place, cause: Cause): Mo
     if (turn > ENDLESS) throw new Error(`${machine.id}: delays of no time at all never come to rest`)
     move = joined(move, afterOne(machine, move.to, { event: due.event, timer: due }))
   }
-  return move
+  return known(move)
 }
 
 const afterOne = (machine: AnyStateMachine, from: Place, cause: Cause): Move =>

@@ -1,5 +1,6 @@
 import type { Edge, Graph } from './explore.ts'
 import { numbering } from './numbering.ts'
+import { onceFor } from './once-for.ts'
 import { START_COST } from './tours.ts'
 
 /**
@@ -24,12 +25,13 @@ export function networkOf(
   const places = new Map(nodes.map((node, at) => [node, at]))
   const home = places.get(start) as number
   const numbers = numbering()
+  const numbersOf = onceFor((marks: readonly string[]) => [...new Set(marks)].map(numbers.of))
   const ways = [
     ...edges.map((edge) => ({
       from: places.get(edge.from) as number,
       to: places.get(edge.to) as number,
       cost: 1,
-      marks: [...new Set(marksOf(edge))].map(numbers.of),
+      marks: numbersOf(marksOf(edge)),
     })),
     ...nodes.map((_, from) => ({ from, to: home, cost: START_COST, marks: [numbers.of('a start')] })),
   ]

@@ -21,42 +21,53 @@ interface Remembering extends Node {
   way: Edge | null
 }
 
-const pairOf = (one: string, next: string) => `${one} › ${next}`
-export const takenAt = (node: Node): readonly string[] => (node as Partial<Remembering>).taken ?? []
+/** A text that is put together once has not to be read again to be known. */
+const pairs = new Map<string, Map<string, string>>()
+function pairOf(one: string, next: string): string {
+  const own = pairs.get(one) ?? new Map<string, string>()
+  pairs.set(one, own)
+  const pair = own.get(next) ?? `${one} › ${next}`
+  own.set(next, pair)
+  return pair
+}
+const nothing: readonly string[] = []
+export const takenAt = (node: Node): readonly string[] => (node as Partial<Remembering>).taken ?? nothing
 
 /** What an edge ticks off: each transition that it takes, after each that was taken just before. */
-export const pairsOf: (edge: Edge) => readonly string[] = onceFor(({ from, move }) =>
-  takenAt(from).flatMap((one) => move.taken.map((next) => pairOf(one, next))),
+export const pairsOf = ({ from, move }: Edge): readonly string[] => pairsAfter(takenAt(from))(move.taken)
+
+const pairsAfter = onceFor((before: readonly string[]) =>
+  onceFor((taken: readonly string[]) => before.flatMap((one) => taken.map((next) => pairOf(one, next)))),
 )
 
 /** A step that takes nothing is forgotten: what it came after still came just before. */
 function remembered(graph: Graph): Graph {
-  const nodes = new Map<string, Remembering>()
+  const nodes: Remembering[] = []
   const edges: Edge[] = []
-  const textOf = onceFor((taken: readonly string[]) => taken.join())
+  const known = onceFor((_: Node) => new Map<readonly string[], Remembering>())
+  const origins = new Map<Remembering, Node>()
   const enter = (node: Node, taken: readonly string[]): Remembering => {
-    const key = `${textOf(taken)} ${node.key}`
-    const known = nodes.get(key)
-    if (known) return known
-    const fresh: Remembering = { ...node, key, taken, edges: [], way: null }
-    nodes.set(key, fresh)
+    const held = known(node).get(taken)
+    if (held) return held
+    const fresh: Remembering = { ...node, key: `${taken.join()} ${node.key}`, taken, edges: [], way: null }
+    known(node).set(taken, fresh)
+    nodes.push(fresh)
     origins.set(fresh, node)
     return fresh
   }
-  const origins = new Map<Remembering, Node>()
   const start = enter(graph.start, graph.begin.taken)
-  // The map grows while it is walked, which makes it the queue.
-  for (const from of nodes.values()) {
+  // The list grows while it is walked, which makes it the queue.
+  for (const from of nodes) {
     for (const { letter, move, to: onward } of origins.get(from)?.edges ?? []) {
-      const known = nodes.size
+      const count = nodes.length
       const to = enter(onward, move.taken.length > 0 ? move.taken : from.taken)
       const edge = { from, letter, move, to }
-      if (nodes.size > known) to.way = edge
+      if (nodes.length > count) to.way = edge
       from.edges.push(edge)
       edges.push(edge)
     }
   }
-  return { ...graph, start, nodes: [...nodes.values()], edges }
+  return { ...graph, start, nodes, edges }
 }
 
 const eventOf = (transition: string) => transition.split('|')[1] ?? ''

@@ -1,7 +1,8 @@
 import type { AnyAlphabet } from './alphabet.ts'
 import type { Graph } from './explore.ts'
-import { type Letter, letterAt } from './letters.ts'
-import { type Move, proceed } from './move.ts'
+import { movesIn } from './known-moves.ts'
+import type { Letter } from './letters.ts'
+import type { Move } from './move.ts'
 import type { Place } from './place.ts'
 import { stateText } from './state-text.ts'
 import { type Route, wayTo } from './tours.ts'
@@ -75,11 +76,14 @@ function ledger() {
 }
 
 const lettersOf = (route: Route) => route.map(({ letter }) => letter.name).join(', ')
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one === other || (one.length === other.length && one.every((name, at) => name === other[at]))
 const titleOf = ({ name }: Letter, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
 
-/** Walks a route on the machine once more, since a key may hide from an edge what its snapshot really was. */
+/** Walks a route step by step once more, since a key may hide from an edge what its snapshot really was. */
 export function planOf(graph: Graph, route: Route, name: string): Plan {
   const { alphabet, begin } = graph
+  const doneBy = movesIn(graph)
   const { made, follow, answered } = ledger()
   const answers = new Map<Call, Letter>()
   const open = follow(begin)
@@ -89,13 +93,13 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
   const steps = route.map((edge): Step => {
     const before = at
     const isThere = before === edge.from.place && edge.move.to.timers.length === 0
-    const letter = isThere ? edge.letter : letterAt(alphabet, before, edge.letter.name)
-    const move = isThere ? edge.move : letter && proceed(alphabet.machine, before, letter)
-    if (letter === undefined || move?.taken.join() !== edge.move.taken.join())
+    const done = isThere ? edge : doneBy(edge, before)
+    if (done === undefined || !isSame(done.move.taken, edge.move.taken))
       throw new Error(
         `${alphabet.name}: the key hides what decides '${edge.letter.name}' in ${stateText(before.snapshot.value)}: ` +
-          `${edge.move.taken.join(', ')} was expected, ${move?.taken.join(', ') || 'nothing'} came`,
+          `${edge.move.taken.join(', ')} was expected, ${done?.move.taken.join(', ') || 'nothing'} came`,
       )
+    const { letter, move } = done
     at = isWhole && move.to.timers.length === 0 ? edge.to.place : move.to
     const call = answered(letter.actor)
     if (call !== null) answers.set(call, letter)

@@ -31,18 +31,23 @@ function earned({ places, from, to, first, ticked }: Network, prices: Float64Arr
 }
 
 /** How much more comes to each place than leaves it, and how often each mark is ticked off. */
-function broughtBy({ places, marks, from, to, first, ticked }: Network, times: Float64Array): Float64Array {
-  const brought = new Float64Array(places + marks)
-  const add = (at: number, amount: number) => {
-    brought[at] = (brought[at] as number) + amount
-  }
+function broughtBy(
+  { places, from, to, first, ticked }: Network,
+  times: Float64Array,
+  brought: Float64Array,
+): Float64Array {
+  brought.fill(0)
   for (let way = 0; way < times.length; way += 1) {
     const amount = times[way] as number
     if (amount === 0) continue
-    add(from[way] as number, -amount)
-    add(to[way] as number, amount)
-    for (let at = first[way] as number; at < (first[way + 1] as number); at += 1)
-      add(places + (ticked[at] as number), amount)
+    const [left, entered] = [from[way] as number, to[way] as number]
+    brought[left] = (brought[left] as number) - amount
+    brought[entered] = (brought[entered] as number) + amount
+    const end = first[way + 1] as number
+    for (let at = first[way] as number; at < end; at += 1) {
+      const mark = places + (ticked[at] as number)
+      brought[mark] = (brought[mark] as number) + amount
+    }
   }
   return brought
 }
@@ -51,7 +56,7 @@ function broughtBy({ places, marks, from, to, first, ticked }: Network, times: F
 function errorOf(network: Network, { times, prices }: Guess, weight: number): number {
   const { places, cost } = network
   let [walked, worth, missed, overpaid] = [0, 0, 0, 0]
-  broughtBy(network, times).forEach((amount, at) => {
+  broughtBy(network, times, new Float64Array(prices.length)).forEach((amount, at) => {
     const lack = at < places ? amount : Math.max(0, 1 - amount)
     missed += lack * lack
     if (at >= places) worth += prices[at] as number
@@ -88,9 +93,10 @@ export function pricesOf(network: Network, turns: number): Prices {
   let weight = 1
   let [summed, errorAtBegin, errorBefore] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
+  const ahead = new Float64Array(ways)
+  const brought = new Float64Array(places + marks)
   const turn = () => {
     const { times, prices } = now
-    const ahead = new Float64Array(ways)
     for (let way = 0; way < ways; way += 1) {
       const before = times[way] as number
       const loss = (cost[way] as number) - earned(network, prices, way)
@@ -99,7 +105,7 @@ export function pricesOf(network: Network, turns: number): Prices {
       ahead[way] = 2 * next - before
       sums.times[way] = (sums.times[way] as number) + next
     }
-    const brought = broughtBy(network, ahead)
+    broughtBy(network, ahead, brought)
     for (let at = 0; at < prices.length; at += 1) {
       const wanted = at < places ? 0 : 1
       const moved =

@@ -1,5 +1,7 @@
+import { copied, costOfDraft, emptyDraft, type Goal, laidDown, putBack, takenOut } from './draft.ts'
 import type { Edge, Graph, Node } from './explore.ts'
 import { numbering } from './numbering.ts'
+import { onceFor } from './once-for.ts'
 import { type Roads, roadsBetween } from './roads.ts'
 import { type Route, START_COST } from './tours.ts'
 import { numbersFrom } from './walk.ts'
@@ -15,25 +17,8 @@ interface Wishes {
   readonly least?: number
 }
 
-/** An edge that is walked for what it ticks off. */
-interface Goal {
-  readonly edge: Edge
-  readonly from: number
-  readonly to: number
-  readonly marks: readonly number[]
-  /** What it costs to get from its end to anywhere. */
-  readonly onward: () => Int16Array
-}
-
 /** Goals in their order; between two of them the shortest way is gone. */
 type Tour = readonly Goal[]
-
-/** A tour that is worked on: where one stands before each goal and at the end, and what it costs to come to each. */
-interface Draft {
-  readonly goals: Goal[]
-  readonly before: number[]
-  readonly links: number[]
-}
 
 /** Ways lead through the nodes nearest to the start, and through those that the routes know already. */
 const NEAREST = 1_500
@@ -56,12 +41,13 @@ const priceOf = (routes: readonly Route[]) =>
 /** The edges between some nodes, as goals, and which of them tick off a mark. */
 function goalsAmong(nodes: readonly Node[], roads: Roads, { marksOf, lossOf }: Wishes) {
   const numbers = numbering()
+  const numbersOf = onceFor((marks: readonly string[]) => [...new Set(marks)].map(numbers.of))
   const goals = new Map<Edge, Goal>()
   const ticking: Goal[][] = []
   for (const edge of nodes.flatMap((node) => node.edges)) {
     const [from, to] = [roads.numberOf(edge.from), roads.numberOf(edge.to)]
     if (from === undefined || to === undefined) continue
-    const marks = [...new Set(marksOf(edge))].map(numbers.of)
+    const marks = numbersOf(marksOf(edge))
     const goal = { edge, from, to, marks, onward: () => roads.costs(to) }
     goals.set(edge, goal)
     for (const mark of marks) {
@@ -88,9 +74,6 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
   const atHome = roads.costs(home)
   const { goals, ticking } = goalsAmong(nodes, roads, wishes)
   const goalOf = (edge: Edge) => goals.get(edge) as Goal
-  /** What it costs to come to each goal from the one before. */
-  const linksOf = (tour: Tour): number[] =>
-    tour.map(({ from }, at) => roads.costsTo(from)[tour[at - 1]?.to ?? home] as number)
   const walkOf = (tour: Tour): (Edge | null)[] =>
     tour.flatMap((goal, at) => [...roads.way(tour[at - 1]?.to ?? home, goal.from), goal.edge])
 
@@ -131,45 +114,6 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
     return cutAt.map((begin, at) => walkOf(tour.slice(begin, cutAt[at + 1])).filter((edge) => edge !== null))
   }
 
-  /** Takes some goals in a row out; what that saves. */
-  const takeOut = ({ goals, before, links }: Draft, at: number, count: number) => {
-    const out = goals.splice(at, count)
-    before.splice(at + 1, out.length)
-    const saved = out.length + links.splice(at, out.length).reduce((sum, link) => sum + link, 0)
-    const next = goals[at]
-    if (next === undefined) return { out, saved }
-    const link = links[at] as number
-    links[at] = roads.costs(before[at] as number)[next.from] as number
-    return { out, saved: saved + link - links[at] }
-  }
-
-  /** What is lost is put back where it costs least, by one of the edges that tick it off: at best it lies on the way. */
-  const putBack = ({ goals, before, links }: Draft, looked: readonly Goal[]) => {
-    const froms = goals.map(({ from }) => from)
-    let [best, place, least] = [looked[0] as Goal, goals.length, Number.POSITIVE_INFINITY]
-    for (const goal of looked) {
-      const there = roads.costsTo(goal.from)
-      const onward = goal.onward()
-      const last = there[before[froms.length] as number] as number
-      if (last < least) [best, place, least] = [goal, froms.length, last]
-      for (let at = froms.length - 1; at >= 0 && least > 0; at -= 1) {
-        const more =
-          (there[before[at] as number] as number) +
-          (onward[froms[at] as number] as number) -
-          (links[at] as number)
-        if (more < least) [best, place, least] = [goal, at, more]
-      }
-      if (least === 0) break
-    }
-    const link = roads.costsTo(best.from)[before[place] as number] as number
-    const next = froms[place]
-    if (next !== undefined) links[place] = best.onward()[next] as number
-    links.splice(place, 0, link)
-    goals.splice(place, 0, best)
-    before.splice(place + 1, 0, best.to)
-    return { goal: best, cost: least + 1 }
-  }
-
   /** Some of the edges that tick off a mark: of many goals those that lose least, else from any of them on. */
   const choiceOf = (mark: number, goals: number, random: () => number): readonly Goal[] => {
     const all = ticking[mark] ?? []
@@ -180,36 +124,37 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
   const search = (seed: number): Tour => {
     const random = numbersFrom(seed)
     const below = (count: number) => Math.floor(random() * count)
-    let tour: Tour = routes.flat().map(goalOf)
-    let links: number[] = []
+    // Each goal is needed for a mark of its own, and until that is looked at again an attempt adds one for each mark at most.
+    const room = ticking.length * (ATTEMPTS + 1)
+    let [draft, attempt] = [emptyDraft(room), emptyDraft(room)]
     let cost = 0
     let times: number[] = []
     const count = (marks: readonly number[], by: number) => {
       for (const mark of marks) times[mark] = (times[mark] ?? 0) + by
     }
-    const settle = () => {
-      tour = needed(tour)
-      links = linksOf(tour)
-      cost = START_COST + tour.length + links.reduce((sum, link) => sum + link, 0)
+    const settle = (tour: Tour) => {
+      laidDown(draft, needed(tour), roads, home)
+      cost = START_COST + costOfDraft(draft)
       times = ticking.map(() => 0)
-      for (const { marks } of tour) count(marks, 1)
+      for (const { marks } of draft.goals) count(marks, 1)
     }
-    settle()
-    const patience = patienceFor(tour.length)
-    for (let idle = 0, turn = 1; idle < patience && tour.length > 1 && cost > least; idle += 1, turn += 1) {
-      const attempt: Draft = {
-        goals: [...tour],
-        before: [home, ...tour.map(({ to }) => to)],
-        links: [...links],
-      }
-      const { out, saved } = takeOut(attempt, below(tour.length), 1 + below(TAKEN_OUT_AT_MOST))
+    settle(routes.flat().map(goalOf))
+    const patience = patienceFor(draft.goals.length)
+    for (
+      let idle = 0, turn = 1;
+      idle < patience && draft.goals.length > 1 && cost > least;
+      idle += 1, turn += 1
+    ) {
+      copied(attempt, draft)
+      const goals = draft.goals.length
+      const { out, saved } = takenOut(attempt, roads, below(goals), 1 + below(TAKEN_OUT_AT_MOST))
       let after = cost - saved
       const put: Goal[] = []
       for (const { marks } of out) count(marks, -1)
       const lost = [...new Set(out.flatMap(({ marks }) => marks))].sort(() => random() - 0.5)
       for (const mark of lost) {
         if ((times[mark] ?? 0) > 0) continue
-        const back = putBack(attempt, choiceOf(mark, tour.length, random))
+        const back = putBack(attempt, roads, choiceOf(mark, goals, random))
         after += back.cost
         put.push(back.goal)
         count(back.goal.marks, 1)
@@ -221,11 +166,10 @@ export function shorter(graph: Graph, routes: readonly Route[], wishes: Wishes):
       }
       if (after < cost) idle = 0
       cost = after
-      tour = attempt.goals
-      links = attempt.links
-      if (turn % ATTEMPTS === 0) settle()
+      ;[draft, attempt] = [attempt, draft]
+      if (turn % ATTEMPTS === 0) settle(draft.goals)
     }
-    return needed(tour)
+    return needed(draft.goals)
   }
 
   const seeds = routes.flat().length > MANY ? [1] : [1, 2, 3]

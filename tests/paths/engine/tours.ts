@@ -1,4 +1,5 @@
 import type { Edge, Graph, Node } from './explore.ts'
+import { onceFor } from './once-for.ts'
 
 export type Route = readonly Edge[]
 
@@ -14,10 +15,13 @@ export const STEPS_AT_MOST = 25
 export const START_COST = 2
 
 /** Every transition, and every letter at least once: two failures that one transition handles are two promises. */
-export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => [
-  ...move.taken,
-  `letter ${letter.name}`,
-]
+export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => {
+  const own = marksWith(move.taken)
+  const marks = own.get(letter.name) ?? [...move.taken, `letter ${letter.name}`]
+  own.set(letter.name, marks)
+  return marks
+}
+const marksWith = onceFor((_: readonly string[]) => new Map<string, readonly string[]>())
 
 /** The shortest way to a node. */
 export const wayTo = ({ way }: Node): Route => (way === null ? [] : [...wayTo(way.from), way])
@@ -61,7 +65,8 @@ export function toursOf(
   { start, edges }: Graph,
   { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {},
 ): Route[] {
-  const marks = new Map(edges.map((edge) => [edge, new Set(marksOf(edge))]))
+  const setOf = onceFor((own: readonly string[]) => new Set(own))
+  const marks = new Map(edges.map((edge) => [edge, setOf(marksOf(edge))]))
   const left = new Map<string, Edge[]>()
   for (const [edge, own] of marks)
     for (const mark of own) {

@@ -1,0 +1,80 @@
+import { expect, it, vi } from 'vitest'
+import { assign, setup } from 'xstate'
+import type { AnyAlphabet } from './alphabet.ts'
+import { COVERS, plansFor } from './covers.ts'
+import { explore } from './explore.ts'
+import { proceed } from './move.ts'
+import type { Place } from './place.ts'
+import { isSamePlace } from './same-place.ts'
+
+/** A lamp that goes out by itself, whatever is done to it meanwhile, and counts to three what its key does not tell. */
+const lampMachine = setup({
+  types: {
+    context: {} as { readonly turned: number },
+    events: {} as { readonly type: 'lit' | 'turned' | 'warmed' },
+  },
+  actions: { turn: assign({ turned: ({ context }) => (context.turned + 1) % 3 }) },
+  delays: { outAfter: 900, warmAfter: 200 },
+}).createMachine({
+  id: 'lamp',
+  context: { turned: 0 },
+  initial: 'out',
+  states: {
+    out: { on: { lit: 'on', turned: { actions: 'turn' } } },
+    on: {
+      initial: 'dim',
+      after: { outAfter: 'out' },
+      on: { turned: { actions: 'turn' } },
+      states: {
+        dim: { after: { warmAfter: 'bright' } },
+        bright: { on: { warmed: 'dim' } },
+      },
+    },
+  },
+})
+const lamp: AnyAlphabet = {
+  name: 'lamp',
+  machine: lampMachine,
+  user: Object.fromEntries(['lit', 'turned', 'warmed'].map((type) => [type, { event: { type } }])),
+  outcomes: {},
+  key: ({ value }) => value,
+}
+
+/** Which of the delays that run in one place ran before in another, and which is new. */
+const runsOf = (from: Place, to: Place) =>
+  to.timers.map(({ run }) => from.timers.findIndex((timer) => timer.run === run))
+
+const graph = explore(lamp)
+const plans = COVERS.flatMap((cover) => plansFor(graph, cover, { seed: 3, steps: 300 }))
+const steps = plans.flatMap((plan) => plan.steps).filter(({ move }) => move.isStill !== true)
+
+it('what is known of a move is what the machine says when it is asked again', () => {
+  expect(new Set(steps.map(({ before }) => before.snapshot.context.turned))).toEqual(new Set([0, 1, 2]))
+  for (const { before, letter, move } of steps) {
+    const fresh = proceed(lampMachine, before, letter)
+    expect({ ...move, to: null }).toEqual({ ...fresh, to: null })
+    expect(isSamePlace(move.to, fresh.to)).toBe(true)
+    expect(runsOf(before, move.to)).toEqual(runsOf(before, fresh.to))
+  }
+  expect(steps.some(({ before, move }) => runsOf(before, move.to).includes(0))).toBe(true)
+})
+
+it('a delay that ends is the one that runs there', () => {
+  const waits = steps.filter(({ letter }) => letter.timer !== undefined)
+  expect(waits.length).toBeGreaterThan(20)
+  for (const { before, letter } of waits) expect(before.timers).toContain(letter.timer)
+})
+
+it('a machine is asked once for a letter in a place, however often plans come by', () => {
+  const asked = vi.spyOn(lampMachine, 'transition')
+  const fresh = explore({ ...lamp })
+  const explored = asked.mock.calls.length
+  const count = COVERS.flatMap((cover) => plansFor(fresh, cover, { seed: 3, steps: 300 })).reduce(
+    (sum, plan) => sum + plan.steps.length,
+    0,
+  )
+  const planned = asked.mock.calls.length - explored
+  asked.mockRestore()
+  // There are three places to each key.
+  expect([explored > 0, count > 300, planned <= 3 * explored]).toEqual([true, true, true])
+})
