@@ -65,6 +65,8 @@ const FIVE = ['session', 'order', 'payment', 'receipt', 'conversion']
 
 /** The same tests, each going deeper where it can: more cases, more rounds. */
 const deeper = { TEST_DEPTH: 'deep' }
+/** All paths are walked, so that none from before is to be reported. */
+const afresh = { PATHS_AFRESH: 'yes' }
 
 /** The tests of pages that go deeper. */
 export const DEEPER_PAGES = ['tabs', 'converter-large', 'converter-drag'].map(
@@ -82,7 +84,14 @@ export const suites: readonly Suite[] = [
   { ...vitest('units', 'unit'), tier: 'quick', budgetSeconds: 60 },
   { ...vitest('interleavings', 'runs'), tier: 'full', budgetSeconds: 120 },
   { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 120 },
-  { ...playwright('pages'), tier: 'full', budgetSeconds: 480 },
+  { ...playwright('pages', afresh), tier: 'full', budgetSeconds: 480 },
+  {
+    name: 'paths-report',
+    tier: 'full',
+    budgetSeconds: 15,
+    command: typescript('tests/paths/conclusion.ts', '--report', resultsFile({ name: 'paths-report' })),
+    results: 'steps',
+  },
   // Last, because it reads what the others left.
   {
     name: 'requirements',
@@ -106,7 +115,7 @@ export const suites: readonly Suite[] = [
   { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 400, env: deeper },
   // Those that go deeper; the others are part of the full run.
   {
-    ...playwright('pages-deep', deeper, 'tests/paths/', ...DEEPER_PAGES),
+    ...playwright('pages-deep', { ...deeper, ...afresh }, 'tests/paths/', ...DEEPER_PAGES),
     tier: 'deep',
     budgetSeconds: 1_200,
   },

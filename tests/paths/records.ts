@@ -23,10 +23,10 @@ export function readRecords(): WalkRecord[] {
   })
 }
 
-/** What a browser walks anew of these machines is not to stand beside what it walked before. */
-export function forgetBrowserRecords(machines: readonly string[]): void {
+/** What a browser walks anew of these machines, or of all, is not to stand beside what it walked before. */
+export function forgetBrowserRecords(machines?: readonly string[]): void {
   const folder = folderOf('browser')
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder))
-    if (machines.includes(name.split(' ')[0] ?? '')) rmSync(folder + name)
+    if (machines?.includes(name.split(' ')[0] ?? '') !== false) rmSync(folder + name)
 }

@@ -5,17 +5,28 @@ import type { PathsOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** What the runner of the page tests is told. Whoever looks closer wants to go through it afterwards, too. */
+export const runnerArgs = (
+  machines: readonly string[],
+  { headed, replay }: Pick<PathsOptions, 'headed' | 'replay'>,
+): string[] => [
+  ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
+  ...['--reporter=list,junit'],
+  ...(headed ? ['--headed', '--workers=1'] : []),
+  // A trace holds a picture of each step.
+  ...(headed || replay !== undefined ? ['--trace=on'] : []),
+  ...machines.map((name) => `tests/paths/${name}/${name}.page.ts`),
+]
+
 /** The same plans in a real browser, by the runner of the page tests; whether all of them passed. */
 export function walkInBrowser(stands: readonly Stand[], options: PathsOptions): boolean {
   const { cover, seed, steps, replay, through, headed } = options
   const { status } = spawnSync(
     process.execPath,
-    [
-      ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
-      ...['--reporter=list,junit'],
-      ...(headed ? ['--headed', '--workers=1'] : []),
-      ...stands.map(({ alphabet: { name } }) => `tests/paths/${name}/${name}.page.ts`),
-    ],
+    runnerArgs(
+      stands.map(({ alphabet: { name } }) => name),
+      options,
+    ),
     {
       cwd: root,
       stdio: 'inherit',
