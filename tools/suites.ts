@@ -69,7 +69,7 @@ const deeper = { TEST_DEPTH: 'deep' }
 const afresh = { PATHS_AFRESH: 'yes' }
 
 /** The tests of pages that go deeper. */
-export const DEEPER_PAGES = ['tabs', 'converter-large', 'converter-drag'].map(
+export const DEEPER_PAGES = ['tabs', 'converter-large', 'converter-drag', 'many-routes'].map(
   (page) => `tests/pages/${page}.page.ts`,
 )
 

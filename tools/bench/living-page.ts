@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 
 /** A phone, four times slower than this machine. */
@@ -13,7 +12,6 @@ const ROUTES = [
   '/vin-code',
   '/vin-table',
 ]
-const CHANGES = 400
 
 const WATCH = `
   window.worst = 0
@@ -43,7 +41,11 @@ interface Opened {
   readonly devtools: CDPSession
 }
 
-async function onPage<T>(browser: Browser, url: string, look: (opened: Opened) => Promise<T>): Promise<T> {
+export async function onPage<T>(
+  browser: Browser,
+  url: string,
+  look: (opened: Opened) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -124,27 +126,27 @@ export async function slowestInteractions(browser: Browser, origin: string, stil
 const goTo = (path: string) =>
   `history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate'))`
 
+/** What is to go may wait for a pause. */
+const PAUSE = 'new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))'
+
 async function keptBy({ page, devtools }: Opened) {
-  // What is to go may wait for a pause.
-  await setTimeout(1_000)
-  await page.evaluate(WORST)
+  await page.evaluate(PAUSE)
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return { nodes, listeners: jsEventListeners, heap: usedSize }
 }
 
-/** What a page holds on to after as many routes as somebody sees in a day, at half of them and at the end. */
-export const keptOverRoutes = (browser: Browser, origin: string) =>
-  onPage(browser, `${origin}/`, async (opened) => {
-    const go = async (from: number, to: number) => {
-      for (let at = from; at < to; at += 1) {
-        await opened.page.evaluate(goTo(ROUTES[at % ROUTES.length] ?? '/'))
-        await opened.page.getByRole('heading', { level: 1 }).waitFor()
-      }
-      return keptBy(opened)
+/** What a page holds on to after so many routes, at half of them and at the end. */
+export async function keptOverRoutes(opened: Opened, changes: number) {
+  const go = async (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) {
+      await opened.page.evaluate(goTo(ROUTES[at % ROUTES.length] ?? '/'))
+      await opened.page.getByRole('heading', { level: 1 }).waitFor()
     }
-    const half = await go(0, CHANGES / 2)
-    const end = await go(CHANGES / 2, CHANGES)
-    return { half, end }
-  })
+    return keptBy(opened)
+  }
+  const half = await go(0, changes / 2)
+  const end = await go(changes / 2, changes)
+  return { half, end }
+}

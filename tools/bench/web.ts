@@ -17,7 +17,7 @@ import { leanReact } from '../vite/lean-react.ts'
 import { configureShop } from './configure-shop.ts'
 import { buildFloor } from './floor.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { keptOverRoutes, type Slowest, slowestInteractions } from './living-page.ts'
+import { keptOverRoutes, onPage, type Slowest, slowestInteractions } from './living-page.ts'
 import { type Measured, measure } from './measured-page.ts'
 import { weightOf } from './weight.ts'
 
@@ -135,7 +135,8 @@ const slowest = (what: keyof Slowest) => median(passes.map((pass) => pass[what])
 console.log(
   `\nslowest interaction, CPU four times slower, medians of seven passes: a page that runs nothing ${slowest('floor')} ms, a form ${slowest('form')} ms (48), a choice ${slowest('choice')} ms (48), another route ${slowest('route')} ms (80), which stands there after ${slowest('drawn')} ms`,
 )
-const { half, end } = await keptOverRoutes(browser, origin)
+// As many as somebody sees in a day.
+const { half, end } = await onPage(browser, `${origin}/`, (opened) => keptOverRoutes(opened, 400))
 console.log(
   `after 200 and 400 routes: nodes ${half.nodes}, ${end.nodes}; listeners ${half.listeners}, ${end.listeners}; heap ${over(end.heap, half.heap)} times as much (1.10)`,
 )
