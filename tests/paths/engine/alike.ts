@@ -21,10 +21,10 @@ const isOpen = (value: object, names: readonly string[]): boolean =>
 export function isAlike(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other)) return true
   if (!isThing(one) || !isThing(other) || depth > DEEPEST) return false
-  const names = Object.keys(one)
   const [own, others] = [one as Held, other as Held]
   // What is quickly told apart comes first.
-  for (const name of names) if (!isThing(own[name]) && !Object.is(own[name], others[name])) return false
+  for (const name in own) if (!isThing(own[name]) && !Object.is(own[name], others[name])) return false
+  const names = Object.keys(one)
   const othersNames = Object.keys(other)
   if (names.length !== othersNames.length || Array.isArray(one) !== Array.isArray(other)) return false
   if (!isOpen(one, names) || !isOpen(other, othersNames)) return false

@@ -22,12 +22,20 @@ const zeros = ({ cost, places, marks }: Network): Guess => ({
   prices: new Float64Array(places + marks),
 })
 
-/** What a way earns at some prices. */
-function earned({ places, from, to, first, ticked }: Network, prices: Float64Array, way: number): number {
-  let sum = (prices[to[way] as number] as number) - (prices[from[way] as number] as number)
-  for (let at = first[way] as number; at < (first[way + 1] as number); at += 1)
-    sum += prices[places + (ticked[at] as number)] as number
-  return sum
+/** What each way earns at some prices. */
+function earnedBy(
+  { places, from, to, first, ticked }: Network,
+  prices: Float64Array,
+  earned: Float64Array,
+): Float64Array {
+  for (let way = 0; way < earned.length; way += 1) {
+    let sum = (prices[to[way] as number] as number) - (prices[from[way] as number] as number)
+    const end = first[way + 1] as number
+    for (let at = first[way] as number; at < end; at += 1)
+      sum += prices[places + (ticked[at] as number)] as number
+    earned[way] = sum
+  }
+  return earned
 }
 
 /** How much more comes to each place than leaves it, and how often each mark is ticked off. */
@@ -61,8 +69,9 @@ function errorOf(network: Network, { times, prices }: Guess, weight: number): nu
     missed += lack * lack
     if (at >= places) worth += prices[at] as number
   })
+  const earned = earnedBy(network, prices, new Float64Array(cost.length))
   for (let way = 0; way < times.length; way += 1) {
-    const over = Math.max(0, earned(network, prices, way) - (cost[way] as number))
+    const over = Math.max(0, (earned[way] as number) - (cost[way] as number))
     walked += (times[way] as number) * (cost[way] as number)
     overpaid += over * over
   }
@@ -93,13 +102,15 @@ export function pricesOf(network: Network, turns: number): Prices {
   let weight = 1
   let [summed, errorAtBegin, errorBefore] = [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
 
+  const earned = new Float64Array(ways)
   const ahead = new Float64Array(ways)
   const brought = new Float64Array(places + marks)
   const turn = () => {
     const { times, prices } = now
+    earnedBy(network, prices, earned)
     for (let way = 0; way < ways; way += 1) {
       const before = times[way] as number
-      const loss = (cost[way] as number) - earned(network, prices, way)
+      const loss = (cost[way] as number) - (earned[way] as number)
       const next = Math.max(0, before - ((stride[way] as number) / weight) * loss)
       times[way] = next
       ahead[way] = 2 * next - before
@@ -149,5 +160,6 @@ export function pricesOf(network: Network, turns: number): Prices {
 /** What each way costs beyond what it earns. */
 export function lossesAt(network: Network, { places, marks }: Prices): Float64Array {
   const prices = Float64Array.of(...places, ...marks)
-  return network.cost.map((cost, way) => cost - earned(network, prices, way))
+  const earned = earnedBy(network, prices, new Float64Array(network.cost.length))
+  return network.cost.map((cost, way) => cost - (earned[way] as number))
 }
