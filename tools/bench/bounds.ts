@@ -1,0 +1,30 @@
+/** What is promised of each page, over its floor. */
+export const SCRIPT_OVER_R: Readonly<Record<string, number>> = {
+  '/login': 1.2,
+  '/': 1.25,
+  '/navipin': 1.25,
+  '/vrxtool': 1.3,
+}
+export const PAINT_OVER_S = 1.1
+export const TYPED_OVER_S = 1.2
+export const ALIVE_OVER_R = 1.25
+export const HEAP = 1.1
+/** The slowest answer to a hand, in milliseconds, at a quarter of the processor's pace. */
+export const SLOWEST = { form: 48, choice: 48, route: 80 } as const
+
+/** What was measured, and which of it is more than was promised. */
+export function reckoning() {
+  const missed: string[] = []
+  return {
+    /** The figure as it is told, and noted where it is too much. */
+    within: (what: string, figure: number, bound: number | undefined, digits = 2): string => {
+      const told = Number.isFinite(figure) ? figure.toFixed(digits) : '–'
+      if (bound !== undefined && Number(told) > bound) missed.push(`${what}: ${told} of ${bound}`)
+      return told
+    },
+    expect: (what: string, holds: boolean) => {
+      if (!holds) missed.push(what)
+    },
+    missed: missed as readonly string[],
+  }
+}
