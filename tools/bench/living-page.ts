@@ -67,14 +67,21 @@ const slowestOf = <Told>(browser: Browser, url: string, act: (page: Page) => Pro
 const worstOf = async (browser: Browser, url: string, act: (page: Page) => Promise<void>) =>
   (await slowestOf(browser, url, act)).worst
 
+/** As a hand presses: a press of the test's own also asks what it has hit, which takes the page's time. */
+async function press(page: Page, on: Locator): Promise<void> {
+  const box = await on.boundingBox()
+  if (box === null) throw new Error('There is nothing to be pressed')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 const typeIn = (page: Page) =>
   page.getByRole('main').getByLabel('Email').pressSequentially('somebody@example.test')
 
 async function fillIn(page: Page): Promise<void> {
   const submit = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
-  await submit.click()
+  await press(page, submit)
   await typeIn(page)
-  await submit.click()
+  await press(page, submit)
 }
 
 /** The keyboard chooses: a list that the mouse opens is the browser's own. */
@@ -85,13 +92,6 @@ async function choose(page: Page): Promise<void> {
     for (let press = 0; press < 3; press += 1) await list.press('ArrowDown')
   }
   await page.getByLabel('VIN', { exact: true }).pressSequentially('WDD2130041A000000')
-}
-
-/** As a hand presses: a press of the test's own also asks what it has hit, which takes the page's time. */
-async function press(page: Page, on: Locator): Promise<void> {
-  const box = await on.boundingBox()
-  if (box === null) throw new Error('There is nothing to be pressed')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Tells how long the slowest page took until it stood there. */
