@@ -3,7 +3,9 @@ export function numbering() {
   const numbers = new Map<string, number>()
   return {
     of(text: string): number {
-      const number = numbers.get(text) ?? numbers.size
+      const known = numbers.get(text)
+      if (known !== undefined) return known
+      const number = numbers.size
       numbers.set(text, number)
       return number
     },

@@ -2,8 +2,10 @@
 export function onceFor<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const known = new WeakMap<From, { readonly made: Made }>()
   return (from) => {
-    const held = known.get(from) ?? { made: make(from) }
-    known.set(from, held)
-    return held.made
+    const held = known.get(from)
+    if (held !== undefined) return held.made
+    const made = make(from)
+    known.set(from, { made })
+    return made
   }
 }

@@ -17,7 +17,9 @@ export const START_COST = 2
 /** Every transition, and every letter at least once: two failures that one transition handles are two promises. */
 export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => {
   const own = marksWith(move.taken)
-  const marks = own.get(letter.name) ?? [...move.taken, `letter ${letter.name}`]
+  const known = own.get(letter.name)
+  if (known !== undefined) return known
+  const marks = [...move.taken, `letter ${letter.name}`]
   own.set(letter.name, marks)
   return marks
 }
