@@ -1,11 +1,15 @@
-import { equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { Entry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { type Endpoint, type EndpointName, endpoints, RETRIES_AFTER_401 } from '../../src/contract/index.ts'
+import { type Hosts, type Known, partsOf } from './asked.ts'
 import type { Call } from './engine/plan.ts'
 import type { Replies } from './playwright-bench.ts'
+import { requestSlips } from './request-slips.ts'
 import type { Forced } from './server-answers.ts'
 
-const PATIENCE_MS = 5_000
+/** A page that has just opened may be slow. */
+const PATIENCE_MS = 20_000
 
 const isForced = (force: unknown): force is Forced =>
   typeof force === 'object' && force !== null && 'endpoint' in force
@@ -19,31 +23,79 @@ const attempts =
   }
 /** Whoever succeeds in a path has done something to the host; whoever fails has not. */
 const hasWorked = ({ outcome, status }: Forced) => outcome !== 'status' || (status ?? 0) < 400
+/** Whether all of it is there: a body may still be on its way when a call is first known. */
+const isWhole = ({ parked, status }: Entry) => parked !== null || status !== null
 const ticketOf = ({ actor, nth }: Call) => `${actor} ${nth}`
+
+interface Wishes {
+  readonly patienceMs?: number
+  readonly isMember?: boolean
+  readonly isSpared?: boolean
+  /** What each actor sends. */
+  readonly hosts?: Hosts
+  /** What others on the page ask, whatever the path does. */
+  readonly beside?: readonly EndpointName[]
+  readonly known?: () => Promise<Known>
+}
+const nothingKnown = async (): Promise<Known> => ({ ip: '', tokens: null })
+
+interface Laid {
+  readonly call: Call
+  readonly force: Forced
+}
 
 /** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
 export function mockReplies(
   { outcomes, journal }: World,
-  { patienceMs = PATIENCE_MS, isMember = false, isSpared = false } = {},
+  {
+    patienceMs = PATIENCE_MS,
+    isMember = false,
+    isSpared = false,
+    hosts = {},
+    beside = [],
+    known = nothingKnown,
+  }: Wishes = {},
 ): Replies {
   const requestsOf = attempts(isMember)
-  const laid = new Map<string, Forced>()
+  const laid = new Map<string, Laid>()
   const released = new Map<string, 'late' | 'in time'>()
-  const laidFor = (endpoint: EndpointName) => [...laid].filter(([, force]) => force.endpoint === endpoint)
+  const compared = new Set<number>()
+  const laidFor = (endpoint: EndpointName) => [...laid].filter(([, { force }]) => force.endpoint === endpoint)
+  const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(patienceMs))
   const arrived = async (tickets: readonly string[]) => {
     const areHere = () =>
       tickets.every((ticket) => released.has(ticket) || outcomes.parked().includes(ticket))
-    if (!(await journal.until(areHere, AbortSignal.timeout(patienceMs))))
+    if (!(await until(areHere)))
       throw new Error(
         `waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
+  const requestsTo = (endpoint: EndpointName) =>
+    journal.entries().filter((entry) => entry.endpoint === endpoint)
+
+  /** Each request that has come in since the last look is the one that its call had to make, down to its body. */
+  async function compare(endpoint: EndpointName): Promise<void> {
+    const calls = laidFor(endpoint).flatMap(([, { call, force }]) =>
+      Array.from({ length: requestsOf(force) }, () => call),
+    )
+    for (const [at, entry] of requestsTo(endpoint).entries()) {
+      const call = calls[at]
+      if (call === undefined || compared.has(entry.number)) continue
+      compared.add(entry.number)
+      await until(() => isWhole(entry))
+      const now = await known()
+      const wanted = partsOf(hosts, call, endpoint, now)
+      ok(wanted, `nobody says what the actor '${call.actor}' sends to ${endpoint}`)
+      deepEqual(requestSlips(entry, wanted, now.tokens !== null), [], `what '${ticketOf(call)}' sends`)
+    }
+  }
+
   return {
     async lay(call, force) {
       // An actor that asks no server is answered by the page itself.
       if (!isForced(force)) return
-      const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one), 0)
-      laid.set(ticketOf(call), force)
+      const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
+      laid.set(ticketOf(call), { call, force })
       const rule = { ...force, times: 1, latency: 0, commit: !isSpared && hasWorked(force) }
       outcomes.add({ ...rule, nth: before + 1, park: ticketOf(call) })
       for (let more = 1; more < requestsOf(force); more += 1)
@@ -58,17 +110,24 @@ export function mockReplies(
     async ledger(made) {
       const tickets = made.map(ticketOf).filter((ticket) => laid.has(ticket))
       await arrived(tickets)
-      for (const endpoint of new Set([...laid.values()].map((force) => force.endpoint))) {
+      const asked = new Set([...laid.values()].map(({ force }) => force.endpoint))
+      const strangers = journal
+        .entries()
+        .filter(({ endpoint }) => endpoint === null || !(asked.has(endpoint) || beside.includes(endpoint)))
+        .map(({ method, url }) => `${method} ${url}`)
+      deepEqual(strangers, [], 'requests that nobody on this path makes')
+      for (const endpoint of asked) {
         const made = laidFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: Forced) => number) =>
-          made.reduce((sum, [ticket, force]) => sum + count(ticket, force), 0)
+          made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
         const least = sumOf((ticket, force) => (released.get(ticket) === 'in time' ? requestsOf(force) : 1))
         const most = sumOf((ticket, force) => (released.has(ticket) ? requestsOf(force) : 1))
-        const requests = () => journal.entries().filter((entry) => entry.endpoint === endpoint).length
-        await journal.until(() => requests() >= least, AbortSignal.timeout(patienceMs))
-        const count = requests()
+        await until(() => requestsTo(endpoint).length >= least)
+        const count = requestsTo(endpoint).length
         ok(least <= count && count <= most, `requests to ${endpoint}: ${count} of ${least} to ${most}`)
+        await compare(endpoint)
       }
     },
+    holds: (address) => journal.entries().some(({ url, parked }) => parked !== null && url === address),
   }
 }

@@ -13,25 +13,36 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-const call = (nth: number) => ({ actor: 'send', nth, input: undefined })
+const { json } = samples.login.requests.plain
+const call = (nth: number) => ({ actor: 'send', nth, input: json })
+const hosts = { send: { login: (wish: typeof json) => ({ json: wish }) } }
 const crash: Forced = { endpoint: 'login', outcome: 'status', status: 500, sample: 'crashed' }
 const honest: Forced = { endpoint: 'login', outcome: 'normal' }
 
-const login = ({ name }: World) =>
-  fetch(`${mock.api}/auth/login/`, {
+interface Otherwise {
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+const login = (
+  { name }: World,
+  { path = '/auth/login/', headers = {}, body = JSON.stringify(json) }: Otherwise = {},
+) =>
+  fetch(mock.api + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       [WORLD_HEADER]: name,
       cookie: `${CSRF_COOKIE}=a`,
       [CSRF_HEADER]: 'a',
+      ...headers,
     },
-    body: JSON.stringify(samples.login.requests.plain.json),
+    body,
   })
 
 it('holds every call back and answers it, when it is released, as it was told for its turn', async () => {
   const world = mock.world()
-  const replies = mockReplies(world)
+  const replies = mockReplies(world, { hosts })
   await replies.lay(call(1), crash)
   await replies.lay(call(2), honest)
   await replies.ledger([])
@@ -49,7 +60,7 @@ it('holds every call back and answers it, when it is released, as it was told fo
 
 it('misses a request that nobody should have made', async () => {
   const world = mock.world()
-  const replies = mockReplies(world)
+  const replies = mockReplies(world, { hosts })
   await replies.lay(call(1), crash)
   const asked = login(world)
   await replies.ledger([call(1)])
@@ -60,15 +71,72 @@ it('misses a request that nobody should have made', async () => {
 })
 
 it('misses a request that should have been made, and says what it waited for', async () => {
-  const replies = mockReplies(mock.world(), { patienceMs: 50 })
+  const replies = mockReplies(mock.world(), { patienceMs: 50, hosts })
   await replies.lay(call(1), crash)
   await expect(replies.ledger([call(1)])).rejects.toThrow('waited in vain for send 1; parked: nothing')
 })
 
 it('leaves an actor that asks no server to the page', async () => {
   const world = mock.world()
-  const replies = mockReplies(world)
+  const replies = mockReplies(world, { hosts })
   await replies.lay(call(1), undefined)
   await replies.ledger([call(1)])
   expect(world.outcomes.list()).toEqual([])
+})
+
+it.each<[what: string, request: Otherwise, says: string]>([
+  ['for another person', { body: JSON.stringify({ ...json, email: 'x@example.test' }) }, 'login: body: '],
+  ['with more than is asked for', { body: JSON.stringify({ ...json, amount: 1 }) }, 'login: body: '],
+  ['with nothing at all', { body: '{}' }, 'login: body: '],
+  ['as text', { headers: { 'content-type': 'text/plain' } }, 'login: content-type: '],
+  ['without its proof', { headers: { [CSRF_HEADER]: '' } }, 'login: proof: '],
+  ['with the proof of another page', { headers: { [CSRF_HEADER]: 'b' } }, 'login: proof: '],
+  ['with a bearer', { headers: { authorization: 'Bearer x' } }, 'login: authorization: '],
+  ['with a question', { path: '/auth/login/?next=1' }, 'login: query: '],
+])('misses a request that is made %s', async (_what, request, says) => {
+  const world = mock.world()
+  const replies = mockReplies(world, { hosts })
+  await replies.lay(call(1), crash)
+  const asked = login(world, request)
+  await expect(replies.ledger([call(1)])).rejects.toThrow(says)
+  await replies.release(call(1))
+  await asked
+})
+
+it('compares each request of a call that is sent again, and each of the next', async () => {
+  const world = mock.world()
+  const replies = mockReplies(world, { hosts })
+  await replies.lay(call(1), crash)
+  await replies.lay({ ...call(2), input: { ...json, email: 'next@example.test' } }, crash)
+  const asked = [login(world)]
+  await replies.ledger([call(1)])
+  asked.push(login(world))
+  await expect(replies.ledger([call(1), call(2)])).rejects.toThrow("what 'send 2' sends")
+  for (const nth of [1, 2]) await replies.release(call(nth))
+  await Promise.all(asked)
+})
+
+it('misses a request to whom nobody on the path asks, and lets those be that are asked beside it', async () => {
+  const world = mock.world()
+  const replies = mockReplies(world, { hosts, beside: ['register'] })
+  await login(world, { path: '/auth/registration/', body: '{}' })
+  await replies.ledger([])
+  await login(world, { path: '/auth/google/', body: '{}' })
+  await expect(replies.ledger([])).rejects.toThrow('POST /auth/google/')
+})
+
+it('misses a request to an address that nobody knows', async () => {
+  const world = mock.world()
+  await login(world, { path: '/auth/log-in/' })
+  await expect(mockReplies(world, { hosts }).ledger([])).rejects.toThrow('POST /auth/log-in/')
+})
+
+it('asks that somebody has said what an actor sends', async () => {
+  const world = mock.world()
+  const replies = mockReplies(world)
+  await replies.lay(call(1), crash)
+  const asked = login(world)
+  await expect(replies.ledger([call(1)])).rejects.toThrow("nobody says what the actor 'send' sends to login")
+  await replies.release(call(1))
+  await asked
 })

@@ -7,6 +7,8 @@ import { mockReplies } from './mock-replies.ts'
 import { graphOf, type PageVisit } from './page-visit.ts'
 import { stageOn } from './playwright-bench.ts'
 import { keepRecords } from './records.ts'
+import { askedBeside, knownOn } from './shell-asks.ts'
+import { standIn } from './stands.ts'
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
 const HANGS_MS = 60_000
@@ -23,7 +25,8 @@ const logged = ({ begin, steps }: Plan): number =>
 
 /** The paths of a machine on the page that shows it: one test each. */
 export function pagePaths(visited: PageVisit): void {
-  const { binders, address, prepare, as, isMember = false, isSpared = false, alsoSaid } = visited
+  const { binders, address, prepare, as, isMember = false, isSpared = false } = visited
+  const { hosts: own, asksBeside = [], alsoSaid } = visited
   const graph = graphOf(visited)
   const visit = as === undefined ? '' : ` as ${as}`
 
@@ -31,7 +34,14 @@ export function pagePaths(visited: PageVisit): void {
     test(`${plan.name}${visit}: so it goes on the page`, async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world, plan)
-      const replies = mockReplies(world, { isMember, isSpared })
+      const hosts = { ...(await standIn(graph.alphabet.name)).hosts, ...own }
+      const replies = mockReplies(world, {
+        isMember,
+        isSpared,
+        hosts,
+        beside: askedBeside(hosts, asksBeside),
+        known: () => knownOn(page, world),
+      })
       const stage = stageOn({ page, address, binders, replies, now: world.clock.now() })
       await replayOnPage(plan, stage).then(
         () => keepRecords(plan.id, [recordOf(plan, 'browser', null)]),
@@ -41,10 +51,10 @@ export function pagePaths(visited: PageVisit): void {
           throw error
         },
       )
-      const own = () => said.filter((line) => !isOfTheBrowser(line) && alsoSaid?.test(line) !== true)
+      const others = () => said.filter((line) => !isOfTheBrowser(line) && alsoSaid?.test(line) !== true)
       // The last answer may still be on its way through the page.
       await expect(async () =>
-        expect(own(), 'what the page says on its console').toHaveLength(logged(plan)),
+        expect(others(), 'what the page says on its console').toHaveLength(logged(plan)),
       ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_HANGS_MS })
       said.splice(0)
     })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import type { Hosts } from './asked.ts'
 import { type AnyAlphabet, withoutLetters } from './engine/alphabet.ts'
 import type { Binders } from './engine/binders.ts'
 import type { Cover } from './engine/covers.ts'
@@ -21,6 +23,10 @@ export interface PageWishes {
   readonly without?: readonly Cover[]
   /** What is walked of others every time, and of this one in deep. */
   readonly inDeep?: readonly Cover[]
+  /** What an actor sends here that asks nobody on the live bench. */
+  readonly hosts?: Hosts
+  /** What others on this page ask of a host, whatever the path does. */
+  readonly asksBeside?: readonly EndpointName[]
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
   /** The binders are another visitor's, who uses all of them. */

@@ -3,6 +3,7 @@ import { alive } from '../pages/alive.ts'
 import { type Binders, sightsOf } from './engine/binders.ts'
 import type { Stage } from './engine/page-bench.ts'
 import type { Call } from './engine/plan.ts'
+import { settling } from './settling.ts'
 import { attemptWith, expectControls } from './usable-controls.ts'
 
 /** The server's side of a page: who answers, when, and with what. */
@@ -11,6 +12,8 @@ export interface Replies {
   /** Late: nobody waits for it any more, and what is refused may not be asked for again. */
   release(call: Call, isLate?: boolean): Promise<void>
   ledger(made: readonly Call[]): Promise<void>
+  /** Whether a request to this address has come in, and waits for the path. */
+  holds(address: string): boolean
 }
 
 interface Scene {
@@ -50,6 +53,7 @@ function hearAlive(): void {
 
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
 export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
+  settle: settling(page, replies.holds),
   step: (title, run) => test.step(title, run),
   force: replies.lay,
   async release(call, { outcome = '', kind }) {

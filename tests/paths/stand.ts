@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../src/contract/index.ts'
+import type { Hosts } from './asked.ts'
 import { type AnyAlphabet, type AnyOutcome, outcomeName } from './engine/alphabet.ts'
 import { chartOf } from './engine/chart.ts'
 import type { Seat } from './engine/live-bench.ts'
@@ -10,8 +11,8 @@ type Named<T> = Readonly<Record<string, T>>
 export interface Stand {
   readonly alphabet: AnyAlphabet
   readonly seat: Seat
-  /** Which endpoints each actor asks; none for one that the page answers by itself. */
-  readonly hosts: Named<readonly EndpointName[]>
+  /** Which endpoints each actor asks, and what it sends them; none for one that the page answers by itself. */
+  readonly hosts: Hosts
   /** The transitions and letters that a line of the acceptance list is about. */
   readonly requirements?: Named<readonly string[]>
 }
@@ -37,9 +38,10 @@ export function hostGaps({ alphabet, hosts }: Stand): string[] {
     ...[...new Set([...actors, ...Object.keys(hosts)])].flatMap((actor) => {
       const outcomes = alphabet.outcomes[actor] ?? {}
       const asked = new Set(forcedIn(outcomes).map(({ endpoint }) => endpoint))
-      const said = hosts[actor]
-      if (said === undefined) return [`nobody says whom the actor '${actor}' asks`]
+      const asks = hosts[actor]
+      if (asks === undefined) return [`nobody says whom the actor '${actor}' asks`]
       if (!actors.includes(actor)) return [`there is no actor '${actor}'`]
+      const said = Object.keys(asks) as EndpointName[]
       return [
         ...said
           .filter((name) => !asked.has(name))

@@ -25,3 +25,14 @@ it('every alphabet is called like its folder, and walked on the live bench', asy
   expect(stands.map(({ alphabet }) => alphabet.name)).toEqual(alphabetFolders())
   expect(alphabetFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
 })
+
+it('whoever comes to the page of a machine walks there, one and all', () => {
+  const pages = alphabetFolders().filter((name) => existsSync(`${here}${name}/${name}.visits.ts`))
+  expect(pages.length).toBeGreaterThan(10)
+  for (const name of pages) {
+    const visits = `${name.replace(/-\w/g, (part) => part.slice(1).toUpperCase())}Visits`
+    const page = `${here}${name}/${name}.page.ts`
+    expect(existsSync(page), `tests/paths/${name}/${name}.page.ts`).toBe(true)
+    expect(readFileSync(page, 'utf8')).toContain(`\nfor (const visit of ${visits}) pagePaths(visit)\n`)
+  }
+})

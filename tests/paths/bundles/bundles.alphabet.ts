@@ -1,6 +1,7 @@
-import type { Bundle } from '../../../src/contract/index.ts'
+import { type Bundle, CURRENCY } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
+import { type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
@@ -66,5 +67,10 @@ const bundlesSeat: Seat = ({ port, effect }) =>
 export const bundlesStand: Stand = {
   alphabet: bundlesAlphabet,
   seat: bundlesSeat,
-  hosts: { listBundles: ['listBundles'], buy: ['payBundle'] },
+  hosts: {
+    listBundles: { listBundles: plainly },
+    buy: {
+      payBundle: (fk_bundle, { ip: user_ip }) => ({ json: { fk_bundle, currency: CURRENCY, user_ip } }),
+    },
+  } satisfies HostsOf<typeof bundlesMachine>,
 }

@@ -8,6 +8,8 @@ export const bundlesVisits: readonly PageVisit[] = [
     binders: bundlesBinders,
     address: '/navipin',
     isMember: true,
+    // The bundles stand beside the form.
+    asksBeside: ['readFormData', 'readVariants'],
     prepare: async (page, world) => {
       await page.route(CHECKOUT, (route) => route.fulfill({ status: 204 }))
       await loggedIn(page, world)

@@ -1,5 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
+import { type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
@@ -50,5 +51,9 @@ const catalogueSeat: Seat = ({ port, effect }) =>
 export const catalogueStand: Stand = {
   alphabet: catalogueAlphabet,
   seat: catalogueSeat,
-  hosts: { readPrice: ['readPrice'], readUnits: ['readFormData'], readVariants: ['readVariants'] },
+  hosts: {
+    readPrice: { readPrice: plainly },
+    readUnits: { readFormData: plainly },
+    readVariants: { readVariants: plainly },
+  } satisfies HostsOf<typeof catalogueMachine>,
 }

@@ -70,5 +70,11 @@ const binders: Binders<Page, Locator> = {
 }
 
 export const catalogueVisits: readonly PageVisit[] = [
-  { alphabet: pageAlphabet, binders, address: '/navipin', atOnce: ['opens the form'] },
+  {
+    alphabet: pageAlphabet,
+    binders,
+    address: '/navipin',
+    asksBeside: ['listBundles'],
+    atOnce: ['opens the form'],
+  },
 ]

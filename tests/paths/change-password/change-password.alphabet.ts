@@ -1,5 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { changePasswordForm } from '../../../src/ports/change-password.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
@@ -36,5 +37,11 @@ export const changePasswordAlphabet = {
 export const changePasswordStand: Stand = {
   alphabet: changePasswordAlphabet,
   seat: formSeat(changePasswordMachine),
-  hosts: { send: ['changePassword'] },
+  hosts: {
+    send: {
+      changePassword: ({ new_password1 = '', new_password2 = '' }) => ({
+        json: { new_password1, new_password2 },
+      }),
+    },
+  } satisfies HostsOf<typeof changePasswordMachine>,
 }

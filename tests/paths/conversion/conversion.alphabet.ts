@@ -1,6 +1,8 @@
 import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
 import type { ConversionContext, OfferedFile } from '../../../src/machines/conversion/conversion.types.ts'
 import { withConversionPorts } from '../../../src/machines/conversion/index.ts'
+import { drives } from '../../pages/coding-files.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
@@ -9,12 +11,13 @@ import { conversionRequirements } from './conversion.requirements.ts'
 
 /** So many rows are enough to have one in flight, one waiting and one behind. */
 const MOST = 2
+const SIZE = drives('drive.vrx')[0]?.buffer.length ?? 0
 
 const wrongType = { about: 'type', says: 'File type must be .vrx, .vcx, .sgde' } as const
 const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['refusal'] = null) => ({
   id: `f${added + 1}`,
   name,
-  size: 1_000,
+  size: SIZE,
   refusal,
 })
 const named = ({ files }: ConversionContext, ...wanted: string[]) =>
@@ -167,5 +170,9 @@ export const conversionStand: Stand = {
   alphabet: conversionAlphabet,
   seat: conversionSeat,
   requirements: conversionRequirements,
-  hosts: { convert: ['convert'], save: [], pack: [] },
+  hosts: {
+    convert: { convert: ({ name }) => ({ multipart: { vrx_file: { name, size: SIZE } } }) },
+    save: {},
+    pack: {},
+  } satisfies HostsOf<typeof conversionMachine>,
 }

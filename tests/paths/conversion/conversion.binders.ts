@@ -50,9 +50,10 @@ type Sight = Binders<Page>['sight'][string]
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const queue =
-  (says: string): Sight =>
+  (state: string, says: string): Sight =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
+    await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state)
     await expect(chooser(page)).toHaveText(says)
     await expect(rows(page)).toHaveCount(files.length)
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
@@ -123,8 +124,8 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'drags them away': drag('dragleave'),
   },
   sight: {
-    'queue.idle': queue('Choose file'),
-    'queue.processing.sending': queue('Processing...'),
+    'queue.idle': queue('idle', 'Choose file'),
+    'queue.processing.sending': queue('processing', 'Processing...'),
     'dialog.closed': dialog('closed'),
     'dialog.open': dialog('open'),
     'dialog.focusCheck': dialog('focusCheck'),

@@ -1,5 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { createPasswordForm } from '../../../src/ports/create-password.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
@@ -10,6 +11,7 @@ import { typing } from '../typing.ts'
 const createPasswordMachine = createPasswordForm(outOfReach(), outOfReach())
 const { new_password1: good } = samples.confirmPasswordReset.requests.classic.json
 const short = 'Short1!'
+export const LINK = { uid: 'Nw', token: 'c1y2k3-sample-reset-token' }
 
 export const createPasswordAlphabet = {
   name: 'create-password',
@@ -35,5 +37,12 @@ export const createPasswordAlphabet = {
 export const createPasswordStand: Stand = {
   alphabet: createPasswordAlphabet,
   seat: formSeat(createPasswordMachine),
-  hosts: { send: ['confirmPasswordReset'] },
+  hosts: {
+    send: {
+      confirmPasswordReset: ({ password1 = '', password2 = '' }) => ({
+        params: LINK,
+        json: { ...LINK, new_password1: password1, new_password2: password2 },
+      }),
+    },
+  } satisfies HostsOf<typeof createPasswordMachine>,
 }

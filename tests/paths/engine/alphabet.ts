@@ -25,7 +25,7 @@ export type Outcome<Output, Force> = { readonly force?: Force } & (
   | { readonly error: unknown; is?(error: unknown): boolean }
 )
 
-type ActorOf<M> =
+export type ActorOf<M> =
   M extends StateMachine<
     infer _Context,
     infer _Event,
@@ -46,7 +46,7 @@ type ActorOf<M> =
     : never
 
 /** An actor without an id in its types is called by the name of what it runs. */
-type IdOf<Actor extends { src: string; id?: string | undefined }> = string extends Actor['id']
+export type IdOf<Actor extends { src: string; id?: string | undefined }> = string extends Actor['id']
   ? Actor['src']
   : Actor['id'] & string
 

@@ -40,6 +40,7 @@ function writingPage(fails: (line: string) => boolean = () => false) {
       return 0
     },
     ledger: (made) => write(`count ${made.length}`),
+    settle: () => write('settle'),
     clock: {
       stop: () => write('stop the clock').then(() => 0),
       pass: (ms) => write(`pass ${ms}`),
@@ -79,7 +80,7 @@ it('lays down every answer, opens the page, and then does and looks, step by ste
     '4. wait: cooling.kettle.hot → cold',
   ])
   expect(lines).toContain('pass 60000')
-  expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(13)
+  expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(14)
 })
 
 it('an invocation that the path never answers is held all the same', async () => {
@@ -93,11 +94,14 @@ it('a late answer is released when nobody waits for it', async () => {
   const { stage, lines } = writingPage()
   await replayOnPage(lateAnswers[1] as Plan, stage)
   expect(lines[0]).toBe('lay smoke for boil 1')
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-7)).toEqual([
     'release boil 1',
     'count 1',
     'see cold after undefined',
     'find fills and presses to do',
+    expect.stringMatching(/^\d+\. once more at what was asked$/),
+    'settle',
+    'count 1',
   ])
 })
 
@@ -114,12 +118,20 @@ it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
 it('what the machine does not accept is tried, and must not be seen to do anything', async () => {
   const { stage, lines } = writingPage()
   await replayOnPage(refusals[0] as Plan, stage)
-  expect(lines.slice(-4)).toEqual([
+  expect(lines.slice(-7)).toEqual([
     'try mends',
     'count 0',
     'see cold after undefined',
     'find fills and presses to do',
+    '1. once more at what was asked',
+    'settle',
+    'count 0',
   ])
+})
+
+it('what the last step should not have asked is missed, however late it comes', async () => {
+  const { stage, lines } = writingPage((line) => line === 'count 0' && lines.includes('settle'))
+  await expect(replayOnPage(refusals[0] as Plan, stage)).rejects.toThrow(/✗ 1\. mends[\s\S]*cannot count 0/)
 })
 
 it('what gestures take of a delay that runs is not waited for once more', async () => {

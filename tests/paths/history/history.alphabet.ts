@@ -2,6 +2,7 @@ import { samples } from '../../../src/contract/samples.ts'
 import { historyMachine } from '../../../src/machines/history/history.machine.ts'
 import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
 import { withHistoryPorts } from '../../../src/machines/history/index.ts'
+import { type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf, translated } from '../server-answers.ts'
@@ -41,5 +42,5 @@ const historySeat: Seat = ({ port, effect }) =>
 export const historyStand: Stand = {
   alphabet: historyAlphabet,
   seat: historySeat,
-  hosts: { listOrders: ['readHistory'], copy: [] },
+  hosts: { listOrders: { readHistory: plainly }, copy: {} } satisfies HostsOf<typeof historyMachine>,
 }

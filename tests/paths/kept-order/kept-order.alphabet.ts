@@ -56,4 +56,4 @@ const keptOrderSeat: Seat = ({ port, effect }) =>
     keep: effect('keep'),
   })
 
-export const keptOrderStand: Stand = { alphabet: keptOrderAlphabet, seat: keptOrderSeat, hosts: { read: [] } }
+export const keptOrderStand: Stand = { alphabet: keptOrderAlphabet, seat: keptOrderSeat, hosts: { read: {} } }

@@ -1,5 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { loginForm } from '../../../src/ports/login.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
@@ -34,5 +35,7 @@ export const loginAlphabet = {
 export const loginStand: Stand = {
   alphabet: loginAlphabet,
   seat: formSeat(loginMachine),
-  hosts: { send: ['login'] },
+  hosts: {
+    send: { login: ({ email = '', password = '' }) => ({ json: { email, password } }) },
+  } satisfies HostsOf<typeof loginMachine>,
 }

@@ -1,6 +1,7 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
 import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
+import { type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf, translated } from '../server-answers.ts'
@@ -37,5 +38,8 @@ const mailingSeat: Seat = ({ port, effect }) =>
 export const mailingStand: Stand = {
   alphabet: mailingAlphabet,
   seat: mailingSeat,
-  hosts: { read: ['readMailing'], write: ['toggleMailing'] },
+  hosts: {
+    read: { readMailing: plainly },
+    write: { toggleMailing: (receive_email) => ({ json: { receive_email } }) },
+  } satisfies HostsOf<typeof mailingMachine>,
 }

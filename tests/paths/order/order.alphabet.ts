@@ -3,6 +3,7 @@ import { samples } from '../../../src/contract/samples.ts'
 import { withOrderPorts } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
 import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
+import { asGenerated, type HostsOf } from '../asked.ts'
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
@@ -80,5 +81,5 @@ export const orderStand: Stand = {
   alphabet: orderAlphabet,
   seat: orderSeat,
   requirements: orderRequirements,
-  hosts: { generate: ['generate'] },
+  hosts: { generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,
 }

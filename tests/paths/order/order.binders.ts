@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
+import { HOLDER } from '../holder.ts'
 import { deviceOf, loginElsewhere } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
@@ -109,7 +110,7 @@ export const patientBinders: Binders<Page, Locator> = {
     'gets no lists': answerLists,
     'asks for the lists again': (page) => again(page).click(),
     'has points': async (page) => {
-      await loginElsewhere(page, 'points@example.test')
+      await loginElsewhere(page, HOLDER)
       await expect(button(page)).toHaveText('Generate')
     },
   },
@@ -119,6 +120,7 @@ export const patientBinders: Binders<Page, Locator> = {
       await expect(unit(page)).toBeDisabled()
     },
     async loadFailed(page) {
+      await expect(region(page)).toHaveAttribute('data-state', 'loadFailed')
       await expect(region(page)).toContainText('The list could not be loaded.')
       await expect(again(page)).toBeEnabled()
     },

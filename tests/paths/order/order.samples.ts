@@ -1,5 +1,6 @@
 import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { Circumstances, Lists } from '../../../src/machines/order/order.types.ts'
+import { HOLDERS_POINTS } from '../holder.ts'
 
 /** Two units with one region in common, and in that region one version; the first has more of both. */
 const variants = [
@@ -27,7 +28,7 @@ export const holder: Circumstances = {
   means: {
     hasSubscription: false,
     points: 3,
-    spending: { type: 'points', fk_subscription: null, fk_point: 31 },
+    spending: HOLDERS_POINTS,
   },
 }
 export const subscriber: Circumstances = {

@@ -1,6 +1,7 @@
 import type { World } from '../../../mock-server/world/world.ts'
 import { outcomeName } from '../engine/alphabet.ts'
 import type { Plan } from '../engine/plan.ts'
+import { HOLDER } from '../holder.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
@@ -64,12 +65,16 @@ const opened = (circumstances: typeof buyer) => ({
   input: { lists: there, circumstances, values: blank },
 })
 
+/** What the page tells beside the form: the lists, what many codes cost, and what was bought for a VIN before. */
+const asksBeside = ['readFormData', 'readVariants', 'listBundles', 'readHistory'] as const
+
 export const orderVisits: readonly PageVisit[] = [
   {
     as: 'a buyer',
     alphabet: opened(buyer),
     binders: buyerBinders,
     address: '/navipin',
+    asksBeside,
     prepare: async (_page, world) => withLists(world),
     unseen,
   },
@@ -78,11 +83,12 @@ export const orderVisits: readonly PageVisit[] = [
     alphabet: opened({ ...holder, price: 50 }),
     binders: holderBinders,
     address: '/navipin',
+    asksBeside,
     isSpared: true,
     isMember: true,
     prepare: async (page, world) => {
       withLists(world)
-      await loggedInAs(page, world, 'points@example.test')
+      await loggedInAs(page, world, HOLDER)
     },
     unseen: {
       ...unseen,
@@ -95,6 +101,7 @@ export const orderVisits: readonly PageVisit[] = [
     alphabet: late,
     binders: patientBinders,
     address: '/navipin',
+    asksBeside,
     alsoSaid: /^The versions could not be loaded/,
     prepare: async (page, world, plan) => {
       withLateLists(world, plan)

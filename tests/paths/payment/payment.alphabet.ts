@@ -1,4 +1,4 @@
-import type { Id } from '../../../src/contract/index.ts'
+import { CURRENCY, type Id } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { type Means, NO_MEANS } from '../../../src/machines/means.ts'
@@ -9,8 +9,10 @@ import type {
   PaymentContext,
   PaymentEvent,
 } from '../../../src/machines/payment/payment.types.ts'
+import { asGenerated, type HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import { HOLDERS_POINTS } from '../holder.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing } from '../typing.ts'
@@ -23,7 +25,7 @@ const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
 const points: Means = {
   hasSubscription: false,
   points: 3,
-  spending: { type: 'points', fk_subscription: null, fk_point: 31 },
+  spending: HOLDERS_POINTS,
 }
 
 type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
@@ -122,5 +124,12 @@ export const paymentStand: Stand = {
   alphabet: paymentAlphabet,
   seat: paymentSeat,
   requirements: paymentRequirements,
-  hosts: { pay: ['payByCard'], generate: ['generate'] },
+  hosts: {
+    pay: {
+      payByCard: ({ order, email, amount }, { ip: user_ip }) => ({
+        json: { ...order, amount, email, currency: CURRENCY, user_ip },
+      }),
+    },
+    generate: { generate: asGenerated },
+  } satisfies HostsOf<typeof paymentMachine>,
 }

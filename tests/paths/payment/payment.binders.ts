@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
+import { HOLDER } from '../holder.ts'
+import { sayingState } from '../saying-state.ts'
 import { loginElsewhere } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
@@ -27,6 +29,9 @@ const ready = async (page: Page, action: string) => {
   await expect(button(page)).toBeEnabled()
 }
 
+/** How long something has lasted is part of what is to be seen, and not of what the page calls its state. */
+const stateOf = (sight: string) => (sight === 'generated' ? null : sight.replace(/\.(soon|slow)$/, ''))
+
 /** Somebody who pays by card. */
 export const buyerBinders: Binders<Page, Locator> = {
   act: {
@@ -45,28 +50,32 @@ export const buyerBinders: Binders<Page, Locator> = {
     'clears the e-mail': email,
   },
   beside: { 'chooses the card': method, 'opens the payment page by hand': link },
-  sight: {
-    async 'emailHidden.ready'(page) {
-      await ready(page, 'Buy Now')
-      await expect(email(page)).toHaveCount(0)
+  sight: sayingState(
+    {
+      async 'emailHidden.ready'(page) {
+        await ready(page, 'Buy Now')
+        await expect(email(page)).toHaveCount(0)
+      },
+      async 'emailShown.ready'(page, seen) {
+        const { values, objection }: PaymentContext = seen.snapshot.context
+        await ready(page, 'Buy Now')
+        await expect(email(page)).toHaveValue(values.email ?? '')
+        await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+        if (objection !== null) await expect(region(page)).toContainText(objection.says)
+        if (hasFailed(seen))
+          await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
+      },
+      'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
+      'emailShown.paying.slow': (page) =>
+        isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+      'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
+      async 'emailShown.leaving.slow'(page) {
+        await isLocked(page, 'The payment page is slow to open.')
+        await expect(link(page)).toBeVisible()
+      },
     },
-    async 'emailShown.ready'(page, seen) {
-      const { values, objection }: PaymentContext = seen.snapshot.context
-      await ready(page, 'Buy Now')
-      await expect(email(page)).toHaveValue(values.email ?? '')
-      await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-      if (objection !== null) await expect(region(page)).toContainText(objection.says)
-      if (hasFailed(seen))
-        await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
-    },
-    'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
-    'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
-    async 'emailShown.leaving.slow'(page) {
-      await isLocked(page, 'The payment page is slow to open.')
-      await expect(link(page)).toBeVisible()
-    },
-  },
+    stateOf,
+  ),
 }
 
 /** Somebody whose account has points. */
@@ -75,16 +84,19 @@ export const holderBinders: Binders<Page, Locator> = {
   region,
   controls: { submits: button },
   beside: { 'chooses the card': method },
-  sight: {
-    async 'emailHidden.ready'(page, seen) {
-      await ready(page, 'Generate')
-      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+  sight: sayingState(
+    {
+      async 'emailHidden.ready'(page, seen) {
+        await ready(page, 'Generate')
+        if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+      },
+      'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
+      'emailHidden.generating.slow': (page) =>
+        isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+      generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
     },
-    'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailHidden.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
-    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
-  },
+    stateOf,
+  ),
 }
 
 /** Somebody who begins as a buyer, and is found to have points while the e-mail is asked for. */
@@ -93,21 +105,24 @@ export const latecomerBinders: Binders<Page, Locator> = {
     submits: submit,
     'sees the field': (page) => expect(email(page)).toBeVisible(),
     async 'is found to have points'(page) {
-      await loginElsewhere(page, 'points@example.test')
+      await loginElsewhere(page, HOLDER)
       await expect(button(page)).toHaveText('Generate')
     },
   },
-  sight: {
-    'emailHidden.ready': (page) => ready(page, 'Buy Now'),
-    async 'emailShown.ready'(page, seen) {
-      const { circumstances }: PaymentContext = seen.snapshot.context
-      await expect(email(page)).toBeVisible()
-      await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
-      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+  sight: sayingState(
+    {
+      'emailHidden.ready': (page) => ready(page, 'Buy Now'),
+      async 'emailShown.ready'(page, seen) {
+        const { circumstances }: PaymentContext = seen.snapshot.context
+        await expect(email(page)).toBeVisible()
+        await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
+        if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+      },
+      'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
+      'emailShown.generating.slow': (page) =>
+        isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+      generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
     },
-    'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
-    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
-  },
+    stateOf,
+  ),
 }

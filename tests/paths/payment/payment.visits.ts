@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { outcomeName } from '../engine/alphabet.ts'
+import { HOLDER, HOLDERS_POINTS } from '../holder.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
@@ -29,7 +30,6 @@ const opened = (circumstances: Partial<typeof visitor>) => ({
   input: { order: europeanCar, circumstances: { ...visitor, ...circumstances } },
 })
 const NOT_PAID = 'whoever has points is not charged'
-const points = { type: 'points', fk_subscription: null, fk_point: 1 } as const
 
 export const paymentVisits: readonly PageVisit[] = [
   {
@@ -44,8 +44,8 @@ export const paymentVisits: readonly PageVisit[] = [
   {
     as: 'a holder of points',
     alphabet: opened({
-      email: 'points@example.test',
-      means: { hasSubscription: false, points: 1, spending: points },
+      email: HOLDER,
+      means: { hasSubscription: false, points: 1, spending: HOLDERS_POINTS },
     }),
     binders: holderBinders,
     address: '/payment',
@@ -53,7 +53,7 @@ export const paymentVisits: readonly PageVisit[] = [
     isSpared: true,
     prepare: async (page, world) => {
       await withOrder(page)
-      await loggedInAs(page, world, 'points@example.test')
+      await loggedInAs(page, world, HOLDER)
     },
     unseen: elsewhere,
   },

@@ -4,6 +4,7 @@ import { samples } from '../../../src/contract/samples.ts'
 import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/index.ts'
 import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
 import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
@@ -111,12 +112,17 @@ export const receiptStand: Stand = {
   seat: receiptSeat,
   requirements: receiptRequirements,
   hosts: {
-    awaitSession: [],
-    checkPayment: ['checkPayment'],
-    checkOrder: ['checkOrder'],
-    confirmBundle: ['confirmBundle'],
-    confirmSubscription: ['confirmSubscription'],
-    findOrder: [],
-    copy: [],
-  },
+    awaitSession: {},
+    // The provider's own id of the payment comes second.
+    checkPayment: {
+      checkPayment: ({ paymentId, payment }) => ({ params: { a: paymentId, b: payment } }),
+    },
+    checkOrder: { checkOrder: ({ orderId }) => ({ params: { orderId } }) },
+    confirmBundle: { confirmBundle: ({ bundleId, payment }) => ({ params: { bundleId, payment } }) },
+    confirmSubscription: {
+      confirmSubscription: ({ subscribeBundleId, payment }) => ({ params: { subscribeBundleId, payment } }),
+    },
+    findOrder: {},
+    copy: {},
+  } satisfies HostsOf<typeof receiptMachine>,
 }

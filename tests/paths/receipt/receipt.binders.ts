@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types.ts'
 import { endCopying } from '../clipboard.ts'
 import type { Binders } from '../engine/binders.ts'
+import { sayingState } from '../saying-state.ts'
 import { storeFromElsewhere, tell } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main')
@@ -29,6 +30,8 @@ const failed: Binders<Page>['sight'] = {
     await expect(copy(page)).toHaveCount(0)
   },
 }
+/** What a page with a PIN does beside is part of what is to be seen, and not of what it calls its state. */
+const stateOf = (sight: string) => (sight === 'sentToLogin' ? null : (sight.split('.')[0] ?? sight))
 const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
 
 /** Somebody without an account who comes back from paying for a code. */
@@ -42,16 +45,19 @@ export const payerBinders: Binders<Page, Locator> = {
   region,
   controls: { 'has it checked again': again, 'copies the PIN': copy },
   beside,
-  sight: {
-    checkingPayment: isAsked,
-    'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
-    'pin.copy.copying': (page) => expect(copy(page)).toHaveText('Copy'),
-    'pin.copy.copied': (page) => expect(copy(page)).toHaveText('Copied!'),
-    'pin.copy.refused': (page) =>
-      expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
-    'pin.order.settled': hasPin,
-    ...failed,
-  },
+  sight: sayingState(
+    {
+      checkingPayment: isAsked,
+      'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
+      'pin.copy.copying': (page) => expect(copy(page)).toHaveText('Copy'),
+      'pin.copy.copied': (page) => expect(copy(page)).toHaveText('Copied!'),
+      'pin.copy.refused': (page) =>
+        expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
+      'pin.order.settled': hasPin,
+      ...failed,
+    },
+    stateOf,
+  ),
 }
 
 /** Somebody who comes as a visitor, and is logged in meanwhile in another tab. */
@@ -63,7 +69,7 @@ export const latecomerBinders: Binders<Page, Locator> = {
       await tell(page)
     },
   },
-  sight: { checkingPayment: isAsked, ...failed },
+  sight: sayingState({ checkingPayment: isAsked, ...failed }, stateOf),
 }
 
 /** Somebody with an account, whose points have paid for a code. */
@@ -79,17 +85,20 @@ export const holderBinders: Binders<Page, Locator> = {
   region,
   controls: { 'has it checked again': again },
   beside,
-  sight: {
-    checkingOrder: isAsked,
-    'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
-    'pin.order.finding': hasPin,
-    'pin.order.settled': async (page, { snapshot }) => {
-      const { order }: ReceiptContext = snapshot.context
-      await hasPin(page)
-      if (order !== null) await expect(region(page)).toContainText('VIN')
+  sight: sayingState(
+    {
+      checkingOrder: isAsked,
+      'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
+      'pin.order.finding': hasPin,
+      'pin.order.settled': async (page, { snapshot }) => {
+        const { order }: ReceiptContext = snapshot.context
+        await hasPin(page)
+        if (order !== null) await expect(region(page)).toContainText('VIN')
+      },
+      ...failed,
     },
-    ...failed,
-  },
+    stateOf,
+  ),
 }
 
 /** Somebody with an account, who has bought many codes at once. */
@@ -98,24 +107,30 @@ export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<
   region,
   controls: { 'has it checked again': again },
   beside,
-  sight: {
-    [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
-    message: async (page, { snapshot }) => {
-      const { message }: ReceiptContext = snapshot.context
-      await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
+  sight: sayingState(
+    {
+      [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
+      message: async (page, { snapshot }) => {
+        const { message }: ReceiptContext = snapshot.context
+        await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
+      },
+      ...failed,
     },
-    ...failed,
-  },
+    stateOf,
+  ),
 })
 
 /** Somebody who cannot be told anything. */
 export const nobodyBinders: Binders<Page, Locator> = {
   act: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
-  sight: {
-    async sentToLogin(page) {
-      await expect(page).toHaveURL('/login?required=true')
-      await expect(region(page).getByLabel('Password')).toBeVisible()
+  sight: sayingState(
+    {
+      async sentToLogin(page) {
+        await expect(page).toHaveURL('/login?required=true')
+        await expect(region(page).getByLabel('Password')).toBeVisible()
+      },
+      ...failed,
     },
-    ...failed,
-  },
+    stateOf,
+  ),
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
+import { plainly } from '../asked.ts'
 import { heldClipboard } from '../clipboard.ts'
 import { outcomeName } from '../engine/alphabet.ts'
 import { loggedIn } from '../logged-in.ts'
@@ -97,6 +98,7 @@ export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'a holder of points',
     alphabet: withHistory,
+    hosts: { findOrder: { readHistory: plainly } },
     binders: holderBinders,
     address: '/success?orderId=5001',
     isMember: true,

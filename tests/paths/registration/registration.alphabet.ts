@@ -1,6 +1,7 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { withRegistrationPorts } from '../../../src/machines/registration/index.ts'
 import { registration } from '../../../src/ports/registration.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { outOfReach } from '../out-of-reach.ts'
@@ -47,5 +48,12 @@ const registrationSeat: Seat = ({ port, effect }) =>
 export const registrationStand: Stand = {
   alphabet: registrationAlphabet,
   seat: registrationSeat,
-  hosts: { register: ['register'], logIn: ['login'] },
+  hosts: {
+    register: {
+      register: ({ email = '', password1 = '', password2 = '' }) => ({
+        json: { email, password1, password2 },
+      }),
+    },
+    logIn: { login: ({ email = '', password1 = '' }) => ({ json: { email, password: password1 } }) },
+  } satisfies HostsOf<typeof registrationMachine>,
 }

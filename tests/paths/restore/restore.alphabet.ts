@@ -1,5 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { restoreForm } from '../../../src/ports/restore.ts'
+import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import { formSeat } from '../form-seat.ts'
 import { outOfReach } from '../out-of-reach.ts'
@@ -33,5 +34,7 @@ export const restoreAlphabet = {
 export const restoreStand: Stand = {
   alphabet: restoreAlphabet,
   seat: formSeat(restoreMachine),
-  hosts: { send: ['requestPasswordReset'] },
+  hosts: {
+    send: { requestPasswordReset: ({ email = '' }) => ({ json: { email } }) },
+  } satisfies HostsOf<typeof restoreMachine>,
 }

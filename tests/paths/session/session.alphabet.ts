@@ -7,6 +7,7 @@ import type {
   SessionEvent,
 } from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
+import { type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
@@ -171,10 +172,11 @@ export const sessionStand: Stand = {
   seat: sessionSeat,
   requirements: sessionRequirements,
   hosts: {
-    restore: [],
-    glance: [],
-    renew: ['refreshTokens'],
-    readStatus: ['readStatus'],
-    readBalance: ['readBalance'],
-  },
+    restore: {},
+    glance: {},
+    // Which tokens a page has is its host's affair: those of the samples are refreshed on the live bench alone.
+    renew: { refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }) },
+    readStatus: { readStatus: plainly },
+    readBalance: { readBalance: plainly },
+  } satisfies HostsOf<typeof sessionMachine>,
 }

@@ -23,5 +23,5 @@ export const vinCodeAlphabet = {
 export const vinCodeStand: Stand = {
   alphabet: vinCodeAlphabet,
   seat: formSeat(vinCodeMachine),
-  hosts: { send: [] },
+  hosts: { send: {} },
 }

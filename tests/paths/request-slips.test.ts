@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { requestSlips } from './request-slips.ts'
+
+const asked = {
+  endpoint: 'checkPayment',
+  method: 'POST',
+  url: '/api/v1/payment/check/p-1/r%2F2/',
+  headers: { authorization: 'Bearer x' },
+  body: undefined,
+} as const
+const wanted = { params: { a: 'p-1', b: 'r/2' } }
+const slips = (otherwise: object, isLoggedIn = true) =>
+  requestSlips({ ...asked, ...otherwise }, wanted, isLoggedIn)
+
+it('what is asked as it should be slips in nothing', () => {
+  expect(slips({})).toEqual([])
+  const proof = { cookie: 'csrftoken=a; x=y', 'x-csrftoken': 'a' }
+  expect(slips({ headers: proof }, false)).toEqual([])
+})
+
+it('tells each part in which a request is another', () => {
+  expect(slips({ url: '/api/v1/payment/check/p-1/r-3/' })[0]).toMatch(/^checkPayment: path: .*"r-3".*"r\/2"/)
+  expect(slips({ url: '/api/v1/payment/check/p-1/r%2F2' })[0]).toMatch(/^checkPayment: path: null/)
+  expect(slips({ url: `${asked.url}?b=2` })[0]).toMatch(/^checkPayment: query/)
+  expect(slips({ method: 'PUT' })[0]).toMatch(/^checkPayment: method/)
+  expect(slips({ body: { a: 1 } })[0]).toMatch(/^checkPayment: body/)
+  expect(slips({ headers: {} })[0]).toMatch(/^checkPayment: authorization/)
+  expect(slips({ headers: { authorization: 'Token x' } })[0]).toMatch(/^checkPayment: authorization/)
+  expect(slips({ headers: { ...asked.headers, 'x-csrftoken': 'a' } })[0]).toMatch(/^checkPayment: proof/)
+  expect(slips({}, false).map((one) => one.split(': ')[1])).toEqual(['authorization', 'proof'])
+  expect(slips({ endpoint: null })[0]).toMatch(/^nobody knows POST/)
+})
+
+it('of a file compares what both sides know of it', () => {
+  const file = { name: 'drive.vrx', size: 3, path: '/tmp/x' }
+  const headers = { 'content-type': 'multipart/form-data; boundary=y', authorization: 'Bearer x' }
+  const sent = {
+    endpoint: 'convert',
+    method: 'POST',
+    url: '/api/v1/convert',
+    headers,
+    body: { vrx_file: file },
+  } as const
+  const say = (name: string) => requestSlips(sent, { multipart: { vrx_file: { name, size: 3 } } }, true)
+  expect(say('drive.vrx')).toEqual([])
+  expect(say('other.vrx')[0]).toMatch(/^convert: body/)
+})
