@@ -90,6 +90,7 @@ test('a session that the host cannot vouch for on return leads to the login and 
 test('two tabs: each has its own payment, and the receipt of one says nothing of the other', async ({
   page,
   world,
+  said,
 }) => {
   const other = await page.context().newPage()
   await openPayment(page)
@@ -107,4 +108,5 @@ test('two tabs: each has its own payment, and the receipt of one says nothing of
   await expect(title(other)).toHaveText('The payment was cancelled.')
   await pointsToSupport(other)
   await isWithoutCode(other)
+  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
 })

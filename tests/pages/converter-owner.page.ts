@@ -86,6 +86,7 @@ const besides = async (page: Page) => {
 test('a session that another tab loses keeps the list, and one that is logged out there by hand does not', async ({
   page,
   world,
+  said,
 }) => {
   await withResult(page, world)
   const other = await besides(page)
@@ -93,6 +94,7 @@ test('a session that another tab loses keeps the list, and one that is logged ou
   await other.reload()
   await isOut(other)
   await isOut(page)
+  expect(said.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
   await toConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await signIn(other, 'plain')

@@ -23,9 +23,10 @@ export const test = base.extend<{ kept: Page }, { keeping: Browser }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  kept: async ({ shop, world, keeping }, use) => {
+  kept: async ({ shop, world, keeping, watch }, use) => {
     const context = await keeping.newContext({ baseURL: shop.site.origin })
     await context.addCookies([{ name: WORLD_COOKIE, value: world.name, domain: 'localhost', path: '/' }])
+    await watch(context)
     const page = await context.newPage()
     await page.addInitScript(() => {
       window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted }))

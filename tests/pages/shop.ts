@@ -1,10 +1,11 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { ANY_WORLD, type Site, serveSite } from '../site.ts'
+import { isTold, type Witness, witness } from './witness.ts'
 
 interface Shop {
   readonly mock: TestMock
@@ -16,9 +17,31 @@ interface Shop {
 /** What stands on no console, whatever else is said there: tokens, and the passwords of the accounts. */
 const SECRET = /eyJ[\w-]{8,}|Passw0rd/
 
+const SHORTEST_PIN = 6
+/** The codes that can be had in a world: each is for one car, and for nobody to find on a device. */
+const pinsOf = ({ state, journal }: World) => [
+  ...[...state.orders.values()].map(({ pin }) => pin),
+  ...journal
+    .entries()
+    .flatMap(({ endpoint, reply }) =>
+      endpoint?.startsWith('check') ? [Reflect.get(Object(reply), 'data')] : [],
+    )
+    .filter((data) => typeof data === 'string' && data.length >= SHORTEST_PIN),
+]
+
 /** A production build in a real browser against the real mock: a world of its own for each test, and no word on the console. */
 export const test = base.extend<
-  { world: World; said: string[]; settings: Partial<ShopConfig> },
+  {
+    world: World
+    said: string[]
+    settings: Partial<ShopConfig>
+    /** Origins of the shop and its hosts: everybody else is a stranger. */
+    own: Set<string>
+    /** What the policy had to stop: a test that wants some takes them out. */
+    violations: string[]
+    watch: (context: BrowserContext) => Promise<void>
+    watched: undefined
+  },
   { shop: Shop }
 >({
   settings: [{}, { option: true }],
@@ -57,20 +80,37 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  said: [
-    async ({ page }, use) => {
-      const said: string[] = []
-      const secrets: string[] = []
-      page.context().on('console', (message) => {
+  own: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
+  violations: ({}, use) => use([]),
+  watch: async ({ world, own, said, violations }, use) => {
+    const seen: Witness[] = []
+    const secrets: string[] = []
+    await use(async (context) => {
+      context.on('console', (message) => {
+        if (isTold(message)) return
         if (SECRET.test(message.text())) secrets.push(message.text())
-      })
-      page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
-      page.on('pageerror', (error) => said.push(String(error)))
-      await use(said)
-      expect(said, 'unexpected on the console of the page').toEqual([])
-      expect(secrets, 'secret, and on a console').toEqual([])
+      context.on('weberror', (problem) => said.push(String(problem.error())))
+      seen.push(await witness(context, { own, violations }))
+    })
+    expect(violations, 'what the policy had to stop').toEqual([])
+    expect(secrets, 'secret, and on a console').toEqual([])
+    for (const { kept, passwords, leaks } of seen) {
+      expect(leaks, 'secret, and given to somebody else').toEqual([])
+      const unfit = [...passwords, ...pinsOf(world)].filter((text) => kept.some((one) => one.includes(text)))
+      expect(unfit, 'secret, and kept on the device').toEqual([])
+    }
+  },
+  said: async ({}, use) => {
+    const said: string[] = []
+    await use(said)
+    expect(said, 'unexpected on the console of a page').toEqual([])
+  },
+  watched: [
+    async ({ watch, context }, use) => {
+      await watch(context)
+      await use(undefined)
     },
     { auto: true },
   ],
