@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/** Every file of a page, by name: what production, hydration and nginx go by is made of one list, and this is not. */
+export const PAGES = [
+  'cancel.html',
+  'error.html',
+  'index.html',
+  'navipin.html',
+  'register.html',
+  'shell.html',
+  'subscription.html',
+  'vin-code.html',
+  'vin-table.html',
+  'vrxtool.html',
+] as const
+
+const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+
+interface Inline {
+  readonly script: string
+  readonly style: string
+}
+
+/** What every answer of a shop carries, to the letter, given what stands in its pages and the hosts that it talks to. */
+export const headersFor = ({ script, style }: Inline, ...hosts: readonly string[]) => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(script)}`,
+    `style-src 'self' ${hashOf(style)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...hosts].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+})
