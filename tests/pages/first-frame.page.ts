@@ -23,18 +23,28 @@ for (const path of ['/', '/vrxtool', '/login'])
   test(`${path}: before the first frame nothing but the page and the face of its text; styles of other pages and the face of codes leave the line to the code`, async ({
     page,
   }) => {
-    await page.addInitScript(() => requestAnimationFrame(() => performance.mark('frame')))
+    // Sizes are told when all that waits for a frame has had its turn, and just before it is painted.
+    await page.addInitScript(() =>
+      requestAnimationFrame(() =>
+        new ResizeObserver((_, observer) => {
+          observer.disconnect()
+          performance.mark('frame')
+        }).observe(document.documentElement),
+      ),
+    )
     await page.goto(path)
     await alive(page)
     const later = async (ending: RegExp) =>
       (await fetched(page)).files.filter(({ path }) => ending.test(path))
     await expect.poll(() => later(/\.css$/)).toHaveLength(1)
     const { frame, named, files } = await fetched(page)
+    expect(frame).toBeGreaterThan(0)
     const early = files.filter(({ startTime }) => startTime < frame).map(({ path }) => path)
     for (const path of early) expect(path).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
     const code = files.filter(({ path }) => named.includes(path))
     expect(code.map(({ path }) => path).toSorted()).toEqual(named.toSorted())
     const big = code.filter(({ path }) => /(index|libraries|start)-/.test(path))
+    expect(big.map(({ path }) => /(\w+)-/.exec(path)?.[1]).sort()).toEqual(['index', 'libraries', 'start'])
     const codeThere = Math.max(...big.map(({ responseEnd }) => responseEnd))
     for (const { path, startTime } of files.filter(({ path }) => /\.css$|martian-mono/.test(path)))
       expect(startTime, path).toBeGreaterThan(codeThere)

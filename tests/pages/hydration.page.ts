@@ -63,6 +63,9 @@ function watch(): void {
   }
 }
 
+/** Pages with a field that is open before anything is known. */
+const WITH_FIELD = ['/register', '/vin-code']
+
 /** The page as it was written beforehand is the one that answers, to the last node and letter. */
 async function isTakenOver(page: Page, path: string): Promise<void> {
   const release = await holdCode(page)
@@ -70,7 +73,8 @@ async function isTakenOver(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.locator('#root [style]').count()).toBe(0)
   const field = page.locator('main input:enabled:not([type=hidden], [type=file])').first()
-  const hasField = (await field.count()) > 0
+  const hasField = WITH_FIELD.includes(path)
+  expect((await field.count()) > 0, 'a field that takes typing').toBe(hasField)
   if (hasField) await field.pressSequentially('A1')
   await page.evaluate(watch)
   await release()
@@ -129,6 +133,26 @@ test('what was typed and pressed before the app was there is not lost, and done 
   await expect(page).toHaveURL('/profile')
   const sent = world.journal.entries().filter(({ endpoint }) => endpoint === 'register')
   expect(sent.map(({ status }) => status)).toEqual([201])
+})
+
+test('what was typed over the number that stands there is what is looked at, not what stood there', async ({
+  page,
+}) => {
+  for (const [typed, outcome] of [
+    ['WDD2120021A00000', /vin-code$/],
+    ['WDD2120021A000000', /vin-table$/],
+  ] as const) {
+    const release = await holdCode(page)
+    await page.goto('/vin-code')
+    const field = page.getByRole('main').getByRole('textbox')
+    await field.fill('')
+    await field.pressSequentially(typed)
+    await release()
+    await page.getByRole('button', { name: 'Get Datacard' }).click()
+    await expect(page).toHaveURL(outcome)
+    await expect(page.getByText('Error: wrong format')).toHaveCount(typed.length === 17 ? 0 : 1)
+    await page.unrouteAll()
+  }
 })
 
 test('files that were dropped before the app was there are converted, and no page gives way to them', async ({
