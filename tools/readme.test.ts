@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { assumptionsMarkdown } from './assumptions-table.ts'
 import { settingsMarkdown } from './settings-table.ts'
@@ -18,6 +18,25 @@ it('the README names every script there is', () => {
     (name) => !readme.includes(name === 'test' ? 'npm test' : `npm run ${name}`),
   )
   expect(unnamed).toEqual([])
+})
+
+it('the README says of each of the 22 points of security where it is tested, and that is there', () => {
+  const rows = [...readme.matchAll(/^\| (S\d+) \| ([^|]+) \| ([^|]+) \|$/gm)]
+  expect(rows.map(([, point]) => point)).toEqual(Array.from({ length: 22 }, (_, at) => `S${at + 1}`))
+  const there = ['src', 'tests', 'mock-server'].flatMap((room) =>
+    readdirSync(new URL(`../${room}`, import.meta.url), { recursive: true }).map(
+      (path) => `/${room}/${path}`,
+    ),
+  )
+  const named = rows.map(([, point, , where = '']) => ({
+    point,
+    files: [...where.matchAll(/`([^`]*(?:\/|\.ts)[^`]*)`/g)].map(([, file]) => file),
+  }))
+  for (const { point, files } of named)
+    for (const file of files)
+      expect(there.filter((path) => path.endsWith(`/${file}`)).length, `${point}: ${file}`).toBe(1)
+  // What stands as a word alone: no archive is taken in, and a risk that is accepted.
+  expect(named.filter(({ files }) => files.length === 0).map(({ point }) => point)).toEqual(['S14', 'S22'])
 })
 
 it('R-CFG-19 the README lists every setting of a shop, with what is allowed and its default', () => {

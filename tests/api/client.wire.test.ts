@@ -46,7 +46,7 @@ it('R-CFG-12 every call goes to the base that is configured for its host, and to
     expect(heard({ api, admin })).toEqual([0, 0])
     const client = createClient({
       apiBase: `${api.url}/a/base//`,
-      adminBase: admin.url,
+      adminBase: `${admin.url}/own//`,
       ipService: `${api.url}/ip`,
       csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
       tokens: { current: () => null, renewed: async () => null },
@@ -55,6 +55,7 @@ it('R-CFG-12 every call goes to the base that is configured for its host, and to
     for (const name of ours) await callSample(client, name)
     expect(heard({ api, admin })).toEqual([ours.length - profile, profile])
     expect(api.requests.filter(({ path }) => !/^\/a\/base\/[^/]/.test(path))).toEqual([])
+    expect(admin.requests.filter(({ path }) => !/^\/own\/[^/]/.test(path))).toEqual([])
   }
   expect(heard(one)).toEqual([ours.length - profile, profile])
   expect(profile).toBeGreaterThan(0)
