@@ -35,7 +35,7 @@ it(
     const { status, said } = paths(copy)
     expect(status).toBe(0)
     for (const name of names) expect(said).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
-    expect(said).toMatch(/^All plans are made in [\d.]+ s of processor time\.$/m)
+    expect(said).toMatch(/^All plans are made in [\d.]+ s, and [\d.]+ s of processor time\.$/m)
 
     const forPrograms: { machine: string }[] = JSON.parse(paths(copy, '--export', 'json').said)
     expect(forPrograms.map(({ machine }) => machine)).toEqual(names)

@@ -52,16 +52,19 @@ async function walkAllOnModel(stands: readonly Stand[], options: PathsOptions): 
 /** Everything there is, and how long it took to make. */
 async function tellAll(stands: readonly Stand[]): Promise<void> {
   const costs: Cost[] = []
-  let seconds = 0
+  let [seconds, ofProcessor] = [0, 0]
   for (const stand of stands) {
     const overview = overviewOf(stand)
     const gaps = await gapLines(stand)
     console.log([...overview.lines, ...gaps.map((line) => `  ${line}`)].join('\n'))
     costs.push(...overview.costs)
     seconds += overview.seconds
+    ofProcessor += overview.ofProcessor
   }
   console.log(totalLine(costs))
-  console.log(`All plans are made in ${seconds.toFixed(1)} s of processor time.`)
+  console.log(
+    `All plans are made in ${seconds.toFixed(1)} s, and ${ofProcessor.toFixed(1)} s of processor time.`,
+  )
 }
 
 async function main(): Promise<number> {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Arrow, arrowsOf } from './arrows.ts'
-import { type Label, labelsOf } from './labels.ts'
+import { areaOf, type Label, labelsOf } from './labels.ts'
 import { type Box, layoutOf } from './layout.ts'
 import { escaped } from './markup.ts'
 
@@ -44,12 +44,13 @@ function textOf({ names }: Arrow): string {
   return events.length > 2 ? `${events[0]} +${events.length - 1}` : events.join(', ')
 }
 
+/** An arrow in two parts: its line, and on top of all lines what it is called, which can be pressed. */
 function arrow(
   { names, path }: Arrow,
   { text, x, y }: Label,
   { walked, infeasible }: Heat,
   tip: (kind: string) => string,
-): string {
+): { readonly line: string; readonly name: string } {
   const open = names.filter((name) => !(name in infeasible))
   const least = Math.min(...open.map((name) => walked.get(name) ?? 0))
   const sum = open.reduce((all, name) => all + (walked.get(name) ?? 0), 0)
@@ -58,7 +59,12 @@ function arrow(
   const title = names
     .map((name) => `${name}: ${infeasible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
     .join('\n')
-  return `<g class="arrow ${kind}" ${pressed(names)}><title>${escaped(title)}</title><path class="hit" d="${path}"/><path class="line" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/><text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`
+  const line = (look: string) =>
+    `<path class="${look}" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/>`
+  return {
+    line: line(`line ${kind}`),
+    name: `<g class="arrow ${kind}" ${pressed(names)}><title>${escaped(title)}</title><path class="hit" d="${path}"/>${line('chosen-line')}<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`,
+  }
 }
 
 /** What all arrows of a machine are called, each in its place. */
@@ -79,6 +85,9 @@ export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
     (kind) =>
       `<marker id="${tipOf(machine, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
+  const lines = arrows.map((one, at) => arrow(one, labels[at] as Label, heat, (kind) => tipOf(machine, kind)))
+  // What goes around on the right is named there, and may reach further than any state.
+  const right = Math.ceil(Math.max(w, ...labels.map(areaOf).map((area) => area.x + area.w))) + 16
   const drawn = (all: readonly Box[]) => all.map((one) => box(one, arrows)).join('')
-  return `<svg role="group" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${w + 220} ${h + 24}" width="${w + 220}" style="max-width:max(100%,${Math.round(0.75 * (w + 220))}px);height:auto"><defs>${tips.join('')}</defs>${drawn(frames)}${arrows.map((one, at) => arrow(one, labels[at] as Label, heat, (kind) => tipOf(machine, kind))).join('')}${drawn(states)}</svg>`
+  return `<svg role="group" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${right} ${h + 24}" width="${right}" style="max-width:max(100%,${Math.round(0.75 * right)}px);height:auto"><defs>${tips.join('')}</defs>${drawn(frames)}${lines.map(({ line }) => line).join('')}${lines.map(({ name }) => name).join('')}${drawn(states)}</svg>`
 }

@@ -14,10 +14,10 @@ svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 .state rect{fill:var(--panel);stroke:var(--ink);stroke-width:2}.frame>rect{fill:none;stroke:var(--edge);stroke-width:1}.frame text{fill:var(--muted)}
 .state,.frame{cursor:pointer}.state:hover>rect:first-child,.state:focus>rect:first-child,.state.chosen>rect:first-child{stroke-width:4}.frame:focus>rect,.frame.chosen>rect{stroke:var(--ink);stroke-width:2}
 .parallel>rect{stroke-dasharray:6 4}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
-.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{font-size:11px;fill:var(--muted);paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
-.warm .line{stroke:var(--stroke)}.cold .line{stroke:var(--bad)}.cold text{fill:var(--bad)}.infeasible .line{stroke:var(--edge);stroke-dasharray:4 4}
+.line,.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{font-size:11px;fill:var(--muted);paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
+.line.warm{stroke:var(--stroke)}.line.cold{stroke:var(--bad)}.cold text{fill:var(--bad)}.line.infeasible{stroke:var(--edge);stroke-dasharray:4 4}
 .tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.infeasible path{fill:var(--edge)}
-.arrow:hover .line,.arrow:focus .line,.arrow.chosen .line{stroke:var(--ink)}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
+.chosen-line{stroke:var(--ink);visibility:hidden}.arrow:hover .chosen-line,.arrow:focus .chosen-line,.arrow.chosen .chosen-line{visibility:visible}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
 ul.walks{list-style:none;margin:0;padding:0}.walks ol{overflow-wrap:anywhere}.walks pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
