@@ -27,9 +27,9 @@ const visitorOf = (as: string | undefined) => (as === undefined ? '' : `/${as.re
 export function chosenPlans(
   graph: Graph,
   { as, without = [], inDeep = [] }: Pick<PageWishes, 'as' | 'without' | 'inDeep'>,
+  isDeep = process.env.TEST_DEPTH === 'deep',
 ): Plan[] {
-  const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH, TEST_DEPTH } = process.env
-  const isDeep = TEST_DEPTH === 'deep'
+  const { PATHS_COVER, PATHS_PLAN, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH } = process.env
   const covers = isDeep ? IN_DEEP : EVERY_TIME.filter((cover) => !inDeep.includes(cover))
   const asked =
     PATHS_COVER !== undefined && isCover(PATHS_COVER)

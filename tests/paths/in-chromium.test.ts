@@ -1,35 +1,82 @@
 import { expect, it } from 'vitest'
-import { plansFor } from './engine/covers.ts'
+import { chosenPlans } from './chosen-plans.ts'
+import { outcomeName } from './engine/alphabet.ts'
+import { explore } from './engine/explore.ts'
+import { guardsAsked, guardsIn, happeningsOf } from './engine/guards.ts'
+import { pairsIn } from './engine/pairs.ts'
+import type { Plan } from './engine/plan.ts'
 import { NO_PAGE } from './no-page.ts'
-import { graphOf } from './page-visit.ts'
-import { alphabetFolders } from './stands.ts'
+import { NO_PAIR } from './no-page-pairs.ts'
+import { graphOf, type PageVisit } from './page-visit.ts'
+import { alphabetFolders, standIn } from './stands.ts'
 import { visitsIn } from './visits.ts'
 
 /** A machine may be slow. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
+
+const walkedBy = (visits: readonly PageVisit[], isDeep: boolean): Plan[] =>
+  visits.flatMap((visit) => chosenPlans(graphOf(visit), visit, isDeep))
+const takenIn = (plan: Plan) => happeningsOf(plan).map(({ taken }) => taken)
+
+/** What comes right after what; a step that takes nothing is forgotten. */
+function pairsTakenIn(plan: Plan): string[] {
+  const moves = takenIn(plan).filter((taken) => taken.length > 0)
+  return moves
+    .slice(1)
+    .flatMap((taken, at) => (moves[at] ?? []).flatMap((one) => taken.map((next) => `${one} › ${next}`)))
+}
+const missingOf = (all: Iterable<string>, walked: Iterable<string>): string[] => {
+  const seen = new Set(walked)
+  return [...new Set(all)].filter((one) => !seen.has(one)).sort()
+}
+const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
 
 it.each(alphabetFolders())(
-  '%s: what is walked in the browser takes every transition, but for what no page can bring about',
+  '%s: what is walked in the browser takes every transition, ends every actor in each of its ways, and has every guard say both, but for what no page can bring about',
   async (name) => {
+    const { alphabet } = await standIn(name)
+    const { transitions, outcomes, guards } = NO_PAGE[name] ?? {}
     const visits = await visitsIn(name)
-    const walked = new Set<string>()
-    const all = new Set<string>()
-    let steps = 0
-    for (const graph of visits.map(graphOf)) {
-      const excused = Object.keys(graph.alphabet.infeasible ?? {})
-      for (const one of graph.chart.transitions) if (!excused.includes(one)) all.add(one)
-      for (const { begin, steps: taken } of plansFor(graph, 'transitions')) {
-        steps += taken.length
-        for (const move of [begin, ...taken.map((step) => step.move)])
-          for (const one of move.taken) walked.add(one)
-      }
-    }
-    const missing = [...all].filter((one) => !walked.has(one)).sort()
-    console.info(
-      `${name}: ${all.size - missing.length} of ${all.size} transitions in the browser, by ${visits.length} visitors in ${steps} steps`,
+    const plans = walkedBy(visits, false)
+    const all = visits
+      .map(graphOf)
+      .flatMap(({ chart, alphabet: { infeasible = {} } }) =>
+        chart.transitions.filter((one) => !(one in infeasible)),
+      )
+    const endings = Object.entries(alphabet.outcomes).flatMap(([actor, named]) =>
+      Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
     )
-    expect(all.size).toBeGreaterThan(0)
-    expect(missing).toEqual(Object.keys(NO_PAGE[name] ?? {}).sort())
+    const steps = plans.flatMap((plan) => plan.steps)
+    console.info(`${name}: ${visits.length} visitors, ${plans.length} plans, ${steps.length} steps`)
+    expect(all.length).toBeGreaterThan(0)
+    expect(missingOf(all, plans.flatMap(takenIn).flat())).toEqual(excused(transitions))
+    expect(
+      missingOf(
+        endings,
+        steps.map(({ letter }) => letter.name),
+      ),
+    ).toEqual(excused(outcomes))
+    expect(missingOf(guardsIn(alphabet.machine), plans.flatMap(happeningsOf).flatMap(guardsAsked))).toEqual(
+      excused(guards),
+    )
+  },
+  PATIENCE_MS,
+)
+
+it.each(alphabetFolders())(
+  '%s: what is walked in the browser in deep takes every pair that can be, but for what no page can bring about',
+  async (name) => {
+    const { alphabet } = await standIn(name)
+    const pairs = NO_PAIR[name] ?? []
+    const { feasible } = pairsIn(explore(alphabet))
+    const missing = missingOf(feasible, walkedBy(await visitsIn(name), true).flatMap(pairsTakenIn))
+    console.info(`${name}: ${feasible.length - missing.length} of ${feasible.length} pairs in the browser`)
+    const counted = pairs.map(({ pairs, because }) => ({
+      because,
+      count: missing.filter((one) => pairs.test(one)).length,
+    }))
+    expect(counted).toEqual(pairs.map(({ because, count }) => ({ because, count })))
+    expect(missing.filter((one) => !pairs.some(({ pairs }) => pairs.test(one)))).toEqual([])
   },
   PATIENCE_MS,
 )

@@ -1,20 +1,139 @@
-/** Transitions that no page can bring about, machine by machine, each with the reason. */
-export const NO_PAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+type Excuses = Readonly<Record<string, string>>
+
+/** What no page of a machine can bring about, each with the reason. */
+interface NoPage {
+  readonly transitions?: Excuses
+  readonly outcomes?: Excuses
+  readonly guards?: Excuses
+}
+
+const because = (reason: string, ...names: readonly string[]): Excuses =>
+  Object.fromEntries(names.map((name) => [name, reason]))
+
+export const NO_LOGIN = 'nobody sees the page without a login'
+export const NOBODY_ASKED = 'nobody is asked, so nothing fails'
+export const ASKED_BEFORE = 'what has failed is asked for again before it is there'
+export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in the end'
+export const FROM_ELSEWHERE =
+  'what the rest of the page comes to know is walked on the live bench, but for points that come late'
+
+export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   bundles: {
-    'bundles.purchase.buying|xstate.done.actor.buy|1': 'who is asked to log in is elsewhere by then',
+    transitions: because(
+      'who is asked to log in is elsewhere by then',
+      'bundles.purchase.buying|xstate.done.actor.buy|1',
+    ),
+    outcomes: because('somebody is logged in, and stays so', 'buy: nobody is logged in'),
+    guards: {
+      ...because(
+        'who is asked to log in is elsewhere by then',
+        'bundles.purchase.buying|xstate.done.actor.buy|1 is true',
+      ),
+      ...because('what is not on offer has no button', 'bundles.purchase.resting|bundle.bought|0 is false'),
+    },
   },
-  history: { 'history.loading|xstate.done.actor.listOrders|0': 'nobody sees the page without a login' },
+  catalogue: {
+    guards: because(
+      'a part that is asked for with the others is asked for by each of them',
+      ...['price', 'units', 'variants'].flatMap((part) =>
+        ['idle', 'failed'].map((state) => `catalogue.${part}.${state}|part.wanted|0 is false`),
+      ),
+    ),
+  },
+  'change-password': {
+    guards: {
+      ...because(
+        'whether a password will do is for the host to say',
+        'change-password.editing|form.submitted|0 is true',
+      ),
+      ...because('another password can be set at once', 'change-password.succeeded|always|0 is false'),
+    },
+  },
+  conversion: {
+    guards: because(
+      'what is not there any more has no control, and nothing to tell of it',
+      ...['cancelled', 'retried', 'removed', 'opened', 'closed'].map(
+        (what) => `conversion.queue|file.${what}|0 is false`,
+      ),
+      'conversion.queue.processing.sending|bytes.sent|0 is false',
+      'conversion.queue.processing.sending|file.cancelled|0 is false',
+    ),
+  },
+  'create-password': {
+    guards: because('a link for a new password works once', 'create-password.succeeded|always|0 is true'),
+  },
+  history: {
+    transitions: because(NO_LOGIN, 'history.loading|xstate.done.actor.listOrders|0'),
+    outcomes: because(NO_LOGIN, 'listOrders: nobody to ask for'),
+    guards: because(NO_LOGIN, 'history.loading|xstate.done.actor.listOrders|0 is true'),
+  },
   'kept-order': {
-    'kept-order|checkout.left|0': 'it is left for on another page',
-    'kept-order|receipt.had|0': 'it is had on another page',
-    'kept-order|owner.known|0': 'somebody logs in on another page',
-    'kept-order|owner.left|0': 'a logout leads to another page',
-    'kept-order.reading|xstate.error.actor.read|0': 'a broken store is an empty one to the page',
+    transitions: {
+      ...because(
+        'it is left for, or had, on another page',
+        'kept-order|checkout.left|0',
+        'kept-order|receipt.had|0',
+      ),
+      ...because(
+        'somebody logs in or out on another page',
+        'kept-order|owner.known|0',
+        'kept-order|owner.left|0',
+      ),
+      ...because(
+        'a broken store is an empty one to the page',
+        'kept-order.reading|xstate.error.actor.read|0',
+      ),
+    },
+    outcomes: because('a broken store is an empty one to the page', 'read: a broken store'),
+    guards: because(
+      'somebody logs in on another page',
+      'kept-order|owner.known|0 is true',
+      'kept-order|owner.known|0 is false',
+    ),
   },
-  'vin-code': { 'vin-code.sending|xstate.error.actor.send|0': 'nobody is asked, so nothing fails' },
-  order: { 'order.loadFailed|always|0': 'what has failed is asked for again before it is there' },
+  login: {
+    guards: because('a login is not sent again after it has succeeded', 'login.succeeded|always|0 is true'),
+  },
+  order: {
+    transitions: because(ASKED_BEFORE, 'order.loadFailed|always|0'),
+    guards: {
+      ...because(ASKED_BEFORE, 'order.loadFailed|always|0 is true'),
+      ...because(
+        'the page has a price by the time the form is filled in',
+        'order.editing|order.submitted|2 is false',
+      ),
+    },
+  },
+  payment: {
+    guards: {
+      ...because('opened without an order it ends at once', 'payment.checking|always|0 is false'),
+      ...because(
+        FROM_ELSEWHERE,
+        'payment.emailHidden.ready|form.submitted|1 is false',
+        'payment.emailShown.ready|form.submitted|2 is false',
+      ),
+    },
+  },
   receipt: {
-    'receipt.waiting|xstate.error.actor.awaitSession|0':
-      'whether somebody is logged in is always known in the end',
+    transitions: because(ALWAYS_KNOWN, 'receipt.waiting|xstate.error.actor.awaitSession|0'),
+    outcomes: because(ALWAYS_KNOWN, 'awaitSession: no answer'),
+    guards: because(
+      'who logs in elsewhere comes back from paying a code',
+      'receipt.failed|owner.came|0 is false',
+    ),
+  },
+  restore: { guards: because('a request can be sent again at once', 'restore.succeeded|always|0 is false') },
+  theme: {
+    guards: because(
+      'there are three themes, and one of them it is',
+      'theme|theme.chosen|2 is false',
+      'theme|theme.heard|2 is false',
+      'theme.read|always|2 is false',
+    ),
+  },
+  'vin-code': {
+    transitions: because(NOBODY_ASKED, 'vin-code.sending|xstate.error.actor.send|0'),
+    outcomes: because(NOBODY_ASKED, 'send: a fault'),
+    guards: because('a code is asked for once', 'vin-code.succeeded|always|0 is true'),
   },
 }

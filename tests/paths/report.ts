@@ -14,7 +14,7 @@ export async function writeReport(costs: readonly Cost[] = []): Promise<string> 
     graph: explore(alphabet),
     records: records.filter(({ machine }) => machine === alphabet.name),
     requirements,
-    noPage: NO_PAGE[alphabet.name] ?? {},
+    noPage: NO_PAGE[alphabet.name]?.transitions ?? {},
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })

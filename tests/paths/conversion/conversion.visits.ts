@@ -41,6 +41,7 @@ export const conversionVisits: readonly PageVisit[] = [
     prepare: atDevice,
     unseen: becauseOf('the first visitor of this page', ['save: not there', ...failedConversions]),
     isGuest: true,
+    // What another tab says of a farewell leaves this one's session as it is: said twice it is another story.
     without: ['pairs', 'sneak', 'walk'],
   },
   {
@@ -61,6 +62,7 @@ export const conversionVisits: readonly PageVisit[] = [
     prepare: atFickleBrowser,
     unseen: becauseOf('the first visitor of this page', failedConversions),
     isGuest: true,
+    // A browser that saves lets its clock go on, and with it whatever else waits: one thing at a time.
     without: ['pairs', 'sneak', 'walk'],
   },
 ]

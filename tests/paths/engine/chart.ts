@@ -13,7 +13,7 @@ export interface Chart {
   readonly actors: ReadonlyMap<string, string>
 }
 
-const withChildren = (node: AnyStateNode): AnyStateNode[] => [
+export const withChildren = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((child: AnyStateNode) => withChildren(child)),
 ]

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { setup } from 'xstate'
+import { plansFor } from './covers.ts'
+import { explore } from './explore.ts'
+import { guardsAsked, guardsIn, happeningsOf } from './guards.ts'
+
+const machine = setup({
+  types: { context: {} as { open: number }, events: {} as { type: 'go' } | { type: 'stay' } },
+  guards: { isOpen: ({ context }) => context.open > 0, never: () => false },
+}).createMachine({
+  id: 'm',
+  context: { open: 0 },
+  initial: 'a',
+  states: {
+    a: { on: { go: [{ guard: 'isOpen', target: 'b' }, { guard: 'never' }, 'c'], stay: { guard: 'never' } } },
+    b: {},
+    c: { always: { guard: 'isOpen', target: 'b' } },
+  },
+})
+const user = { goes: { event: { type: 'go' } }, stays: { event: { type: 'stay' } } } as const
+const graph = explore({ name: 'm', machine, user, outcomes: {} })
+const asked = (cover: 'transitions' | 'sneak') =>
+  [...new Set(plansFor(graph, cover).flatMap(happeningsOf).flatMap(guardsAsked))].sort()
+
+it('knows what each guard could say', () => {
+  expect(guardsIn(machine)).toHaveLength(8)
+  expect(guardsIn(machine)[0]).toBe('m.a|go|0 is true')
+})
+
+it('tells what those said that were asked, and nothing of those that were not', () => {
+  expect(asked('transitions')).toEqual(['m.a|go|0 is false', 'm.a|go|1 is false', 'm.c|always|0 is false'])
+  expect(asked('sneak')).toContain('m.a|stay|0 is false')
+  const opened = explore({ ...graph.alphabet, machine: machine.provide({ guards: { isOpen: () => true } }) })
+  const [plan] = plansFor(opened, 'transitions')
+  expect(plan && happeningsOf(plan).flatMap(guardsAsked)).toEqual(['m.a|go|0 is true'])
+})

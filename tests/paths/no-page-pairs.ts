@@ -1,0 +1,132 @@
+import { ALWAYS_KNOWN, ASKED_BEFORE, FROM_ELSEWHERE, NO_LOGIN, NOBODY_ASKED } from './no-page.ts'
+
+/** Pairs of transitions that no visitor walks, as a pattern of `one › next`; so many there are. */
+interface PairExcuse {
+  readonly pairs: RegExp
+  readonly because: string
+  readonly count: number
+}
+
+const KEEPS_POINTS = 'whoever has points keeps them, and is not charged'
+const FAREWELL = 'a farewell in another tab leaves this one’s session as it is, so each is heard of once'
+const CLOCK_GOES_ON =
+  'a browser that saves, or whose line is slow, lets its clock go on, and with it whatever else waits'
+const ANOTHER = 'each visitor of the page comes for one thing, and this is for two of them'
+
+/** By the machine. */
+export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
+  bundles: [
+    { pairs: /actor\.buy\|1/, because: 'who is asked to log in is elsewhere by then', count: 3 },
+    { pairs: /offers\.left/, because: 'the offer is left for another page', count: 3 },
+  ],
+  catalogue: [
+    { pairs: /part\.wanted/, because: 'a page asks for several parts with one gesture', count: 32 },
+  ],
+  conversion: [
+    { pairs: /owner\./, because: FAREWELL, count: 159 },
+    { pairs: /bytes\.sent|dialog\.cancelled/, because: CLOCK_GOES_ON, count: 85 },
+    { pairs: /results\.packed|packing/, because: CLOCK_GOES_ON, count: 117 },
+    { pairs: /error\.actor\.save/, because: CLOCK_GOES_ON, count: 57 },
+    {
+      pairs: /dialog\..*(done\.actor\.save|enabled\|always)|(done\.actor\.save|enabled\|always).*dialog\./,
+      because: 'to save takes longer than the window is waited for once it has the focus again',
+      count: 26,
+    },
+    {
+      pairs: /drag\.(in)?active.*dialog\.closed|dialog\.closed.*drag\.active/,
+      because: 'the drop zone holds a drag for over once it opens the dialog',
+      count: 3,
+    },
+  ],
+  history: [{ pairs: /done\.actor\.listOrders\|0/, because: NO_LOGIN, count: 2 }],
+  'kept-order': [
+    { pairs: /checkout\.left|receipt\.had/, because: 'it is left for, or had, on another page', count: 32 },
+    { pairs: /owner\./, because: 'somebody logs in or out on another page', count: 28 },
+    { pairs: /error\.actor\.read/, because: 'a broken store is an empty one to the page', count: 12 },
+    {
+      pairs: /(read\|1|forgotten\|0|stale\|0) › kept-order\|(order\.forgotten|store\.stale)\|0/,
+      because: 'an order that is not there has no button, and its page is opened once',
+      count: 5,
+    },
+  ],
+  order: [
+    { pairs: /circumstances\.changed/, because: FROM_ELSEWHERE, count: 32 },
+    { pairs: /order\.loadFailed\|always\|0/, because: ASKED_BEFORE, count: 8 },
+    { pairs: /^order\.loadFailed\|lists\.retried/, because: ASKED_BEFORE, count: 4 },
+    { pairs: /^order\|lists\.changed\|0 › order\.editing/, because: ANOTHER, count: 3 },
+    { pairs: /^order\.loading\|always\|1 › order\.editing\.placing/, because: ANOTHER, count: 1 },
+    { pairs: /actor\.generate.*order\.submitted\|2/, because: KEEPS_POINTS, count: 2 },
+    {
+      pairs: /always\|1 › order\.editing\.placing\|always\|2/,
+      because: 'the one version of that region has no letter, and its list is open',
+      count: 1,
+    },
+  ],
+  payment: [
+    { pairs: /circumstances\.changed/, because: FROM_ELSEWHERE, count: 39 },
+    { pairs: /actor\.generate.*ready\|/, because: KEEPS_POINTS, count: 8 },
+    {
+      pairs: /(pay\|\d|restored\|0|typed\|0|shown\|0) › payment\.emailShown\.ready\|form\.submitted\|0/,
+      because: 'who pays has no points, and they come late to who has typed nothing',
+      count: 5,
+    },
+    {
+      pairs: /email\.shown\|0 › payment\.emailShown\.ready\|form\.submitted\|2/,
+      because: 'only who is logged in has an e-mail before any is typed',
+      count: 1,
+    },
+  ],
+  receipt: [
+    {
+      pairs: /visit\.opened|reading\|always/,
+      because: 'each address is one visit, and opened once',
+      count: 85,
+    },
+    { pairs: /owner\.(gone|came)/, because: ANOTHER, count: 33 },
+    { pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 },
+    {
+      pairs: /check\.wanted\|0 › receipt\.waiting\|xstate\.done\.actor\.awaitSession\|2/,
+      because: 'who is not logged in is led to the login before anything is checked',
+      count: 1,
+    },
+    { pairs: /findOrder|pin\.copied\|0$/, because: ANOTHER, count: 28 },
+  ],
+  session: [
+    {
+      pairs:
+        /^session\.authenticated\.token\.fresh\|(token\.needed|token\.refused\|1|page\.resumed|xstate\.after)/,
+      because: 'the device is looked at, or the tokens are refreshed, before anything else comes',
+      count: 52,
+    },
+    {
+      pairs: /› session\.authenticated\.token\.checking|^session\.authenticated\.token\.checking/,
+      because: 'the look at the device is over before anything else comes',
+      count: 42,
+    },
+    {
+      pairs: /› refreshing\|/,
+      because: 'what is asked with a token, or asks anew, comes while the tokens are fresh',
+      count: 36,
+    },
+    { pairs: /readStatus\|0/, because: ANOTHER, count: 21 },
+    {
+      pairs: /restore\|0/,
+      because: 'another tab that stores nothing is a logout, so nothing is found but at first',
+      count: 5,
+    },
+    {
+      pairs: /^session\.booting\|xstate\.done\.actor\.restore\|2/,
+      because: 'tokens that are due are refreshed before anything else comes',
+      count: 9,
+    },
+    {
+      pairs: /token\.refused\|0 › session\.authenticated\.token\.fresh\|token\.refused\|2/,
+      because: 'who is refused an older token has tokens that can be refreshed',
+      count: 1,
+    },
+  ],
+  theme: [
+    { pairs: /theme\.chosen/, because: 'what is chosen already cannot be chosen again by hand', count: 7 },
+  ],
+  'vin-code': [{ pairs: /error\.actor\.send/, because: NOBODY_ASKED, count: 3 }],
+}
