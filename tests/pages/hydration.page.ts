@@ -4,6 +4,7 @@ import { alive } from './alive.ts'
 import { dialogOf, drives, early, expect, row, statuses, zone } from './coding-files.ts'
 import { held } from './held.ts'
 import { calls } from './member.ts'
+import { shifts, watchShifts } from './shifts.ts'
 import { test } from './shop.ts'
 
 /** Keeps the app's code away until it is let through. */
@@ -63,16 +64,41 @@ function watch(): void {
   }
 }
 
+const sumOf = (moved: readonly string[]) => moved.reduce((sum, line) => sum + Number.parseFloat(line), 0)
+
+/** The face of the text is there, and letters of a line stand where they stay: what that moved, and how often. */
+async function whenFaceIsThere(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(true)
+  const moved = await shifts(page)
+  return { count: moved.length, sum: sumOf(moved) }
+}
+
+/** The styles of other pages are there, and whatever hosts were asked for. */
+async function hasSettled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.styleSheets].some(({ href }) => href?.endsWith('.css')) &&
+          document.fonts.status === 'loaded',
+      ),
+    )
+    .toBe(true)
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+}
+
 /** Pages with a field that is open before anything is known. */
 const WITH_FIELD = ['/register', '/vin-code']
 
 /** The page as it was written beforehand is the one that answers, to the last node and letter. */
-async function isTakenOver(page: Page, path: string): Promise<void> {
+async function isTakenOver(page: Page, path: string): Promise<readonly string[]> {
   const release = await holdCode(page)
   await page.goto(`${path}?from=elsewhere`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.locator('#root [style]').count()).toBe(0)
   const field = page.locator('main input:enabled:not([type=hidden], [type=file])').first()
+  const whileWritten = await whenFaceIsThere(page)
+  expect(whileWritten.sum.toFixed(3), path).toBe('0.000')
   const hasField = WITH_FIELD.includes(path)
   expect((await field.count()) > 0, 'a field that takes typing').toBe(hasField)
   if (hasField) await field.pressSequentially('A1')
@@ -81,6 +107,8 @@ async function isTakenOver(page: Page, path: string): Promise<void> {
   const takenOver = await page.evaluate(() => Reflect.get(window, 'takenOver'))
   expect(takenOver, path).toEqual({ changes: [], gone: [], isSame: true, headings: 1 })
   if (hasField) await expect(field).toHaveValue(/^A1/i)
+  await hasSettled(page)
+  return (await shifts(page)).slice(whileWritten.count)
 }
 
 const visitors = [
@@ -104,15 +132,28 @@ for (const [{ path }, [who, kept]] of [
     await page.addInitScript((pairs) => {
       for (const [name, value] of pairs) localStorage.setItem(name, value)
     }, kept)
-    await isTakenOver(page, path)
+    await watchShifts(page)
+    const moved = await isTakenOver(page, path)
+    if (kept.length === 0) expect(moved).toEqual([])
+    // What was chosen last is written on the ticket where nothing was, up to the edge that its words share.
+    else expect(sumOf(moved).toFixed(3)).toBe('0.000')
   })
 }
+
+test('/login is drawn where nothing was, and nothing of it moves then', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/login')
+  await alive(page)
+  await hasSettled(page)
+  expect((await whenFaceIsThere(page)).sum.toFixed(3)).toBe('0.000')
+})
 
 test.describe('the other brand', () => {
   test.use({ settings: { brandName: 'sipex' } })
   test('each of its pages is taken over as it stands', async ({ page }) => {
+    await watchShifts(page)
     for (const { path } of pages) {
-      await isTakenOver(page, path)
+      expect(await isTakenOver(page, path), path).toEqual([])
       await page.unrouteAll()
     }
   })

@@ -16,6 +16,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
+import { shifts, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -68,35 +69,6 @@ test.describe('the services', () => {
     await expectSound(page)
   })
 })
-
-interface Shift {
-  readonly value: number
-  readonly hadRecentInput: boolean
-  readonly sources: readonly { readonly node: Node | null }[]
-}
-
-/** Notes, from the first moment on, what moves though nobody has moved it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as readonly Shift[]) {
-        const places = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160))
-        if (!hadRecentInput) shifts.push(`${value}: ${places.join(' | ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-/** What has moved up to the frame after next, in which it would have been told. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, 'shifts')))),
-        ),
-      ),
-  )
 
 for (const [width, height] of [
   [1280, 720],

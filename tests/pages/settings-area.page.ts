@@ -46,7 +46,7 @@ test('the area is walked through and left by keyboard alone', async ({ page }) =
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/settings')
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Settings' })).toBeFocused()
   await back(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

@@ -5,6 +5,38 @@ import { samples } from '../../src/contract/samples.ts'
 /** What a stranger might get into words, and what it would leave behind. */
 export const STRANGE = '<img data-strange src=x onerror="window.hit=1">'
 
+const ACT = 'hit=1'
+/** What begins something where text is taken for markup, each with a mark by which it would be found. */
+const BEGINNINGS = [
+  ...['img src=x', 'video src=x', 'object data=x', 'audio src=x', 'input type=image src=x'].map(
+    (tag) => `<${tag} data-s onerror="${ACT}">`,
+  ),
+  ...['svg', 'body', 'style', 'iframe', 'svg><g'].map((tag) => `<${tag} data-s onload="${ACT}">`),
+  `<details open data-s ontoggle="${ACT}">`,
+  `<input autofocus data-s onfocus="${ACT}">`,
+  `<iframe data-s srcdoc="<script>parent.${ACT}</script>">`,
+  `<a data-s href="javascript:${ACT}">x</a>`,
+  `<form data-s action="jav&#x09;ascript:${ACT}"><button>x</button></form>`,
+  `<math data-s><mtext><style><img src=x onerror="${ACT}"></style></mtext></math>`,
+  `<base data-s href="//other.example/">`,
+  `<meta data-s http-equiv=refresh content="0;url=javascript:${ACT}">`,
+  `<script data-s>${ACT}</script>`,
+  `\u202e<ScRiPt/data-s>${ACT}</ScRiPt>\u202c`,
+]
+/** What would end the place in which text stands. */
+const ENDS = ['', '">', "'>", '</title>', '</script>', '</textarea>', '</select>', '</style>', '-->', ']]>']
+/** Some two hundred ways for words to be something else, in one text. */
+export const PAYLOADS = [
+  ...ENDS.flatMap((end) => BEGINNINGS.map((beginning) => `${end}${beginning}`)),
+  `javascript:${ACT}`,
+  `data:text/html,<script>${ACT}</script>`,
+  `{{constructor.constructor('${ACT}')()}}`,
+  `\${${ACT}}<%= ${ACT} %>#{${ACT}}`,
+  `%3Cimg src=x onerror=${ACT}%3E&lt;img src=x onerror=${ACT}&gt;`,
+  `\u2066\u200f\u202e${ACT}\u2069`,
+]
+const MANY = `${STRANGE} ${PAYLOADS.join(' ')}`
+
 type Place = readonly (string | number)[]
 function textsIn(value: unknown, place: Place = []): Place[] {
   // What pages go by is no word of theirs.
@@ -12,10 +44,10 @@ function textsIn(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...place, key]))
 }
-function spoiledAt(value: unknown, [key, ...rest]: Place): unknown {
-  if (key === undefined) return `${String(value)}${STRANGE}`
+function spoiledAt(value: unknown, [key, ...rest]: Place, words: string): unknown {
+  if (key === undefined) return `${String(value)}${words}`
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
-  Reflect.set(copy, key, spoiledAt(Reflect.get(copy, key), rest))
+  Reflect.set(copy, key, spoiledAt(Reflect.get(copy, key), rest, words))
   return copy
 }
 
@@ -27,10 +59,13 @@ export function strangeReply(name: EndpointName): { readonly body: unknown; read
   if (isFile(schema) || plain === undefined) throw new Error(`${name} has no words`)
   let texts = 0
   const body = textsIn(plain).reduce((sofar: unknown, place) => {
-    const spoiled = spoiledAt(sofar, place)
-    if (!schema.safeParse(spoiled).success) return sofar
-    texts += 1
-    return spoiled
+    for (const words of [MANY, STRANGE]) {
+      const spoiled = spoiledAt(sofar, place, words)
+      if (!schema.safeParse(spoiled).success) continue
+      texts += 1
+      return spoiled
+    }
+    return sofar
   }, plain)
   return { body, texts }
 }

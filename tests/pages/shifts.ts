@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+interface Shift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** Notes, from the first moment on, what moves though nobody has moved it. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as readonly Shift[]) {
+        const places = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160))
+        if (!hadRecentInput) shifts.push(`${value}: ${places.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What has moved up to the frame after next, in which it would have been told. */
+export const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, 'shifts')))),
+        ),
+      ),
+  )
