@@ -2,19 +2,18 @@ import type { Page } from '@playwright/test'
 
 interface Shift {
   readonly value: number
-  readonly hadRecentInput: boolean
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** Notes, from the first moment on, what moves though nobody has moved it. */
+/** Notes, from the first moment on, what moves, typing or not. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as readonly Shift[]) {
+      for (const { value, sources } of list.getEntries() as unknown as readonly Shift[]) {
         const places = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160))
-        if (!hadRecentInput) shifts.push(`${value}: ${places.join(' | ')}`)
+        shifts.push(`${value}: ${places.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
