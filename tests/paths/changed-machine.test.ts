@@ -45,6 +45,7 @@ it('with the letter and the binder written, the new paths are there, and nothing
     ...historyBinders,
     act: { ...historyBinders.act, 'asks for help': nothing },
     sight: { ...historyBinders.sight, givenUp: nothing },
+    byOtherMeans: { ...historyBinders.byOtherMeans, 'asks for help': 'a letter' },
   }
   expect(bindingGaps(graph, paths(graph), bound)).toEqual([])
   const titles = paths(graph).flatMap(({ steps }) => steps.map(({ title }) => title))

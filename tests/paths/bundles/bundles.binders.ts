@@ -64,6 +64,10 @@ export const bundlesBinders: Binders<Page, Locator> = {
   },
   region,
   controls: { 'buys the first': first },
+  byOtherMeans: {
+    'comes back to the page': 'the browser, which shows it as it was',
+    'leaves the offer, and comes back to it': 'a way elsewhere, and Back',
+  },
   beside: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
   sight: {
     'list.loading': (page) => offers(page, 0),

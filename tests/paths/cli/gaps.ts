@@ -7,6 +7,8 @@ import { visitGaps, visitsIn } from '../visits.ts'
 const REMEDIES: readonly (readonly [gap: RegExp, remedy: string])[] = [
   [/^nobody knows how to do/, "write it into 'act'"],
   [/^nobody knows what .* shows/, "write it into 'sight'"],
+  [/^nobody knows with what/, "write it into 'controls', or into 'byOtherMeans' what does it"],
+  [/^nobody knows where the controls are/, "write a 'region'"],
   [/^the event 'xstate\.(?:done|error)\.actor\./, "say in 'outcomes' how the actor ends"],
   [/^the event .* is never sent/, "write a letter into 'user' that sends it"],
   [/^the transition .* is never taken/, "write a letter that takes it, or into 'infeasible' why none can"],

@@ -19,6 +19,7 @@ import type { Binders, BindersOf } from '../engine/binders.ts'
 import { farewellElsewhere, loginElsewhere } from '../session/session.device.ts'
 import { bytesGo, handedOver, letSave } from './conversion.browser.ts'
 import type { pageAlphabet } from './conversion.page-alphabet.ts'
+import { doneWith, usableIn } from './conversion.rows.ts'
 
 const inState = (page: Page, ...wanted: string[]) =>
   page.locator(wanted.map((status) => `li[data-status=${status}]`).join(', '))
@@ -47,6 +48,7 @@ const drag = (type: string) => async (page: Page) =>
 
 type Sight = Binders<Page>['sight'][string]
 
+const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const queue =
@@ -60,7 +62,8 @@ const queue =
     await expect
       .poll(() => asksBeforeClosing(page))
       .toBe(files.some(({ status }) => ['waiting', 'processing', 'processed'].includes(status)))
-    for (const [at, { detail, isOpen }] of files.entries()) {
+    for (const [at, { id, detail, isOpen }] of files.entries()) {
+      await expect.poll(() => usableIn(rows(page).nth(at))).toEqual(doneWith(snapshot, id))
       if (detail !== '') await expect(rows(page).nth(at)).toContainText(detail)
       await expect(rows(page).nth(at).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
     }
@@ -83,25 +86,51 @@ const backInWindow = (page: Page) => page.evaluate(() => void window.dispatchEve
 const SETTLED = ['processed', 'success', 'error', 'incorrectFileType']
 const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
 
+const region = (page: Page) => page.locator('main')
+/** What can be done with a row, the machine itself says for each; that it is so is part of what its queue shows. */
+const ofRows = (page: Page) => rows(page).getByRole('button')
+const always = (page: Page) =>
+  zone(page)
+    .or(chooser(page))
+    .or(page.getByRole('link', { name: 'Back to home page' }))
+const byOtherMeans = {
+  'drops a file': 'a drop on the zone, or the dialog that it opens, whatever the queue does',
+  'opens the dialog': 'the zone and the button, whatever the queue does',
+  'is back in the window': 'the browser',
+}
+const ROW = 'a button of its row, which is there for each row that the machine takes it of'
+
 export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
-  region: (page) => page.locator('main'),
+  region,
   controls: {
     'cancels the file in flight': all('Cancel', 'processing'),
     'retries one': all('Retry', 'error'),
     'retries all': retryAll,
     downloads: download,
   },
+  byOtherMeans: {
+    ...byOtherMeans,
+    'drops a picture': byOtherMeans['drops a file'],
+    'drops nothing of use': byOtherMeans['drops a file'],
+    'drags files over': 'a drag over the zone',
+    'drags them away': 'a drag away from the zone',
+    'cancels a file that waits': ROW,
+    'removes one that is settled': ROW,
+    'opens a result': ROW,
+    'closes a result': ROW,
+  },
   // Its own clock lets the page hand over one after the other.
   answers: { save: (page) => page.clock.runFor(1_000) },
   beside: {
-    others: (page) =>
-      zone(page)
-        .or(chooser(page))
-        .or(all('Cancel', 'waiting')(page))
+    'brings files, or goes home': always,
+    'does something with a row': (page) =>
+      all(
+        'Cancel',
+        'waiting',
+      )(page)
         .or(all('Remove', ...SETTLED)(page))
-        .or(all('Contents', 'processed', 'success')(page))
-        .or(page.getByRole('button', { name: 'All as one zip' }))
-        .or(page.getByRole('link', { name: 'Back to home page' })),
+        .or(all('Contents', 'processed', 'success')(page)),
+    'packs what there is': together,
   },
   act: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
@@ -139,6 +168,18 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
 
 /** Somebody who begins as a visitor: another tab says who is there, and who has left. */
 export const owningBinders: Binders<Page, Locator> = {
+  region,
+  byOtherMeans: {
+    ...byOtherMeans,
+    'is known': 'another tab',
+    'is somebody else': 'another tab',
+    'logs out': 'another tab',
+  },
+  beside: {
+    'brings files, or goes home': always,
+    'does something with a row': ofRows,
+    'saves what there is': (page) => download(page).or(together(page)).or(retryAll(page)),
+  },
   act: {
     'drops a file': conversionBinders.act['drops a file'],
     'is known': (page) => loginElsewhere(page, 'plain@example.test'),
@@ -148,10 +189,17 @@ export const owningBinders: Binders<Page, Locator> = {
   sight: conversionBinders.sight,
 }
 
-const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
-
 /** Somebody whose browser can fail: it does not save, or its line brings bytes as a path says. */
 export const unluckyBinders: Binders<Page, Locator> = {
+  region,
+  controls: { downloads: download, 'downloads all as one': together },
+  byOtherMeans: {
+    ...byOtherMeans,
+    'sees bytes go': 'the line',
+    'cancels the dialog': 'the dialog of the browser',
+    'removes one that is settled': ROW,
+  },
+  beside: { 'brings files, or goes home': always, 'does something with a row': ofRows },
   arrange: { save: letSave, pack: letSave },
   answers: {
     ...conversionBinders.answers,

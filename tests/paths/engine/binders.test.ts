@@ -10,6 +10,9 @@ const nothing = async () => undefined
 const whole: Binders<null> = {
   act: { fills: nothing, presses: nothing, mends: nothing },
   sight: { cold: nothing, heating: nothing, hot: nothing, broken: nothing },
+  region: () => null,
+  controls: { fills: () => null, presses: () => null },
+  byOtherMeans: { mends: 'somebody who knows how' },
 }
 
 it('finds nothing wanting where every letter and every state is bound, and every binder used', () => {
@@ -19,19 +22,63 @@ it('finds nothing wanting where every letter and every state is bound, and every
 it('misses a letter and a state that nobody knows on the page', () => {
   const { mends: _, ...act } = whole.act
   const { hot: __, ...sight } = whole.sight
-  expect(bindingGaps(graph, tours, { act, sight })).toEqual([
+  expect(bindingGaps(graph, tours, { ...whole, act, sight })).toEqual([
     "nobody knows how to do 'mends' on the page",
     "nobody knows what 'hot' shows",
   ])
 })
 
 it('misses the use of a binder', () => {
-  const more = { act: { ...whole.act, kicks: nothing }, sight: { ...whole.sight, gone: nothing } }
+  const more = { ...whole, act: { ...whole.act, kicks: nothing }, sight: { ...whole.sight, gone: nothing } }
   expect(bindingGaps(graph, tours, more)).toEqual([
     "how to do 'kicks' is never used",
     "what 'gone' shows is never looked at",
   ])
   expect(bindingGaps(graph, [], whole)).toHaveLength(7)
+})
+
+it.each<[what: string, binders: Partial<Binders<null>>, gap: string]>([
+  ['no region', { region: undefined } as never, 'nobody knows where the controls are'],
+  ['a letter without means', { byOtherMeans: {} }, "nobody knows with what 'mends' is done"],
+  [
+    'a letter with both',
+    { byOtherMeans: { ...whole.byOtherMeans, fills: 'rain' } },
+    "'fills' has a control, and is done by other means",
+  ],
+  [
+    'a control of no letter',
+    { controls: { ...whole.controls, kicks: () => null } },
+    "there is no letter 'kicks' to have a control",
+  ],
+  [
+    'means of no letter',
+    { byOtherMeans: { ...whole.byOtherMeans, kicks: 'a foot' } },
+    "there is no letter 'kicks' to be done by other means",
+  ],
+  [
+    'a letter that is beside',
+    { beside: { fills: () => null } },
+    "'fills' is a letter, and no control beside",
+  ],
+  [
+    'an answer to nobody',
+    { answers: { boils: nothing } },
+    "there is an answer to 'boils', and no path needs it",
+  ],
+  [
+    'something arranged for nobody',
+    { arrange: { boils: nothing } },
+    "something is arranged for 'boils', and no path needs it",
+  ],
+  [
+    'nobody who waits',
+    { waits: { boils: () => true } },
+    "it is said when a call waits of 'boils', and no path needs it",
+  ],
+])('misses %s', (_what, binders, gap) => {
+  expect(bindingGaps(graph, tours, { ...whole, ...binders })).toEqual([gap])
+  const known = { answers: { boil: nothing }, arrange: { boil: nothing }, waits: { boil: () => true } }
+  expect(bindingGaps(graph, tours, { ...whole, ...known })).toEqual([])
 })
 
 it('looks for the innermost state of every region, also of one that has come to its end', () => {

@@ -30,8 +30,10 @@ export interface Binders<Page, Control = unknown> {
   readonly waits?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** Where the controls of the machine are. */
   readonly region?: (page: Page) => Control
-  /** What each letter is done with: usable exactly where the machine accepts it. A letter without one is done by other means. */
+  /** What each letter is done with: usable exactly where the machine accepts it. */
   readonly controls?: Named<(page: Page) => Control>
+  /** Letters that are done with no control of the region, each with what does it. */
+  readonly byOtherMeans?: Named<string>
   /** Controls of the region that tell this machine nothing: whatever state it is in, they may be usable. */
   readonly beside?: Named<(page: Page) => Control>
 }
@@ -47,12 +49,62 @@ export const sightsOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
 
 const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ move }) => move.to)]
 
+/** Which actors a plan has called, and which of them it has answered. */
+const calledIn = ({ calls }: Plan) => calls.map(({ actor }) => actor)
+const answeredIn = ({ answers }: Plan) => [...answers.keys()].map(({ actor }) => actor)
+
+/** What is said of actors that no path needs: a name that is none, or one that nothing comes of. */
+function actorGaps<Page>(
+  plans: readonly Plan[],
+  { answers = {}, arrange = {}, waits = {} }: Binders<Page>,
+): string[] {
+  const called = new Set(plans.flatMap(calledIn))
+  const answered = new Set(plans.flatMap(answeredIn))
+  const vain = (named: Named<unknown>, known: ReadonlySet<string>, says: string) =>
+    Object.keys(named)
+      .filter((actor) => !known.has(actor))
+      .map((actor) => `${says} '${actor}', and no path needs it`)
+  return [
+    ...vain(answers, answered, 'there is an answer to'),
+    ...vain(arrange, answered, 'something is arranged for'),
+    ...vain(waits, called, 'it is said when a call waits of'),
+  ]
+}
+
+/** Where and with what a person does things: each letter has a control, or it is said what does it. */
+function controlGaps<Page>(
+  { atOnce = [] }: AnyAlphabet,
+  letters: ReadonlySet<string>,
+  { controls = {}, byOtherMeans = {}, beside = {}, region }: Binders<Page>,
+): string[] {
+  const named = (name: string) => [controls, byOtherMeans].filter((one) => name in one).length
+  return [
+    ...(region === undefined ? ['nobody knows where the controls are'] : []),
+    ...[...letters]
+      .filter((name) => !atOnce.includes(name) && named(name) === 0)
+      .map((name) => `nobody knows with what '${name}' is done`),
+    ...[...letters]
+      .filter((name) => named(name) > 1)
+      .map((name) => `'${name}' has a control, and is done by other means`),
+    ...Object.keys(controls)
+      .filter((name) => !letters.has(name))
+      .map((name) => `there is no letter '${name}' to have a control`),
+    ...Object.keys(byOtherMeans)
+      .filter((name) => !letters.has(name))
+      .map((name) => `there is no letter '${name}' to be done by other means`),
+    ...Object.keys(beside)
+      .filter((name) => letters.has(name))
+      .map((name) => `'${name}' is a letter, and no control beside`),
+  ]
+}
+
 /** What the page does not know of the machine, and what it knows in vain. */
 export function bindingGaps<Page>(
   { alphabet, nodes, edges }: Graph,
   plans: readonly Plan[],
-  { act, sight, controls = {}, region }: Binders<Page>,
+  binders: Binders<Page>,
 ): string[] {
+  const { act, sight } = binders
   const letters = new Set(
     edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name),
   )
@@ -73,11 +125,7 @@ export function bindingGaps<Page>(
     ...Object.keys(sight)
       .filter((name) => !seen.has(name))
       .map((name) => `what '${name}' shows is never looked at`),
-    ...Object.keys(controls)
-      .filter((name) => !letters.has(name))
-      .map((name) => `there is no letter '${name}' to have a control`),
-    ...(Object.keys(controls).length > 0 && region === undefined
-      ? ['nobody knows where the controls are']
-      : []),
+    ...controlGaps(alphabet, letters, binders),
+    ...actorGaps(plans, binders),
   ]
 }

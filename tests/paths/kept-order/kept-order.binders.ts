@@ -33,6 +33,7 @@ export const keptOrderBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
   arrange: { read: remember },
   region,
   controls: { 'forgets the order': forget },
+  byOtherMeans: { 'comes back later': 'another tab, which has changed what is kept' },
   beside: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
   sight: {
     nothing: (page) => expect(region(page)).toHaveCount(0),

@@ -43,6 +43,7 @@ export const noticesBinders: Binders<Page, Locator> = {
   // What is told again lasts from then on, a gesture later than a path says.
   slackMs: 1_000,
   region: messages,
+  byOtherMeans: { 'is told good news': 'a form, and its answer', 'is told bad news': 'a form that objects' },
   controls: { 'closes the oldest': oldest, 'closes the newest': newest },
   sight: {
     async ''(page, { snapshot }) {

@@ -114,6 +114,17 @@ export const patientBinders: Binders<Page, Locator> = {
       await expect(button(page)).toHaveText('Generate')
     },
   },
+  region,
+  controls: { 'asks for the lists again': again },
+  byOtherMeans: {
+    'gets the lists': 'the answer of the host',
+    'gets no lists': 'the answer of the host',
+    'has points': 'another tab, where somebody logs in',
+  },
+  beside: {
+    ...shared.beside,
+    'fills in the form': (page) => region(page).locator('select, input, button[type=submit]'),
+  },
   sight: {
     async loading(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')

@@ -49,6 +49,7 @@ export const buyerBinders: Binders<Page, Locator> = {
     'types half an e-mail': email,
     'clears the e-mail': email,
   },
+  byOtherMeans: { 'comes back from the checkout': 'Back, to a page that was kept as it was' },
   beside: { 'chooses the card': method, 'opens the payment page by hand': link },
   sight: sayingState(
     {
@@ -109,6 +110,10 @@ export const latecomerBinders: Binders<Page, Locator> = {
       await expect(button(page)).toHaveText('Generate')
     },
   },
+  region,
+  controls: { submits: button },
+  byOtherMeans: { 'is found to have points': 'another tab, where somebody logs in' },
+  beside: { 'chooses the card': method, 'types in vain': email },
   sight: sayingState(
     {
       'emailHidden.ready': (page) => ready(page, 'Buy Now'),

@@ -69,6 +69,9 @@ export const latecomerBinders: Binders<Page, Locator> = {
       await tell(page)
     },
   },
+  region,
+  byOtherMeans: { 'logs in elsewhere': 'another tab' },
+  beside: { ...beside, 'has it checked again': again },
   sight: sayingState({ checkingPayment: isAsked, ...failed }, stateOf),
 }
 
@@ -82,6 +85,7 @@ export const holderBinders: Binders<Page, Locator> = {
       await tell(page)
     },
   },
+  byOtherMeans: { 'is somebody else': 'another tab' },
   region,
   controls: { 'has it checked again': again },
   beside,
@@ -123,6 +127,15 @@ export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<
 /** Somebody who cannot be told anything. */
 export const nobodyBinders: Binders<Page, Locator> = {
   act: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
+  region,
+  beside: {
+    ...beside,
+    'has it checked again': again,
+    'logs in, where the way leads': (page) =>
+      region(page)
+        .filter({ has: page.getByLabel('Password') })
+        .locator('a, button, input'),
+  },
   sight: sayingState(
     {
       async sentToLogin(page) {

@@ -66,10 +66,23 @@ const isIn = async (page: Page) => {
 /** Who was not there is told nothing, and what a page says as it opens is gone before its clock stands still. */
 const isSilent = ({ letter }: Seen) => letter === null || letter.actor === 'restore'
 
+const ANOTHER_TAB = 'another tab, and what it stores'
+
 export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
   slackMs: 5_000,
   region,
   controls: { 'logs in': wayIn, 'logs out': account },
+  byOtherMeans: {
+    'calls the host': 'a file, where files are sent',
+    'is refused the token': 'the answer of the host',
+    'is refused an older token': 'the answer of the host',
+    'comes back to the page': 'the browser',
+    'spends points': 'a purchase that is confirmed',
+    'logs out in another tab': ANOTHER_TAB,
+    'hears of its own tokens': ANOTHER_TAB,
+    'gets newer tokens in another tab': ANOTHER_TAB,
+    'is somebody else in another tab': ANOTHER_TAB,
+  },
   beside: {
     'goes home': (page) => region(page).getByRole('link').first(),
     'signs up': (page) => region(page).getByRole('link', { name: 'Sign Up' }),

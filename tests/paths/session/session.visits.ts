@@ -3,8 +3,17 @@ import { sessionBinders } from './session.binders.ts'
 import { atDevice } from './session.device.ts'
 import { pageAlphabet, unseenBy } from './session.page-alphabet.ts'
 
-// What all of them may use is looked at with the one who uses all of it.
-const { region: _region, controls: _controls, beside: _beside, ...seenOnly } = sessionBinders
+const { controls = {}, beside = {} } = sessionBinders
+/** Of what the member uses a guest uses only some; the rest is there all the same. */
+const guestWith = (...used: readonly string[]): PageVisit['binders'] => {
+  const isUsed = ([name]: readonly [string, unknown]) => used.includes(name)
+  const all = Object.entries(controls)
+  return {
+    ...sessionBinders,
+    controls: Object.fromEntries(all.filter(isUsed)),
+    beside: { ...beside, ...Object.fromEntries(all.filter((one) => !isUsed(one))) },
+  }
+}
 /** What the gestures themselves ask of the host: a call, a confirmation, a login; and what the pages show that they lead to. */
 const asksBeside = [
   ...(['convert', 'confirmBundle', 'login'] as const),
@@ -21,13 +30,13 @@ const visit = {
 
 export const sessionVisits: readonly PageVisit[] = [
   { ...visit, as: 'a member', binders: sessionBinders, unseen: unseenBy.member },
-  { ...visit, as: 'a newcomer', binders: seenOnly, unseen: unseenBy.newcomer, isGuest: true },
+  { ...visit, as: 'a newcomer', binders: guestWith(), unseen: unseenBy.newcomer, isGuest: true },
   {
     ...visit,
     as: 'one whom the host refuses',
     // Whom it refuses has the tokens renewed before the session hears of it.
     asksBeside: [...asksBeside, 'refreshTokens'],
-    binders: seenOnly,
+    binders: guestWith('logs in'),
     unseen: unseenBy.refused,
     isGuest: true,
     isMember: true,

@@ -7,6 +7,7 @@ const region = (page: Page) => page.getByRole('contentinfo').getByRole('group', 
 const choice = (name: string) => (page: Page) => region(page).getByRole('radio', { name })
 const [system, light, dark] = [choice('System'), choice('Light'), choice('Dark')]
 
+const ANOTHER_TAB = 'another tab, where it is chosen'
 /** Another tab keeps a choice, and this one hears of it. */
 const hears = (theme: ThemeChoice) => (page: Page) =>
   page.evaluate((said) => {
@@ -35,6 +36,11 @@ export const themeBinders: BindersOf<typeof themeAlphabet, Page, Locator> = {
     'hears of dark': hears('dark'),
   },
   region,
+  byOtherMeans: {
+    'hears of the system’s': ANOTHER_TAB,
+    'hears of light': ANOTHER_TAB,
+    'hears of dark': ANOTHER_TAB,
+  },
   controls: { 'chooses the system’s': system, 'chooses light': light, 'chooses dark': dark },
   beside: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
   sight: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
