@@ -5,8 +5,8 @@ import { alphabetFolders } from './stands.ts'
 
 const root = new URL('../../', import.meta.url)
 
-it('each of the ten faults still has one place of the product to be put into', () => {
-  expect(faults).toHaveLength(10)
+it('each of the faults still has one place of the product to be put into', () => {
+  expect(faults).toHaveLength(11)
   const places = faults.map(({ name, file, from }) => {
     const whole = readFileSync(new URL(file, root), 'utf8')
     return `${name}: ${whole.split(from).length - 1}`

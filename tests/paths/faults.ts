@@ -102,4 +102,13 @@ export const faults: readonly Fault[] = [
     through: 'downloads',
     isOutside: true,
   },
+  {
+    name: 'the invoice goes to somebody else',
+    machine: 'payment',
+    file: 'src/ports/payment.ts',
+    from: 'json: { ...order, amount, email, currency',
+    to: "json: { ...order, amount, email: 'somebody@example.test', currency",
+    through: 'payment.emailShown.ready|form.submitted|2',
+    isOutside: true,
+  },
 ]
