@@ -26,6 +26,10 @@ function originsAsked(page: Page): Set<string> {
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   return origins
 }
+/** These hosts are its own, and all others are strangers to it. */
+const belongs = (own: Set<string>, { origin, mock }: RunningShop, ...more: readonly string[]) => {
+  for (const address of [origin, mock.api, mock.admin, ...more]) own.add(new URL(address).origin)
+}
 const journalOf = ({ mock }: RunningShop, world: string) => mock.worlds.get(world).journal.entries()
 
 /** Logs in by hand, buys nothing, and comes back: with CSRF, bearer and a reload. */
@@ -44,13 +48,14 @@ async function walk(page: Page, { origin }: RunningShop): Promise<void> {
 test(
   'R-CFG-12 R-CFG-11 two shops of one build: every call of each goes to its own host, and none to the other',
   WIRE,
-  async ({ page, world }) => {
+  async ({ page, world, own }) => {
     const one = await runShop(({ mock }) => ({ brandName: 'first & <b>only</b>', apiBase: `${mock.api}///` }))
     const two = await runShop(({ mock }) => ({
       appTitle: '</title><script>alert(1)</script>',
       apiBase: `${mock.api}/`,
       adminBase: `${mock.admin}//`,
     }))
+    for (const shop of [one, two]) belongs(own, shop)
     for (const [shop, other, name] of [
       [one, two, 'first & <b>only</b>'],
       [two, one, 'navipin'],
@@ -78,13 +83,14 @@ test(
   },
 )
 
-test('A-48 one origin for page and API: the server passes calls on', async ({ page, world }) => {
+test('A-48 one origin for page and API: the server passes calls on', async ({ page, world, own }) => {
   const shop = await runShop(({ origin, mock }) => ({
     apiBase: `${origin}/backend//`,
     apiUpstream: mock.api,
     adminBase: `${origin}/admin-backend`,
     adminUpstream: `${mock.admin}/`,
   }))
+  belongs(own, shop)
   const asked = originsAsked(page)
   await walk(page, shop)
   const side = new URL(shop.mock.side).origin
@@ -117,13 +123,14 @@ for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
   ['with a cookie of its own alone the host refuses whoever wants to log in', null],
 ] as const) {
-  test(`A-48 two names of one site: ${name}`, async ({ page, said }) => {
+  test(`A-48 two names of one site: ${name}`, async ({ page, said, own }) => {
     let host: Server | undefined
     const shop = await runShop(async ({ mock }) => {
       const { server, address } = await underAnotherName(mock.api, domain)
       host = server
       return { apiBase: address }
     }, 'www.shop.test')
+    belongs(own, shop, `http://api.shop.test:${(host?.address() as AddressInfo).port}`)
     if (domain === null) {
       await page.goto(`${shop.origin}/login`)
       await page.getByLabel('Email').fill('plain@example.test')
