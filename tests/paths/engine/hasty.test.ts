@@ -20,6 +20,8 @@ it('a state that is over at once need not be known on the page', () => {
   const binders = {
     act: { fills: nothing, presses: nothing, mends: nothing },
     sight: { cold: nothing, hot: nothing, broken: nothing },
+    region: nothing,
+    byOtherMeans: { fills: 'a hand', presses: 'a hand', mends: 'a hand' },
   }
   expect(bindingGaps(graph, plansFor(graph, 'transitions'), binders)).toEqual([])
 })
