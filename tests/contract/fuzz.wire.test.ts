@@ -5,7 +5,7 @@ import { type Heard, type Line, openLine } from '../../tools/contract/exchange.t
 import { faultsOf } from '../../tools/contract/judge.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { fuzzCall, isOrderly } from './fuzz/fuzz-call.ts'
-import { type FuzzCase, fuzzCase } from './fuzz/fuzz-case.ts'
+import { type FuzzCase, fuzzCase, likelyGood } from './fuzz/fuzz-case.ts'
 import { callerOf } from './fuzz/known-values.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
@@ -58,7 +58,8 @@ it.each(rows)(`$name keeps its word whatever it is called with, ${CASES} times`,
     expect(mock.breaches.slice(before)).toEqual([])
   })
   // A failure prints the seed, the path to the case, and the smallest case that fails.
-  await fc.assert(property, { numRuns: CASES })
+  const examples = likelyGood(endpoint, CASES / 10).map((one): [FuzzCase] => [one])
+  await fc.assert(property, { numRuns: CASES, examples })
   // Else the cases would be of one kind only, and prove little.
   if (CASES >= 200) expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(0)
 })
