@@ -3,6 +3,7 @@ import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import { recordOf } from './engine/record.ts'
 import { kettleAlphabet } from './example/kettle.alphabet.ts'
+import { historyAlphabet } from './history/history.alphabet.ts'
 import { unwalked } from './unwalked.ts'
 
 const tours = plansFor(explore(kettleAlphabet), 'transitions')
@@ -19,4 +20,12 @@ it('says what was taken on one bench and not on the other, and what was taken by
 it('does not ask for what cannot be', () => {
   const excused = { ...kettleAlphabet, infeasible: { 'kettle.broken|mended|0': 'nobody can' } }
   expect(unwalked({ alphabet: excused }, [], 'model')).toHaveLength(7)
+})
+
+it('asks no page for what none can bring about', () => {
+  const history = { alphabet: historyAlphabet }
+  const elsewhere = unwalked(history, [], 'model').filter(
+    (name) => !unwalked(history, [], 'browser').includes(name),
+  )
+  expect(elsewhere).toEqual(['history.loading|xstate.done.actor.listOrders|0'])
 })
