@@ -67,7 +67,7 @@ export const engineKnowsNoShop: Rule = (files) =>
   each(files, isUnder('tests/paths/engine', 'tests/paths/example'))
     .filter(({ file, specifier, target }) => {
       const isBare = target === undefined
-      if (isBare) return !/^(xstate|@xstate\/graph|vitest|node:.+)(\/|$)/.test(specifier)
+      if (isBare) return !/^(xstate|@xstate\/graph|elkjs|vitest|node:.+)(\/|$)/.test(specifier)
       const mayShow = isTest(file) || file.path.startsWith('tests/paths/example/')
       return !isIn(target, 'tests/paths/engine') && !(mayShow && isIn(target, 'tests/paths/example'))
     })

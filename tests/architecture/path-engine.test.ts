@@ -13,10 +13,11 @@ it.each([
   expect(told(path, text)).toBe(1)
 })
 
-it('what is its own, the statechart library, and the example in its tests may stand', () => {
+it('what is its own, the libraries for statecharts and for drawing them, and the example in its tests may stand', () => {
   expect(
     told('tests/paths/engine/plan.ts', "import { wayTo } from './tours.ts'\nimport { not } from 'xstate'"),
   ).toBe(0)
+  expect(told('tests/paths/engine/report/layout.ts', "import Elk from 'elkjs/lib/elk.bundled.js'")).toBe(0)
   expect(told('tests/paths/engine/plan.test.ts', "import { k } from '../example/kettle.alphabet.ts'")).toBe(0)
   expect(told('tests/paths/page-paths.ts', "import { test } from '../pages/shop.ts'")).toBe(0)
 })

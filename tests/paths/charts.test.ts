@@ -1,26 +1,33 @@
 import { expect, it } from 'vitest'
 import { chartsOnDisk, chartsText } from './charts.ts'
-import { arrowsOf } from './engine/report/arrows.ts'
-import { labelsIn } from './engine/report/chart-svg.ts'
-import { areaOf, touch } from './engine/report/labels.ts'
-import { layoutOf } from './engine/report/layout.ts'
+import { chartOf } from './engine/chart.ts'
+import { faultsIn } from './engine/report/drawing-faults.ts'
+import { drawingsOf } from './engine/report/drawings.ts'
 import { allStands } from './stands.ts'
+
+/** Laid out once for all: that takes its seconds on a busy machine. */
+const drawn = await Promise.all(
+  (await allStands()).map(async ({ alphabet: { name, machine } }) => ({
+    name,
+    machine,
+    layouts: await drawingsOf(machine),
+  })),
+)
 
 it('the charts that are kept are those of the machines: npm run paths -- --charts writes them anew', async () => {
   expect(chartsOnDisk()).toBe(await chartsText())
 })
 
-it('in no chart of the report is one name written over another, or over a state', async () => {
-  for (const { alphabet } of await allStands()) {
-    const { boxes } = layoutOf(alphabet.machine)
-    const arrows = arrowsOf(alphabet.machine, boxes)
-    const labels = labelsIn(arrows, boxes)
-    const areas = labels.map(areaOf)
-    const states = boxes.filter(({ kind }) => kind !== 'compound' && kind !== 'parallel')
-    const touching = labels.filter((_, at) => {
-      const own = areas[at] as (typeof areas)[number]
-      return [...areas.slice(at + 1), ...states].some((other) => touch(own, other))
-    })
-    expect([alphabet.name, touching]).toEqual([alphabet.name, []])
-  }
+it('in no chart of the report is anything drawn over something else, or cut off', () => {
+  for (const layout of drawn.flatMap(({ layouts }) => layouts))
+    expect([layout.scene.id, faultsIn(layout)]).toEqual([layout.scene.id, []])
 })
+
+it.each(drawn)(
+  'every transition of $name is in one arrow of its chart, or of a folded region',
+  ({ machine, layouts }) => {
+    const inCharts = layouts.map(({ lines }) => lines.flatMap(({ names }) => names))
+    for (const names of inCharts) expect(names).toEqual([...new Set(names)])
+    expect([...new Set(inCharts.flat())].sort()).toEqual([...chartOf(machine).transitions].sort())
+  },
+)

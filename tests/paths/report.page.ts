@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { createMachine } from 'xstate'
 import { complaints } from '../pages/axe.ts'
 import { COVERS, plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import { recordOf, type WalkRecord } from './engine/record.ts'
+import { chartsSection } from './engine/report/charts-section.ts'
 import { reportPage } from './engine/report/report-page.ts'
+import { SCRIPT } from './engine/report/style.ts'
 import { kettleAlphabet } from './example/kettle.alphabet.ts'
 
 const graph = explore(kettleAlphabet)
@@ -18,6 +21,21 @@ const records = Array.from({ length: 1_000 }, (_, at): WalkRecord => {
   if (plan === undefined) throw new Error('there is a plan')
   return { ...recordOf(plan, 'model', null), id: `${plan.id} ${at}` }
 })
+/** Its motor stops the whole: a region that is folded. */
+const pump = createMachine({
+  id: 'pump',
+  initial: 'on',
+  states: {
+    on: {
+      type: 'parallel',
+      states: {
+        motor: { initial: 'idle', states: { idle: { on: { blown: '#off' } } } },
+        light: { initial: 'dark', states: { dark: {} } },
+      },
+    },
+    off: { id: 'off' },
+  },
+})
 type Step = WalkRecord['steps'][number]
 const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
 
@@ -25,7 +43,7 @@ const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps })
 async function reported(page: Page, shown: readonly WalkRecord[], look: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
-  writeFileSync(file, reportPage([{ graph, records: shown }], 'Once.'))
+  writeFileSync(file, await reportPage([{ graph, records: shown }], 'Once.'))
   try {
     await page.goto(pathToFileURL(file).href)
     await look()
@@ -57,6 +75,19 @@ test('of a thousand plans a press on an arrow or a state leaves those that lead 
     await expect(told).toHaveText('1000 plans')
     await expect(left).toHaveCount(1_000)
   }))
+
+test('a folded region opens on a press, and what is in it can be pressed', async ({ page }) => {
+  await page.setContent(
+    `<section data-machine="pump">${await chartsSection(pump, { walked: new Map(), infeasible: {} })}<p class="told" role="status"></p><button class="all">All plans</button><details class="plans"></details></section><script>${SCRIPT}</script>`,
+  )
+  const inner = page.getByRole('button', { name: 'state idle' })
+  await expect(inner).toBeHidden()
+  await page.getByRole('button', { name: 'region motor, folded' }).press('Enter')
+  await expect(inner).toBeVisible()
+  await expect(page.getByText('Region motor')).toBeFocused()
+  await inner.click()
+  await expect(page.getByRole('status')).toHaveText('0 plans through idle')
+})
 
 test('the report can be read by everybody, by day and by night', ({ page }) =>
   reported(page, records.slice(0, plans.length), async () => {

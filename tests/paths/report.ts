@@ -20,7 +20,7 @@ export async function writeReport(costs: readonly Cost[] = []): Promise<string> 
   mkdirSync(pathsOut, { recursive: true })
   const last = `${pathsOut}last.json`
   const before: Remembered | null = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : null
-  writeFileSync(place, reportPage(machines, `${records.length} plans.`, before, costs))
+  writeFileSync(place, await reportPage(machines, `${records.length} plans.`, before, costs))
   writeFileSync(last, JSON.stringify(rememberedOf(machines)))
   return place
 }

@@ -1,7 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
-import { type Arrow, arrowsOf } from './arrows.ts'
-import { areaOf, type Label, labelsOf } from './labels.ts'
-import { type Box, layoutOf } from './layout.ts'
+import { type Box, type Layout, LINE_HEIGHT, type Line } from './layout.ts'
 import { escaped } from './markup.ts'
 
 export interface Heat {
@@ -10,44 +7,39 @@ export interface Heat {
   readonly infeasible: Readonly<Record<string, string>>
 }
 
-const shortName = (name: string) =>
-  (name.split('|')[1] ?? '')
-    .replace(/^xstate\.(done|error)\.actor\./, (_, how) => (how === 'done' ? '✓ ' : '✗ '))
-    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
-    .replace(/^xstate\.done\.state\..*$/, 'done')
-
-/** What leads to a state and away from it, or to what lies within it. */
-function around({ id }: Box, arrows: readonly Arrow[]): string[] {
-  const isOf = (end: string) => end === id || end.startsWith(`${id}.`)
-  return [...new Set(arrows.filter(({ from, to }) => isOf(from) || isOf(to)).flatMap(({ names }) => names))]
-}
-
 /** What can be pressed to see the plans that lead through it. */
 const pressed = (names: readonly string[]) =>
   `role="button" tabindex="0" data-names="${escaped(names.join(' '))}"`
 
-function box(one: Box, arrows: readonly Arrow[]): string {
-  const { label, kind, isInitial, x, y, w, h } = one
-  const isFrame = kind === 'compound' || kind === 'parallel'
-  const mark = isInitial ? `<rect class="here" x="${x + 8}" y="${y + 10}" width="12" height="12"/>` : ''
-  const end =
-    kind === 'final' ? `<rect class="end" x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}"/>` : ''
-  const textX = isInitial ? x + 26 : x + 12
-  return `<g class="${isFrame ? 'frame' : 'state'} ${kind}" ${pressed(around(one, arrows))} data-called="${escaped(label)}" aria-label="state ${escaped(label)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
+/** Where the drawing of a folded region is found. */
+export const placeOf = (id: string) => `region-${escaped(id)}`
+
+/** How many of these transitions can be and were never walked. */
+export const missedOf = (names: readonly string[], { walked, infeasible }: Heat): number =>
+  names.filter((name) => !(name in infeasible) && !walked.get(name)).length
+
+const isFrame = ({ parts }: Box) => parts.length > 0
+
+function box(one: Box, heat: Heat): string {
+  const { id, label, kind, names, isInitial, x, y, w, h, nameX } = one
+  const mark = isInitial ? `<rect class="here" x="${nameX + 8}" y="${y + 10}" width="12" height="12"/>` : ''
+  const inner = `x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}"`
+  const end = kind === 'final' ? `<rect class="end" ${inner}/>` : ''
+  const textX = nameX + (isInitial ? 26 : 12)
+  const isFolded = kind === 'folded'
+  const plus = isFolded ? `<path class="plus" d="M${x + w - 20},${y + 16} h12 m-6,-6 v12"/>` : ''
+  const opens = isFolded ? ` data-opens="${placeOf(id)}"` : ''
+  const called = isFolded ? `region ${label}, folded` : `state ${label}`
+  const look = isFolded && missedOf(names, heat) > 0 ? 'folded cold' : kind
+  return `<g class="${isFrame(one) ? 'frame' : 'state'} ${look}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
 /** Its own for each chart: a tip that stands in a chart out of sight is drawn nowhere. */
-const tipOf = ({ id }: AnyStateMachine, kind: string) => `tip-${escaped(id)}-${kind}`
-
-function textOf({ names }: Arrow): string {
-  const events = [...new Set(names.map(shortName))]
-  return events.length > 2 ? `${events[0]} +${events.length - 1}` : events.join(', ')
-}
+const tipOf = (id: string, kind: string) => `tip-${escaped(id)}-${kind}`
 
 /** An arrow in two parts: its line, and on top of all lines what it is called, which can be pressed. */
 function arrow(
-  { names, path }: Arrow,
-  { text, x, y }: Label,
+  { names, points, label }: Line,
   { walked, infeasible }: Heat,
   tip: (kind: string) => string,
 ): { readonly line: string; readonly name: string } {
@@ -55,39 +47,39 @@ function arrow(
   const least = Math.min(...open.map((name) => walked.get(name) ?? 0))
   const sum = open.reduce((all, name) => all + (walked.get(name) ?? 0), 0)
   const kind = open.length === 0 ? 'infeasible' : least === 0 ? 'cold' : 'warm'
-  const width = kind === 'warm' ? 1.5 + Math.min(4, Math.log10(sum + 1) * 1.5) : 2
+  const width = kind === 'warm' ? 1.5 + Math.min(2.5, Math.log10(sum + 1)) : 2
   const title = names
     .map((name) => `${name}: ${infeasible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
     .join('\n')
+  const path = `M${points.map(({ x, y }) => `${+x.toFixed(1)},${+y.toFixed(1)}`).join(' L')}`
   const line = (look: string) =>
     `<path class="${look}" style="stroke-width:${width.toFixed(1)}" d="${path}" marker-end="url(#${tip(kind)})"/>`
+  const { x, y, w, h } = label
+  const text = label.lines.map(
+    (one, at) =>
+      `<text x="${(x + 4).toFixed(1)}" y="${(y + 12 + at * LINE_HEIGHT).toFixed(1)}">${escaped(one)}</text>`,
+  )
   return {
     line: line(`line ${kind}`),
-    name: `<g class="arrow ${kind}" ${pressed(names)}><title>${escaped(title)}</title><path class="hit" d="${path}"/>${line('chosen-line')}<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${escaped(text)}</text></g>`,
+    name: `<g class="arrow ${kind}" ${pressed(names)}><title>${escaped(title)}</title><path class="hit" d="${path}"/>${line('chosen-line')}<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h}"/>${text.join('')}</g>`,
   }
 }
 
-/** What all arrows of a machine are called, each in its place. */
-export const labelsIn = (arrows: readonly Arrow[], boxes: readonly Box[]): Label[] =>
-  labelsOf(
-    arrows.map((one) => ({ ...one, text: textOf(one) })),
-    boxes,
-  )
+const MARGIN = 8
 
-/** The statechart of a machine: square states, amber where it begins, lines as thick as they were walked. */
-export function chartSvg(machine: AnyStateMachine, heat: Heat): string {
-  const { w, h, boxes } = layoutOf(machine)
-  const frames = boxes.filter(({ kind }) => kind === 'compound' || kind === 'parallel')
-  const states = boxes.filter((one) => !frames.includes(one))
-  const arrows = arrowsOf(machine, boxes)
-  const labels = labelsIn(arrows, boxes)
+/** A statechart: square states, amber where it begins, lines as thick as they were walked. */
+export function chartSvg({ scene: { id }, w, h, boxes, lines }: Layout, heat: Heat): string {
   const tips = ['warm', 'cold', 'infeasible'].map(
     (kind) =>
-      `<marker id="${tipOf(machine, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
+      `<marker id="${tipOf(id, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="11" markerHeight="11" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )
-  const lines = arrows.map((one, at) => arrow(one, labels[at] as Label, heat, (kind) => tipOf(machine, kind)))
-  // What goes around on the right is named there, and may reach further than any state.
-  const right = Math.ceil(Math.max(w, ...labels.map(areaOf).map((area) => area.x + area.w))) + 16
-  const drawn = (all: readonly Box[]) => all.map((one) => box(one, arrows)).join('')
-  return `<svg role="group" aria-label="statechart of ${escaped(machine.id)}" viewBox="-8 -8 ${right} ${h + 24}" width="${right}" style="max-width:max(100%,${Math.round(0.75 * right)}px);height:auto"><defs>${tips.join('')}</defs>${drawn(frames)}${lines.map(({ line }) => line).join('')}${lines.map(({ name }) => name).join('')}${drawn(states)}</svg>`
+  const drawn = lines.map((one) => arrow(one, heat, (kind) => tipOf(id, kind)))
+  const [frames, states] = [true, false].map((wanted) =>
+    boxes
+      .filter((one) => isFrame(one) === wanted)
+      .map((one) => box(one, heat))
+      .join(''),
+  )
+  const [width, height] = [w, h].map((size) => Math.ceil(size) + 2 * MARGIN)
+  return `<svg role="group" aria-label="statechart of ${escaped(id)}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" width="${width}" style="max-width:max(100%,${Math.round(0.85 * (width ?? 0))}px);height:auto"><defs>${tips.join('')}</defs>${frames}${drawn.map(({ line }) => line).join('')}${drawn.map(({ name }) => name).join('')}${states}</svg>`
 }

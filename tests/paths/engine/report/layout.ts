@@ -1,101 +1,140 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { ELK, ElkLabel, ElkNode, ElkPoint } from 'elkjs/lib/elk.bundled.js'
+import { type Arrow, linesOf } from './arrows.ts'
+import type { Part, Scene } from './scenes.ts'
 
-/** A state as it is drawn: a square, or a frame around others. */
-export interface Box {
-  readonly id: string
-  readonly label: string
-  readonly kind: AnyStateNode['type']
-  readonly isInitial: boolean
-  x: number
-  y: number
+/** A piece of the drawing. */
+export interface Area {
+  readonly x: number
+  readonly y: number
   readonly w: number
   readonly h: number
 }
 
-interface Block {
-  readonly w: number
-  readonly h: number
+/** Where a state is drawn: a square, or a frame around others. */
+export interface Box extends Area, Part {
+  /** Its name begins here: where lines come into a frame, beside them. */
+  readonly nameX: number
+}
+
+/** The corners of an arrow, and where what it is called is written. */
+export interface Line extends Arrow {
+  readonly points: readonly ElkPoint[]
+  readonly label: Area & { readonly lines: readonly string[] }
+}
+
+export interface Layout extends Pick<Area, 'w' | 'h'> {
+  readonly scene: Scene
   readonly boxes: readonly Box[]
+  readonly lines: readonly Line[]
 }
 
-const LETTER = 7.6
-const NODE_HEIGHT = 32
-const GAP_X = 56
-/** What goes around in a region is named on its right. */
-const GAP_BETWEEN_REGIONS = 220
-const GAP_Y = 64
-const PAD = 24
-const HEAD = 28
+/** The faces of names are fixed in width. */
+const LETTER = 7.3
+export const LINE_HEIGHT = 14
+const BOX_HEIGHT = 32
+/** Above what lies in a frame there is its name, and way for lines. */
+const FRAME_PADDING = '[top=44,left=20,bottom=20,right=20]'
 
-const widthOf = (label: string) => Math.max(64, Math.ceil(label.length * LETTER) + 32)
-const moved = ({ boxes }: Block, dx: number, dy: number): Box[] =>
-  boxes.map((box) => ({ ...box, x: box.x + dx, y: box.y + dy }))
-
-/** The child of `parent` in which a state lies. */
-function childWithin(parent: AnyStateNode, node: AnyStateNode): AnyStateNode | undefined {
-  for (let at: AnyStateNode | undefined = node; at !== undefined; at = at.parent)
-    if (at.parent === parent) return at
-  return undefined
+/** A frame hands its options to none that lies within it. */
+const EVERYWHERE = {
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '32',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.nodeSelfLoop': '14',
+  'elk.spacing.portPort': '14',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+}
+const WHOLE = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
 }
 
-const below = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child: AnyStateNode) => below(child)),
-]
+/** What is written beside a mark of 12, and without it. */
+const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * LETTER) + 40)
 
-/** Children in layers, by how many transitions it takes to come to them from where their parent begins. */
-function layersOf(parent: AnyStateNode): AnyStateNode[][] {
-  const children: AnyStateNode[] = Object.values(parent.states)
-  if (parent.type === 'parallel') return [children]
-  const [first] = parent.initial?.target ?? []
-  const layers: AnyStateNode[][] = []
-  const left = new Set(children)
-  let next = [first === undefined ? undefined : childWithin(parent, first)].filter((one) => one !== undefined)
-  while (left.size > 0) {
-    // What nothing leads to from here is entered from elsewhere, and begins a layer of its own.
-    const layer = next.length > 0 ? next : [[...left][0] as AnyStateNode]
-    for (const node of layer) left.delete(node)
-    layers.push(layer)
-    const reached = layer
-      .flatMap(below)
-      .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
-      .flatMap(({ target = [] }) => target)
-      .map((target) => childWithin(parent, target))
-    next = [...new Set(reached)].filter((one) => one !== undefined && left.has(one)) as AnyStateNode[]
+function nodeOf(part: Part): ElkNode {
+  const { id, parts } = part
+  if (parts.length === 0) return { id, width: widthOf(part), height: BOX_HEIGHT }
+  return {
+    id,
+    children: parts.map(nodeOf),
+    layoutOptions: {
+      ...EVERYWHERE,
+      'elk.padding': FRAME_PADDING,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${widthOf(part)},${BOX_HEIGHT})`,
+    },
   }
-  return layers
 }
 
-function blockOf(node: AnyStateNode): Block {
-  const isInitial = node.parent?.initial?.target.includes(node) === true
-  const own = { id: node.id, label: node.key, kind: node.type, isInitial, x: 0, y: 0 }
-  if (Object.keys(node.states).length === 0) {
-    const box = { ...own, w: widthOf(node.key), h: NODE_HEIGHT }
-    return { w: box.w, h: box.h, boxes: [box] }
+function labelOf(lines: readonly string[]): ElkLabel {
+  return {
+    text: lines.join('\n'),
+    width: Math.max(...lines.map(({ length }) => length)) * LETTER + 8,
+    height: lines.length * LINE_HEIGHT + 4,
+    layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' },
   }
-  const gap = node.type === 'parallel' ? GAP_BETWEEN_REGIONS : GAP_X
-  const rows = layersOf(node).map((layer) => {
-    const blocks = layer.map(blockOf)
-    return {
-      blocks,
-      w: blocks.reduce((sum, block) => sum + block.w, 0) + gap * (blocks.length - 1),
-      h: Math.max(...blocks.map(({ h }) => h)),
-    }
+}
+
+/** In the head of a frame as far on the left as no line leads through its name. */
+function nameXOf(part: Part, { x, y, w }: Area, lines: readonly Line[]): number {
+  const crossed = lines.flatMap(({ points }) =>
+    points.slice(1).flatMap((to, at) => {
+      const from = points[at] ?? to
+      const isInHead = Math.min(from.y, to.y) < y + BOX_HEIGHT && Math.max(from.y, to.y) > y
+      return part.parts.length > 0 && isInHead && from.x === to.x ? [to.x] : []
+    }),
+  )
+  const isFree = (left: number) =>
+    left + widthOf(part) <= x + w && !crossed.some((one) => one > left && one < left + widthOf(part))
+  return [x, ...crossed.sort((one, other) => one - other)].find(isFree) ?? x
+}
+
+let started: Promise<ELK> | undefined
+/** The library is large: who draws nothing does not wait for it. */
+const library = (): Promise<ELK> =>
+  (started ??= import('elkjs/lib/elk.bundled.js').then(({ default: Elk }) => new Elk()))
+
+const areaOf = ({ x = 0, y = 0, width: w = 0, height: h = 0 }: Omit<ElkNode, 'id'>): Area => ({ x, y, w, h })
+
+/** Where each state, each arrow and each name of a scene is drawn: layer under layer. */
+export async function layoutOf(scene: Scene): Promise<Layout> {
+  const elk = await library()
+  const named = scene.arrows.map((arrow) => ({ arrow, lines: linesOf(arrow) }))
+  const graph: ElkNode = await elk.layout({
+    id: '',
+    layoutOptions: { ...EVERYWHERE, ...WHOLE },
+    children: scene.parts.map(nodeOf),
+    edges: named.map(({ arrow: { from, to }, lines }, at) => ({
+      id: `${at}`,
+      sources: [from],
+      targets: [to],
+      labels: [labelOf(lines)],
+    })),
   })
-  const inner = Math.max(widthOf(node.key), ...rows.map(({ w }) => w))
-  const boxes: Box[] = []
-  let y = HEAD + PAD
-  for (const row of rows) {
-    let x = PAD + (inner - row.w) / 2
-    for (const block of row.blocks) {
-      boxes.push(...moved(block, x, y))
-      x += block.w + gap
-    }
-    y += row.h + GAP_Y
-  }
-  const frame = { ...own, w: inner + 2 * PAD, h: y - GAP_Y + PAD }
-  return { w: frame.w, h: frame.h, boxes: [frame, ...boxes] }
+  const lines = named.map(({ arrow, lines }, at): Line => {
+    const { sections: [section] = [], labels: [label] = [] } = graph.edges?.[at] ?? {}
+    if (section === undefined || label === undefined) throw new Error(`the layout has lost ${arrow.names}`)
+    const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint]
+    return { ...arrow, points, label: { ...areaOf(label), lines } }
+  })
+  const placed = (parts: readonly Part[], nodes: readonly ElkNode[] = []): Box[] =>
+    parts.flatMap((part, at) => {
+      const node = nodes[at]
+      if (node?.id !== part.id) throw new Error(`the layout has lost ${part.id}`)
+      const area = areaOf(node)
+      const box = { ...part, ...area, nameX: nameXOf(part, area, lines) }
+      return [box, ...placed(part.parts, node.children)]
+    })
+  return { ...areaOf(graph), scene, boxes: placed(scene.parts, graph.children), lines }
 }
-
-/** Where each state of a machine is drawn: layer under layer, regions side by side. */
-export const layoutOf = (machine: AnyStateMachine): Block => blockOf(machine.root)

@@ -4,8 +4,6 @@ import { plansFor } from '../covers.ts'
 import { explore } from '../explore.ts'
 import { recorded } from '../suite.ts'
 import { coverageOf } from './coverage.ts'
-import { areaOf, labelsOf, touch } from './labels.ts'
-import { layoutOf } from './layout.ts'
 import { mermaidOf } from './mermaid.ts'
 import { reportPage } from './report-page.ts'
 
@@ -30,8 +28,8 @@ it('what failed covers nothing', async () => {
   expect(coverageOf(graph, records).uncovered).toHaveLength(8)
 })
 
-it('is one page that asks nobody for anything, with an arrow for all that was never walked', () => {
-  const page = reportPage([{ graph, records: [] }], 'now')
+it('is one page that asks nobody for anything, with an arrow for all that was never walked', async () => {
+  const page = await reportPage([{ graph, records: [] }], 'now')
   expect(page.match(/class="arrow cold"/g)).toHaveLength(8)
   expect(page).not.toMatch(/https?:|src=|@import/)
 })
@@ -39,13 +37,13 @@ it('is one page that asks nobody for anything, with an arrow for all that was ne
 it('says what went wrong, and takes no word of it for markup', async () => {
   const [first] = await recorded(tours, kettleSeat)
   if (first === undefined) throw new Error('there is a tour')
-  const page = reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
+  const page = await reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
   expect(page).toContain('&lt;img src=x&gt; was red')
   expect(page).toContain('kettle/transitions/1')
 })
 
 it('counts how often a guard was true, and how often false', async () => {
-  const page = reportPage([{ graph, records: await recorded(tours, kettleSeat) }], 'now')
+  const page = await reportPage([{ graph, records: await recorded(tours, kettleSeat) }], 'now')
   const countsOf = (name: string) =>
     [...(page.split(`<td><code>${name}</code>`)[1]?.split('</tr>')[0] ?? '').matchAll(/"n">(\d+)/g)].map(
       ([, count]) => Number(count),
@@ -56,12 +54,12 @@ it('counts how often a guard was true, and how often false', async () => {
   expect(isFalse).toBeGreaterThan(0)
 })
 
-it('says what suites cost, machine by machine and together, and marks what costs too much', () => {
+it('says what suites cost, machine by machine and together, and marks what costs too much', async () => {
   const costs = [
     { machine: 'kettle', cover: 'pairs', cost: 24, least: 20 },
     { machine: 'toaster', cover: 'pairs', cost: 10, least: 10 },
   ] as const
-  const page = reportPage([{ graph, records: [] }], 'now', null, costs)
+  const page = await reportPage([{ graph, records: [] }], 'now', null, costs)
   expect(
     [...page.matchAll(/<td class="(n(?: bad)?)">(\d+ of \d+, [\d.]+)</g)].map(([, look, text]) => [
       look,
@@ -93,46 +91,22 @@ it('what no page can bring about is told with its reason, and misses nothing in 
           },
     )
   const cellsOf = (page: string) => page.split('<th scope="row">')[1]?.split('</tr>')[0] ?? ''
-  const missing = reportPage([{ graph, records: without([first]) }], 'now')
+  const missing = await reportPage([{ graph, records: without([first]) }], 'now')
   expect(cellsOf(missing)).toContain('<td class="n bad">7 of 8</td>')
   const noPage = { [first]: 'the page has no such button' }
-  const told = reportPage([{ graph, records: without([first]), noPage }], 'now')
+  const told = await reportPage([{ graph, records: without([first]), noPage }], 'now')
   expect(cellsOf(told)).toContain('<td class="n">7 of 7<br><span class="muted">1 on no page</span></td>')
   expect(told).toContain('<td class="said muted">on no page: the page has no such button</td>')
-  const both = reportPage([{ graph, records: without([first, second]), noPage }], 'now')
+  const both = await reportPage([{ graph, records: without([first, second]), noPage }], 'now')
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
 })
 
-it('every arrow ends in a tip of its own chart', () => {
-  const page = reportPage([{ graph, records: [] }], 'now')
+it('every arrow ends in a tip of its own chart', async () => {
+  const page = await reportPage([{ graph, records: [] }], 'now')
   const ids = [...page.matchAll(/<marker id="([^"]+)"/g)].map(([, id]) => id)
   const used = new Set([...page.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id))
   expect(ids).toEqual(['warm', 'cold', 'infeasible'].map((kind) => `tip-kettle-${kind}`))
   expect([...used]).toEqual(['tip-kettle-cold'])
-})
-
-it('two labels in one place are written one under the other, and none on a state', () => {
-  const { boxes } = layoutOf(graph.alphabet.machine)
-  const arrows = Array.from({ length: 6 }, () => ({ text: 'pressed', labelAt: [40, 90] as const }))
-  const labels = labelsOf(arrows, boxes).map(areaOf)
-  for (const [at, one] of labels.entries()) {
-    expect(labels.slice(at + 1).filter((other) => touch(one, other))).toEqual([])
-    expect(boxes.filter((box) => box.kind === 'atomic' && touch(one, box))).toEqual([])
-  }
-})
-
-it('no state is drawn over another', () => {
-  const boxes = layoutOf(graph.alphabet.machine).boxes.filter(({ kind }) => kind === 'atomic')
-  expect(boxes.map(({ label }) => label)).toEqual(['cold', 'heating', 'broken', 'hot'])
-  for (const one of boxes)
-    for (const other of boxes)
-      if (one !== other)
-        expect(
-          one.x + one.w <= other.x ||
-            other.x + other.w <= one.x ||
-            one.y + one.h <= other.y ||
-            other.y + other.h <= one.y,
-        ).toBe(true)
 })
 
 it('draws the same as a chart in text', () => {

@@ -1,7 +1,7 @@
 import type { Graph } from '../explore.ts'
 import type { WalkRecord } from '../record.ts'
 import { definitionOf } from './arrows.ts'
-import { chartSvg } from './chart-svg.ts'
+import { chartsSection } from './charts-section.ts'
 import { type Cost, costsSection } from './costs.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'
@@ -71,7 +71,7 @@ function planItem({ id, bench, message, steps }: WalkRecord): string {
   return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> on the ${bench}, ${steps.length - 1} steps, ${result}</summary>${told}<ol start="0">${lines}</ol></details></li>`
 }
 
-function machineSection(machine: ReportedMachine, coverage: Coverage): string {
+async function machineSection(machine: ReportedMachine, coverage: Coverage): Promise<string> {
   const { graph, records } = machine
   const { name, infeasible = {} } = graph.alphabet
   const heat = { walked: sum(coverage.walked.model, coverage.walked.browser), infeasible }
@@ -79,7 +79,7 @@ function machineSection(machine: ReportedMachine, coverage: Coverage): string {
     (one, other) => Number(one.message === null) - Number(other.message === null),
   )
   return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
-<div class="draw">${chartSvg(graph.alphabet.machine, heat)}</div>
+${await chartsSection(graph.alphabet.machine, heat)}
 <p><span class="told" role="status"></span> <button class="all" type="button" hidden>All plans</button></p>
 <details class="plans"><summary>Plans and their steps</summary><ul class="walks">${failed.map(planItem).join('')}</ul></details>
 <details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">model</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
@@ -88,12 +88,12 @@ function machineSection(machine: ReportedMachine, coverage: Coverage): string {
 }
 
 /** One page that opens from disk: what there is, what was walked, and what was not. */
-export function reportPage(
+export async function reportPage(
   machines: readonly ReportedMachine[],
   written: string,
   before: Remembered | null = null,
   costs: readonly Cost[] = [],
-): string {
+): Promise<string> {
   const covered = machines.map((machine) => ({
     machine,
     coverage: coverageOf(machine.graph, machine.records),
@@ -105,9 +105,10 @@ export function reportPage(
     ),
   )
   const since = sinceSection(before, rememberedOf(machines))
-  const sections = covered.map(({ machine, coverage }) => machineSection(machine, coverage)).join('')
+  const sections: string[] = []
+  for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the plans that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be.</p>
+<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the plans that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be. A region with a plus is folded: a press opens its own chart below.</p>
 <section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, model</th><th class="n">transitions, browser</th><th class="n">letters</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
-${costsSection(costs)}${since}${matrix}${sections}</main><script>${SCRIPT}</script></body></html>`
+${costsSection(costs)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
 }

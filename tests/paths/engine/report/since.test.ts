@@ -25,14 +25,14 @@ it('says what is otherwise than last time, and nothing where nothing is', () => 
   ])
 })
 
-it('a requirement passes where plans through its place have passed, and only there', () => {
+it('a requirement passes where plans through its place have passed, and only there', async () => {
   const requirements = { 'R-1': ['fills'], 'R-2': ['nowhere'] }
   expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not walked'])
   expect(matrixOf('kettle', requirements, red)[0]).toMatchObject({
     model: 1,
     failed: ['kettle/transitions/1'],
   })
-  const page = reportPage([{ graph, records: red, requirements }], 'now', before)
+  const page = await reportPage([{ graph, records: red, requirements }], 'now', before)
   expect(page).toContain('fails now')
   expect(page).toMatch(/R-1[\s\S]*failed kettle\/transitions\/1/)
 })

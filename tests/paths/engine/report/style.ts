@@ -13,8 +13,8 @@ a,nav a,summary,button{min-height:44px;display:inline-flex;align-items:center;cu
 svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 .state rect{fill:var(--panel);stroke:var(--ink);stroke-width:2}.frame>rect{fill:none;stroke:var(--edge);stroke-width:1}.frame text{fill:var(--muted)}
 .state,.frame{cursor:pointer}.state:hover>rect:first-child,.state:focus>rect:first-child,.state.chosen>rect:first-child{stroke-width:4}.frame:focus>rect,.frame.chosen>rect{stroke:var(--ink);stroke-width:2}
-.parallel>rect{stroke-dasharray:6 4}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
-.line,.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{font-size:11px;fill:var(--muted);paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
+.parallel>rect{stroke-dasharray:6 4}.plus{fill:none;stroke:var(--ink);stroke-width:2}.cold .plus{stroke:var(--bad)}.elsewhere>rect{stroke:var(--edge);stroke-width:1;stroke-dasharray:2 3}.elsewhere text{fill:var(--muted)}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
+.line,.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{fill:var(--muted)}.arrow rect{fill:var(--panel);cursor:pointer}.frame text{paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
 .line.warm{stroke:var(--stroke)}.line.cold{stroke:var(--bad)}.cold text{fill:var(--bad)}.line.infeasible{stroke:var(--edge);stroke-dasharray:4 4}
 .tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.infeasible path{fill:var(--edge)}
 .chosen-line{stroke:var(--ink);visibility:hidden}.arrow:hover .chosen-line,.arrow:focus .chosen-line,.arrow.chosen .chosen-line{visibility:visible}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
@@ -28,7 +28,7 @@ const plans=[...section.querySelectorAll('li.walk')],told=section.querySelector(
 const show=(names,called)=>{let n=0;for(const plan of plans){const own=plan.dataset.taken.split(' ');plan.hidden=names!==null&&!names.some(one=>own.includes(one));if(!plan.hidden)n++}
 told.textContent=names===null?plans.length+' plans':n+' plans through '+called;all.hidden=names===null;if(names!==null)section.querySelector('details.plans').open=true};
 const forget=()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen')};
-for(const one of section.querySelectorAll('[data-names]')){const choose=()=>{const names=one.dataset.names.split(' ');forget();one.classList.add('chosen');show(names,one.dataset.called??names.join(', '))};
+for(const one of section.querySelectorAll('[data-names]')){const choose=()=>{const names=one.dataset.names.split(' ');forget();one.classList.add('chosen');show(names,one.dataset.called??names.join(', '));const fold=document.getElementById(one.dataset.opens);if(fold){fold.open=true;fold.firstElementChild.focus()}};
 one.addEventListener('click',choose);one.addEventListener('keydown',event=>{if(event.key==='Enter'||event.key===' '){event.preventDefault();choose()}})}
 all.addEventListener('click',()=>{forget();show(null)});show(null)}
 `

@@ -1,0 +1,20 @@
+import type { AnyStateMachine } from 'xstate'
+import { chartSvg, type Heat, missedOf, placeOf } from './chart-svg.ts'
+import { drawingsOf } from './drawings.ts'
+import type { Layout } from './layout.ts'
+import { escaped } from './markup.ts'
+
+/** A region that is folded in the drawing of its machine: it opens on a press, here or there. */
+function regionDetails(layout: Layout, heat: Heat): string {
+  const { id, label } = layout.scene
+  const missed = missedOf([...new Set(layout.scene.arrows.flatMap(({ names }) => names))], heat)
+  const told = missed === 0 ? '' : `, <span class="bad">${missed} never walked</span>`
+  return `<details class="region" id="${placeOf(id)}"><summary>Region ${escaped(label)}${told}</summary><div class="draw">${chartSvg(layout, heat)}</div></details>`
+}
+
+/** The statechart of a machine, and below it those of its folded regions. */
+export async function chartsSection(machine: AnyStateMachine, heat: Heat): Promise<string> {
+  const [main, ...regions] = await drawingsOf(machine)
+  if (main === undefined) return ''
+  return `<div class="draw">${chartSvg(main, heat)}</div>${regions.map((one) => regionDetails(one, heat)).join('')}`
+}

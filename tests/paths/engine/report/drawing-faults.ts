@@ -1,0 +1,73 @@
+import type { Area, Box, Layout, Line } from './layout.ts'
+
+/** Names are written in 12 px, in faces whose letters are 0.6 of that wide. */
+const LETTER = 7.2
+
+const touch = (one: Area, other: Area): boolean =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
+
+const holds = (outer: Area, { x, y, w, h }: Area): boolean =>
+  outer.x <= x && outer.y <= y && outer.x + outer.w >= x + w && outer.y + outer.h >= y + h
+
+const smaller = ({ x, y, w, h }: Area, by: number): Area => ({
+  x: x + by,
+  y: y + by,
+  w: w - 2 * by,
+  h: h - 2 * by,
+})
+
+/** The pieces of a line from corner to corner, none of them without a width. */
+const piecesOf = ({ points }: Line): Area[] =>
+  points.slice(1).map((to, at) => {
+    const from = points[at] ?? to
+    const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)]
+    return { x, y, w: Math.abs(from.x - to.x) + 0.1, h: Math.abs(from.y - to.y) + 0.1 }
+  })
+
+/** Frames are named at their top; what lies in them may be drawn over the rest. */
+const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
+  x: nameX + 8,
+  y: y + 8,
+  w: label.length * LETTER + (isInitial ? 22 : 8),
+  h: 16,
+})
+
+/** What is drawn over something else, or outside of what it belongs to. */
+export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
+  const faults: string[] = []
+  const apart = (one: Area, other: Area, fault: string) => touch(one, other) && faults.push(fault)
+  const within = (outer: Area, one: Area, fault: string) => holds(outer, one) || faults.push(fault)
+  const solid = boxes.map((box) => ({ id: box.id, area: box.parts.length === 0 ? box : nameOf(box) }))
+  const whole = { x: 0, y: 0, ...all }
+
+  for (const box of boxes) {
+    within(whole, box, `${box.id} is cut off`)
+    for (const part of box.parts)
+      for (const inner of boxes.filter(({ id }) => id === part.id))
+        within(smaller(box, 4), inner, `${part.id} is outside of ${box.id}`)
+  }
+  for (const [at, one] of solid.entries())
+    for (const other of solid.slice(at + 1)) apart(one.area, other.area, `${one.id} lies on ${other.id}`)
+
+  for (const [at, line] of lines.entries()) {
+    const [called] = line.names
+    const longest = Math.max(...line.label.lines.map(({ length }) => length))
+    const text = { ...line.label, w: longest * LETTER, h: line.label.lines.length * 14 }
+    within(line.label, text, `the name of ${called} has no room`)
+    within(whole, line.label, `the name of ${called} is cut off`)
+    for (const { id, area } of solid) {
+      apart(line.label, area, `the name of ${called} lies on ${id}`)
+      for (const piece of piecesOf(line)) apart(piece, smaller(area, 1), `${called} leads through ${id}`)
+    }
+    for (const [place, other] of lines.entries()) {
+      if (place === at) continue
+      for (const piece of piecesOf(line))
+        for (const alike of piecesOf(other).filter(({ w, h }) => w > h === piece.w > piece.h))
+          apart(piece, alike, `${called} runs along ${other.names[0]}`)
+      apart(line.label, other.label, `the name of ${called} lies on that of ${other.names[0]}`)
+      for (const piece of piecesOf(other))
+        apart(smaller(line.label, 1), piece, `${other.names[0]} leads through the name of ${called}`)
+    }
+  }
+  return [...new Set(faults)]
+}
