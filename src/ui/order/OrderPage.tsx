@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { lateCode } from '../page-code.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
@@ -22,8 +21,7 @@ const top = css({
 
 /** One code for one car; and many, cheaper. */
 export function OrderPage() {
-  // With what a person comes for, a press would wait longer for its answer.
-  const isRestDue = useDeferredValue(useIsAlive(), false)
+  const isAlive = useIsAlive()
   return (
     <div className={page}>
       <div className={top}>
@@ -31,7 +29,7 @@ export function OrderPage() {
         <TextLink to="/subscription">Subscriptions</TextLink>
       </div>
       <OrderForm />
-      {isRestDue && (
+      {isAlive && (
         <Optional>
           <BundleOffer />
         </Optional>
