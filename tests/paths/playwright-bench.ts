@@ -21,6 +21,7 @@ interface Scene {
   readonly address: string
   readonly binders: Binders<Page, Locator>
   readonly replies: Replies
+  readonly effects: Stage['effects']
   /** What the page's clock shows when it opens. */
   readonly now: number
 }
@@ -52,7 +53,7 @@ function hearAlive(): void {
 }
 
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
-export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage => ({
+export const stageOn = ({ page, address, binders, replies, effects, now }: Scene): Stage => ({
   settle: settling(page, replies.holds),
   step: (title, run) => test.step(title, run),
   force: replies.lay,
@@ -67,6 +68,7 @@ export const stageOn = ({ page, address, binders, replies, now }: Scene): Stage 
   arrange: async ({ actor }, { outcome = '' }) => binders.arrange?.[actor]?.(page, outcome),
   waits: ({ actor }, snapshot) => binders.waits?.[actor]?.(snapshot) ?? false,
   ledger: replies.ledger,
+  effects,
   slackMs: binders.slackMs ?? 0,
   clock: {
     pass: (ms) => page.clock.runFor(ms),

@@ -40,6 +40,9 @@ function writingPage(fails: (line: string) => boolean = () => false) {
       return 0
     },
     ledger: (made) => write(`count ${made.length}`),
+    effects: async (done) => {
+      if (done.length > 0) await write(`hear ${done.join(' and ')}`)
+    },
     settle: () => write('settle'),
     clock: {
       stop: () => write('stop the clock').then(() => 0),
@@ -52,7 +55,7 @@ function writingPage(fails: (line: string) => boolean = () => false) {
 it('lays down every answer, opens the page, and then does and looks, step by step', async () => {
   const { stage, lines } = writingPage()
   await replayOnPage(tour, stage)
-  expect(lines.slice(0, 25)).toEqual([
+  expect(lines.slice(0, 26)).toEqual([
     'lay steam for boil 1',
     'lay smoke for boil 2',
     'lay steam for boil 3',
@@ -75,6 +78,7 @@ it('lays down every answer, opens the page, and then does and looks, step by ste
     '3. boil: boils → hot',
     'release boil 1',
     'count 1',
+    'hear whistle',
     'see hot after boil: boils',
     'find nothing to do',
     '4. wait: cooling.kettle.hot → cold',

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Seen } from './binders.ts'
 import { hasty, type Letter, lettersAt } from './letters.ts'
+import type { Move } from './move.ts'
 import type { Place, Timer } from './place.ts'
 import { type Call, endOf, type Plan, printed, type Step } from './plan.ts'
 
@@ -27,6 +28,8 @@ export interface Stage {
   attempt(letter: Letter): Promise<number>
   /** Fails unless exactly these invocations have reached the server. */
   ledger(made: readonly Call[]): Promise<void>
+  /** Fails unless the page has done just these effects since it opened: some answers show in nothing else. */
+  effects(done: readonly string[]): Promise<void>
   /** Until whatever the page has begun to ask is at its server. */
   settle(): Promise<void>
   readonly slackMs?: number
@@ -104,6 +107,8 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     watch.look(move.to.timers)
   }
   const sentOf = (made: readonly Call[]) => made.filter((call) => out.has(call))
+  const namesOf = ({ acts }: Move) => acts.map(({ name }) => name)
+  const done = namesOf(plan.begin)
   const look = async (place: Place, letter: Letter | null, made: readonly Call[], open: readonly Call[]) => {
     for (const call of made) {
       const isOut = !open.includes(call) || !stage.waits(call, place.snapshot)
@@ -113,6 +118,7 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     // What comes by itself may have come already.
     if (isRestless(place)) return
     await stage.ledger(sentOf(made))
+    await stage.effects(done)
     await stage.expect({ snapshot: place.snapshot, letter })
     await stage.controls(accepted.filter(({ kind }) => kind === 'user').map(({ name }) => name))
   }
@@ -144,6 +150,7 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   for (const [at, step] of plan.steps.entries()) {
     await titled(at + 1, step.title, async () => {
       await perform(step, at === 0 ? plan.open : (plan.steps[at - 1]?.made ?? []))
+      done.push(...namesOf(step.move))
       await look(step.move.to, step.move.isStill ? null : step.letter, step.made, step.open)
       if (!held.is && !isRestless(step.move.to)) await hold(step.move.to)
     })
@@ -152,5 +159,6 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   await titled(plan.steps.length, 'once more at what was asked', async () => {
     await stage.settle()
     if (!isRestless(endOf(plan))) await stage.ledger(sentOf(plan.steps.at(-1)?.made ?? plan.open))
+    await stage.effects(done)
   })
 }

@@ -23,7 +23,9 @@ test('a page that does not do what its machine says goes red, and the path is pr
   const submit = graph.start.edges.filter(({ letter }) => letter.name === 'submits')
   const plan = planOf(graph, submit, 'an empty login is sent')
   const replies = mockReplies(world, { patienceMs: AT_ONCE_MS })
-  const stage = stageOn({ page, address: '/login', binders: loginBinders, replies, now: world.clock.now() })
+  const effects = async () => undefined
+  const now = world.clock.now()
+  const stage = stageOn({ page, address: '/login', binders: loginBinders, replies, effects, now })
   await expect(replayOnPage(plan, stage)).rejects.toThrow(
     /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*waited in vain for send 1/,
   )
