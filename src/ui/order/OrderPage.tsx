@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { lateCode } from '../page-code.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
@@ -21,7 +22,8 @@ const top = css({
 
 /** One code for one car; and many, cheaper. */
 export function OrderPage() {
-  const isAlive = useIsAlive()
+  // With what a person comes for, a press would wait longer for its answer.
+  const isRestDue = useDeferredValue(useIsAlive(), false)
   return (
     <div className={page}>
       <div className={top}>
@@ -29,7 +31,7 @@ export function OrderPage() {
         <TextLink to="/subscription">Subscriptions</TextLink>
       </div>
       <OrderForm />
-      {isAlive && (
+      {isRestDue && (
         <Optional>
           <BundleOffer />
         </Optional>
