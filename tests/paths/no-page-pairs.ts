@@ -1,4 +1,4 @@
-import { ALWAYS_KNOWN, ASKED_BEFORE, FROM_ELSEWHERE, NO_LOGIN, NOBODY_ASKED } from './no-page.ts'
+import { ALWAYS_KNOWN, ASKED_BEFORE, NO_LOGIN, NOBODY_ASKED } from './no-page.ts'
 
 /** Pairs of transitions that no visitor walks, as a pattern of `one › next`; so many there are. */
 interface PairExcuse {
@@ -7,7 +7,8 @@ interface PairExcuse {
   readonly count: number
 }
 
-const KEEPS_POINTS = 'whoever has points keeps them, and is not charged'
+const SHOWN_AT_ONCE =
+  'the field for the e-mail is there before the press that asks for it is over: nothing comes in between'
 const FAREWELL = 'a farewell in another tab leaves this one’s session as it is, so each is heard of once'
 const CLOCK_GOES_ON =
   'a browser that saves, or whose line is slow, lets its clock go on, and with it whatever else waits'
@@ -50,29 +51,27 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
     },
   ],
   order: [
-    { pairs: /circumstances\.changed/, because: FROM_ELSEWHERE, count: 32 },
     { pairs: /order\.loadFailed\|always\|0/, because: ASKED_BEFORE, count: 8 },
-    { pairs: /^order\.loadFailed\|lists\.retried/, because: ASKED_BEFORE, count: 4 },
-    { pairs: /^order\|lists\.changed\|0 › order\.editing/, because: ANOTHER, count: 3 },
-    { pairs: /^order\.loading\|always\|1 › order\.editing\.placing/, because: ANOTHER, count: 1 },
-    { pairs: /actor\.generate.*order\.submitted\|2/, because: KEEPS_POINTS, count: 2 },
     {
-      pairs: /always\|1 › order\.editing\.placing\|always\|2/,
-      because: 'the one version of that region has no letter, and its list is open',
+      pairs: /^order\.loading\|always\|1 › order\.editing\.placing\|always\|3/,
+      because: ASKED_BEFORE,
       count: 1,
+    },
+    {
+      pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|(always\|1|lists\.retried)/,
+      because: 'the gesture that asks for the lists again is not over before they are waited for',
+      count: 2,
     },
   ],
   payment: [
-    { pairs: /circumstances\.changed/, because: FROM_ELSEWHERE, count: 39 },
-    { pairs: /actor\.generate.*ready\|/, because: KEEPS_POINTS, count: 8 },
     {
-      pairs: /(pay\|\d|restored\|0|typed\|0|shown\|0) › payment\.emailShown\.ready\|form\.submitted\|0/,
-      because: 'who pays has no points, and they come late to who has typed nothing',
-      count: 5,
+      pairs: /form\.submitted\|1 › payment\|circumstances|circumstances\.changed\|0 › payment\.revealing/,
+      because: SHOWN_AT_ONCE,
+      count: 2,
     },
     {
-      pairs: /email\.shown\|0 › payment\.emailShown\.ready\|form\.submitted\|2/,
-      because: 'only who is logged in has an e-mail before any is typed',
+      pairs: /email\.shown\|0 › payment\.emailShown\.ready\|form\.submitted\|0/,
+      because: `who has points is not asked for an e-mail, and ${SHOWN_AT_ONCE}`,
       count: 1,
     },
   ],

@@ -14,8 +14,6 @@ export const NO_LOGIN = 'nobody sees the page without a login'
 export const NOBODY_ASKED = 'nobody is asked, so nothing fails'
 export const ASKED_BEFORE = 'what has failed is asked for again before it is there'
 export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in the end'
-export const FROM_ELSEWHERE =
-  'what the rest of the page comes to know is walked on the live bench, but for points that come late'
 
 export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   bundles: {
@@ -96,23 +94,10 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   },
   order: {
     transitions: because(ASKED_BEFORE, 'order.loadFailed|always|0'),
-    guards: {
-      ...because(ASKED_BEFORE, 'order.loadFailed|always|0 is true'),
-      ...because(
-        'the page has a price by the time the form is filled in',
-        'order.editing|order.submitted|2 is false',
-      ),
-    },
+    guards: because(ASKED_BEFORE, 'order.loadFailed|always|0 is true'),
   },
   payment: {
-    guards: {
-      ...because('opened without an order it ends at once', 'payment.checking|always|0 is false'),
-      ...because(
-        FROM_ELSEWHERE,
-        'payment.emailHidden.ready|form.submitted|1 is false',
-        'payment.emailShown.ready|form.submitted|2 is false',
-      ),
-    },
+    guards: because('opened without an order it ends at once', 'payment.checking|always|0 is false'),
   },
   receipt: {
     transitions: because(ALWAYS_KNOWN, 'receipt.waiting|xstate.error.actor.awaitSession|0'),

@@ -11,7 +11,7 @@ import type { Stand } from '../stand.ts'
 import { orderRequirements } from './order.requirements.ts'
 import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
 
-const chooses = (field: Choice, value: string) => ({
+export const chooses = (field: Choice, value: string) => ({
   event: { type: 'choice.made', field, value } as const,
   is: (event: OrderEvent) => event.type === 'choice.made' && event.field === field && event.value === value,
 })

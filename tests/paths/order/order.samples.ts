@@ -1,6 +1,6 @@
 import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { Circumstances, Lists } from '../../../src/machines/order/order.types.ts'
-import { HOLDERS_POINTS } from '../holder.ts'
+import { NEWCOMERS } from '../newcomers.ts'
 
 /** Two units with one region in common, and in that region one version; the first has more of both. */
 const variants = [
@@ -20,25 +20,11 @@ export const there = lists('there')
 export const failed = lists('failed')
 export const loading = lists('loading')
 
-export const priceless: Circumstances = { price: null, discount: 0, means: NO_MEANS }
-export const buyer: Circumstances = { price: 50, discount: 10, means: NO_MEANS }
-export const holder: Circumstances = {
-  price: null,
-  discount: 0,
-  means: {
-    hasSubscription: false,
-    points: 3,
-    spending: HOLDERS_POINTS,
-  },
-}
-export const subscriber: Circumstances = {
-  price: 50,
-  discount: 0,
-  means: {
-    hasSubscription: true,
-    points: 3,
-    spending: { type: 'subscribe', fk_subscription: 41, fk_point: null },
-  },
-}
+export const nobody: Circumstances = { price: 50, discount: 0, means: NO_MEANS }
+export const priceless: Circumstances = { ...nobody, price: null }
+export const buyer: Circumstances = { ...nobody, discount: 10 }
+export const holder: Circumstances = { ...priceless, means: NEWCOMERS.holder.means }
+export const subscriber: Circumstances = { ...nobody, means: NEWCOMERS.subscriber.means }
 
 export const blank = { comand: '', map_region: '', version: '', vin: '' }
+export const filled = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3', vin: VIN }

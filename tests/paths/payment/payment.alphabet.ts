@@ -1,7 +1,7 @@
 import { CURRENCY, type Id } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { type Means, NO_MEANS } from '../../../src/machines/means.ts'
+import { NO_MEANS } from '../../../src/machines/means.ts'
 import { withPaymentPorts } from '../../../src/machines/payment/index.ts'
 import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
 import { asGenerated, type HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
-import { HOLDERS_POINTS } from '../holder.ts'
+import { NEWCOMERS } from '../newcomers.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing } from '../typing.ts'
@@ -20,13 +20,7 @@ import { paymentRequirements } from './payment.requirements.ts'
 
 export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
 export const PAYER = samples.payByCard.requests.fullPrice.json.email
-const MEMBER = 'member@example.test'
 const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
-const points: Means = {
-  hasSubscription: false,
-  points: 3,
-  spending: HOLDERS_POINTS,
-}
 
 type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
 
@@ -36,7 +30,7 @@ interface Before {
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Some of the circumstances become others, and the rest stays as it is. */
-const change = (part: Partial<Circumstances>) => ({
+export const change = (part: Partial<Circumstances>) => ({
   event: ({ context }: Before): Changed | null => {
     const circumstances = { ...context.circumstances, ...part }
     return isAlike(circumstances, context.circumstances)
@@ -61,8 +55,8 @@ export const paymentAlphabet = {
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
     'learns the price': change({ price: 50 }),
-    'is found to be a member': change({ email: MEMBER, discount: 20 }),
-    'is found to have points': change({ means: points }),
+    'is found to be a member': change({ email: NEWCOMERS.member.email, discount: NEWCOMERS.member.discount }),
+    'is found to have points': change({ means: NEWCOMERS.holder.means }),
     'is found to have none left': change({ means: NO_MEANS }),
     'is not known yet': change({ discount: null }),
     'comes back from the checkout': { event: { type: 'page.restored' } },

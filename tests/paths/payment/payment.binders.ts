@@ -1,20 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
+import { ANOTHER_TAB, comes } from '../coming.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
-import { HOLDER } from '../holder.ts'
+import { NEWCOMERS } from '../newcomers.ts'
 import { sayingState } from '../saying-state.ts'
-import { loginElsewhere } from '../session/session.device.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
-const email = (page: Page) => region(page).getByLabel('Email for Invoice')
-const button = (page: Page) => region(page).locator('button[type=submit]')
+export const email = (page: Page) => region(page).getByLabel('Email for Invoice')
+export const button = (page: Page) => region(page).locator('button[type=submit]')
 const hint = (page: Page) => region(page).getByRole('status')
 const link = (page: Page) => region(page).getByRole('link', { name: 'Open the payment page' })
 const method = (page: Page) => region(page).getByLabel('Credit Card')
 
 /** By the keyboard: bad news, which stays until it is closed, may lie over the button. */
-const submit = (page: Page) => button(page).press('Enter')
+export const submit = (page: Page) => button(page).press('Enter')
+export const seesField = (page: Page) => expect(email(page)).toBeVisible()
 const restored = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
@@ -31,12 +32,13 @@ const ready = async (page: Page, action: string) => {
 
 /** How long something has lasted is part of what is to be seen, and not of what the page calls its state. */
 const stateOf = (sight: string) => (sight === 'generated' ? null : sight.replace(/\.(soon|slow)$/, ''))
+export const stating = (sight: Binders<Page>['sight']) => sayingState(sight, stateOf)
 
 /** Somebody who pays by card. */
 export const buyerBinders: Binders<Page, Locator> = {
   act: {
     submits: submit,
-    'sees the field': (page) => expect(email(page)).toBeVisible(),
+    'sees the field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
     'types half an e-mail': (page, { value }) => email(page).fill(value),
     'clears the e-mail': (page) => email(page).fill(''),
@@ -51,32 +53,28 @@ export const buyerBinders: Binders<Page, Locator> = {
   },
   byOtherMeans: { 'comes back from the checkout': 'Back, to a page that was kept as it was' },
   beside: { 'chooses the card': method, 'opens the payment page by hand': link },
-  sight: sayingState(
-    {
-      async 'emailHidden.ready'(page) {
-        await ready(page, 'Buy Now')
-        await expect(email(page)).toHaveCount(0)
-      },
-      async 'emailShown.ready'(page, seen) {
-        const { values, objection }: PaymentContext = seen.snapshot.context
-        await ready(page, 'Buy Now')
-        await expect(email(page)).toHaveValue(values.email ?? '')
-        await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-        if (objection !== null) await expect(region(page)).toContainText(objection.says)
-        if (hasFailed(seen))
-          await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
-      },
-      'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
-      'emailShown.paying.slow': (page) =>
-        isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
-      'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
-      async 'emailShown.leaving.slow'(page) {
-        await isLocked(page, 'The payment page is slow to open.')
-        await expect(link(page)).toBeVisible()
-      },
+  sight: stating({
+    async 'emailHidden.ready'(page) {
+      await ready(page, 'Buy Now')
+      await expect(email(page)).toHaveCount(0)
     },
-    stateOf,
-  ),
+    async 'emailShown.ready'(page, seen) {
+      const { values, objection }: PaymentContext = seen.snapshot.context
+      await ready(page, 'Buy Now')
+      await expect(email(page)).toHaveValue(values.email ?? '')
+      await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+      if (objection !== null) await expect(region(page)).toContainText(objection.says)
+      if (hasFailed(seen))
+        await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
+    },
+    'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
+    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
+    async 'emailShown.leaving.slow'(page) {
+      await isLocked(page, 'The payment page is slow to open.')
+      await expect(link(page)).toBeVisible()
+    },
+  }),
 }
 
 /** Somebody whose account has points. */
@@ -85,49 +83,40 @@ export const holderBinders: Binders<Page, Locator> = {
   region,
   controls: { submits: button },
   beside: { 'chooses the card': method },
-  sight: sayingState(
-    {
-      async 'emailHidden.ready'(page, seen) {
-        await ready(page, 'Generate')
-        if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
-      },
-      'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
-      'emailHidden.generating.slow': (page) =>
-        isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
-      generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  sight: stating({
+    async 'emailHidden.ready'(page, seen) {
+      await ready(page, 'Generate')
+      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
-    stateOf,
-  ),
+    'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'emailHidden.generating.slow': (page) =>
+      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  }),
 }
 
 /** Somebody who begins as a buyer, and is found to have points while the e-mail is asked for. */
 export const latecomerBinders: Binders<Page, Locator> = {
   act: {
     submits: submit,
-    'sees the field': (page) => expect(email(page)).toBeVisible(),
-    async 'is found to have points'(page) {
-      await loginElsewhere(page, HOLDER)
-      await expect(button(page)).toHaveText('Generate')
-    },
+    'sees the field': seesField,
+    'is found to have points': comes(NEWCOMERS.holder),
   },
   region,
   controls: { submits: button },
-  byOtherMeans: { 'is found to have points': 'another tab, where somebody logs in' },
+  byOtherMeans: { 'is found to have points': ANOTHER_TAB },
   beside: { 'chooses the card': method, 'types in vain': email },
-  sight: sayingState(
-    {
-      'emailHidden.ready': (page) => ready(page, 'Buy Now'),
-      async 'emailShown.ready'(page, seen) {
-        const { circumstances }: PaymentContext = seen.snapshot.context
-        await expect(email(page)).toBeVisible()
-        await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
-        if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
-      },
-      'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
-      'emailShown.generating.slow': (page) =>
-        isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
-      generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  sight: stating({
+    'emailHidden.ready': (page) => ready(page, 'Buy Now'),
+    async 'emailShown.ready'(page, seen) {
+      const { circumstances }: PaymentContext = seen.snapshot.context
+      await expect(email(page)).toBeVisible()
+      await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
+      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
-    stateOf,
-  ),
+    'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
+    'emailShown.generating.slow': (page) =>
+      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  }),
 }

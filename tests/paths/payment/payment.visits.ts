@@ -1,24 +1,20 @@
-import type { Page } from '@playwright/test'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { outcomeName } from '../engine/alphabet.ts'
+import { HELD_PRICE, HELD_STATUS } from '../held-answer.ts'
 import { HOLDER, HOLDERS_POINTS } from '../holder.ts'
 import { loggedInAs } from '../logged-in.ts'
+import { NEWCOMERS } from '../newcomers.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { paymentAlphabet, visitor } from './payment.alphabet.ts'
 import { buyerBinders, holderBinders, latecomerBinders } from './payment.binders.ts'
+import { amongOthers, amongOthersBinders, unknown, unknownBinders } from './payment.changes.ts'
+import { withOrder } from './payment.host.ts'
 
+const { outcomes } = paymentAlphabet
 type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
 
-/** The page is come to with an order, as the form hands it on; the checkout is a place that answers nothing. */
-async function withOrder(page: Page): Promise<void> {
-  await page.addInitScript((order) => {
-    if (history.state === null) history.replaceState({ usr: order, key: 'paths', idx: 0 }, '')
-  }, europeanCar)
-  await page.route('https://checkout.example.test/**', (route) => route.fulfill({ status: 204 }))
-}
-
-const elsewhere = becauseOf('what the rest of the page comes to know is walked on the live bench', [
+const elsewhere = becauseOf('another visitor of this page', [
   'learns the price',
   'is found to be a member',
   'is found to have points',
@@ -29,6 +25,9 @@ const opened = (circumstances: Partial<typeof visitor>) => ({
   ...paymentAlphabet,
   input: { order: europeanCar, circumstances: { ...visitor, ...circumstances } },
 })
+const USUAL = /: (a checkout|an order|no order|no checkout|no whole answer)$/
+const lettersOf = (actor: keyof typeof outcomes) =>
+  Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 const NOT_PAID = 'whoever has points is not charged'
 
 export const paymentVisits: readonly PageVisit[] = [
@@ -80,8 +79,56 @@ export const paymentVisits: readonly PageVisit[] = [
       ),
       ...becauseOf(NOT_PAID, [
         ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
-        ...Object.keys(paymentAlphabet.outcomes.pay).map((outcome) => outcomeName('pay', outcome)),
+        ...lettersOf('pay'),
       ]),
+    },
+    atOnce: ['sees the field'],
+    isGuest: true,
+  },
+  {
+    as: 'a member of whom little is known yet',
+    without: ['walk'],
+    alphabet: unknown,
+    binders: unknownBinders,
+    address: '/payment',
+    isMember: true,
+    prepare: async (page, world) => {
+      world.outcomes.add(HELD_PRICE)
+      world.outcomes.add(HELD_STATUS)
+      await withOrder(page)
+      await atDevice(page, world)
+      await loggedInAs(page, world, NEWCOMERS.member.email)
+    },
+    unseen: {
+      ...becauseOf('another visitor of this page', [
+        ...['is found to have points', 'is found to have none left', 'is not known yet'],
+        ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+        ...lettersOf('pay').filter((letter) => letter !== 'pay: a checkout'),
+      ]),
+      ...becauseOf('nothing to spend', lettersOf('generate')),
+    },
+    atOnce: ['sees the field'],
+    isGuest: true,
+  },
+  {
+    as: 'one among others',
+    alphabet: amongOthers,
+    binders: amongOthersBinders,
+    address: '/payment',
+    isSpared: true,
+    without: ['transitions', 'sneak', 'walk'],
+    prepare: async (page, world) => {
+      await withOrder(page)
+      await atDevice(page, world)
+    },
+    unseen: {
+      ...becauseOf('another visitor of this page', [
+        ...['learns the price', 'is found to have none left', 'is not known yet', 'clears the e-mail'],
+      ]),
+      ...becauseOf(
+        'one of each kind is enough among others',
+        [...lettersOf('pay'), ...lettersOf('generate')].filter((letter) => !USUAL.test(letter)),
+      ),
     },
     atOnce: ['sees the field'],
     isGuest: true,

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { AnyEventObject } from 'xstate'
+import type { OrderContext } from '../../../src/machines/order/order.types.ts'
+import type { Seen } from '../engine/binders.ts'
+import { lastOf } from '../form-binders.ts'
+
+export const region = (page: Page) => page.getByRole('main').locator('form')
+const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
+export const unit = labelled('Comand')
+const area = labelled('Map region')
+const version = labelled('Version')
+const vin = labelled('VIN')
+const button = (page: Page) => region(page).locator('button[type=submit]')
+
+/** What is filled in. */
+export const fields = (page: Page) => region(page).locator('select, input')
+
+/** By the keyboard: bad news, which stays until it is closed, may lie over the button. */
+const submit = (page: Page) => button(page).press('Enter')
+const chooses =
+  (list: (page: Page) => Locator) =>
+  async (page: Page, { value }: AnyEventObject) => {
+    await list(page).selectOption(value)
+  }
+const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
+
+/** In each state of editing: what is chosen, what is objected to, and what the button would do, if it can. */
+export const editing =
+  (state: string, actionOf: (seen: Seen) => string) => async (page: Page, seen: Seen) => {
+    const { values, objections, isUnclear, circumstances }: OrderContext = seen.snapshot.context
+    await expect(region(page)).toHaveAttribute('data-state', state)
+    await expect(button(page)).toHaveText(actionOf(seen))
+    const { price, means } = circumstances
+    await expect(button(page)).toBeEnabled({ enabled: price !== null || means.spending !== null })
+    for (const [field, value, objection] of [
+      [unit, values.comand, objections.comand],
+      [area, values.map_region, objections.map_region],
+      [version, values.version, objections.version],
+      [vin, values.vin, objections.vin],
+    ] as const) {
+      await expect(field(page)).toHaveValue(value)
+      if (objection !== undefined) await expect(region(page)).toContainText(objection)
+    }
+    await expect(region(page).getByText('No answer came.')).toHaveCount(isUnclear ? 1 : 0)
+    if (seen.letter?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+  }
+const states = ['noComand', 'noRegion', 'noVersion', 'vinOpen']
+export const editingSights = (actionOf: (seen: Seen) => string) =>
+  Object.fromEntries(states.map((state) => [`editing.${state}`, editing(state, actionOf)]))
+
+/** By what there is to spend. */
+export const actionOf = ({ snapshot }: Seen): string => {
+  const { circumstances }: OrderContext = snapshot.context
+  return circumstances.means.spending === null ? 'Buy Now' : 'Generate'
+}
+
+/** What has led away from the form, or is about to. */
+export const leavingSights = {
+  async generating(page: Page) {
+    await expect(region(page)).toHaveAttribute('data-state', 'generating')
+    await expect(button(page)).toBeDisabled()
+  },
+  toReceipt: (page: Page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
+  toPayment: (page: Page) => expect(page).toHaveURL('/payment'),
+}
+
+export const form = {
+  act: {
+    'chooses a unit': chooses(unit),
+    'chooses a unit with fewer regions': chooses(unit),
+    'chooses a region': chooses(area),
+    'chooses a version': chooses(version),
+    'chooses a version of one unit only': chooses(version),
+    'types a VIN': types,
+    submits: submit,
+  },
+  region,
+  controls: {
+    'chooses a unit': unit,
+    'chooses a unit with fewer regions': unit,
+    'chooses a region': area,
+    'chooses a version': version,
+    'chooses a version of one unit only': version,
+    'types a VIN': vin,
+    submits: button,
+  },
+  beside: { 'looks at the orders': (page: Page) => region(page).getByRole('link', { name: 'Orders' }) },
+}

@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { NO_MEANS } from '../../../src/machines/means.ts'
+import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
+import { ANOTHER_TAB, comes } from '../coming.ts'
+import type { Binders, Seen } from '../engine/binders.ts'
+import { lastOf } from '../form-binders.ts'
+import { answerHeld } from '../held-answer.ts'
+import { NEWCOMERS, type Newcomer } from '../newcomers.ts'
+import { deviceOf } from '../session/session.device.ts'
+import { change, paymentAlphabet, visitor } from './payment.alphabet.ts'
+import {
+  button,
+  buyerBinders,
+  email,
+  holderBinders,
+  latecomerBinders,
+  seesField,
+  stating,
+  submit,
+} from './payment.binders.ts'
+
+const { member, holder } = NEWCOMERS
+const becomes = ({ email, discount, means }: Newcomer) => change({ email, discount, means })
+
+/** All the while others log in in another tab: with points, and without. */
+export const amongOthers = {
+  ...paymentAlphabet,
+  input: { order: europeanCar, circumstances: visitor },
+  user: {
+    ...paymentAlphabet.user,
+    'is found to have points': becomes(holder),
+    'is found to be a member': becomes(member),
+  },
+}
+
+type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
+
+/**
+ * Whose the login is comes to be known as late as the price.
+ * What is locked, and what is there by itself, is tried by others.
+ */
+export const unknown = {
+  ...paymentAlphabet,
+  input: {
+    order: europeanCar,
+    circumstances: { email: member.email, discount: null, price: null, means: NO_MEANS },
+  },
+  user: { ...paymentAlphabet.user, 'is found to be a member': change({ discount: member.discount }) },
+  isPossible: (letter: string, snapshot: Snapshot) =>
+    letter === 'sees the field'
+      ? snapshot.matches('revealing')
+      : !snapshot.hasTag('locked') || letter !== 'submits',
+}
+
+/** What the button would do by now, if it can be pressed. */
+async function offers(page: Page, { snapshot }: Seen): Promise<void> {
+  const { circumstances }: PaymentContext = snapshot.context
+  const { discount, price, means } = circumstances
+  const isKnown = price !== null && (discount !== null || snapshot.matches('emailHidden'))
+  await expect(button(page)).toHaveText(means.spending === null ? 'Buy Now' : 'Generate')
+  await expect(button(page)).toBeEnabled({ enabled: means.spending !== null || isKnown })
+}
+const says = {
+  pay: 'Payment error. Try again later.',
+  generate: 'Error',
+}
+async function saysFailed(page: Page, { letter }: Seen): Promise<void> {
+  if (letter?.event.error === undefined) return
+  await expect(lastOf(page, 'alert')).toContainText(letter.actor === 'pay' ? says.pay : says.generate)
+}
+
+const readySights = stating({
+  async 'emailHidden.ready'(page, seen) {
+    await offers(page, seen)
+    await expect(email(page)).toHaveCount(0)
+    await saysFailed(page, seen)
+  },
+  async 'emailShown.ready'(page, seen) {
+    const { values, objection }: PaymentContext = seen.snapshot.context
+    await offers(page, seen)
+    await expect(email(page)).toHaveValue(values.email ?? '')
+    await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+    if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.says)
+    await saysFailed(page, seen)
+  },
+})
+
+export const amongOthersBinders: Binders<Page, Locator> = {
+  ...buyerBinders,
+  act: {
+    ...buyerBinders.act,
+    'is found to have points': comes(holder),
+    'is found to be a member': comes(member),
+  },
+  byOtherMeans: {
+    ...buyerBinders.byOtherMeans,
+    'is found to have points': ANOTHER_TAB,
+    'is found to be a member': ANOTHER_TAB,
+  },
+  sight: { ...holderBinders.sight, ...latecomerBinders.sight, ...buyerBinders.sight, ...readySights },
+}
+
+const held = (ticket: string) => (page: Page) => answerHeld(deviceOf(page).world, ticket)
+
+export const unknownBinders: Binders<Page, Locator> = {
+  ...buyerBinders,
+  act: {
+    submits: submit,
+    'sees the field': seesField,
+    'learns the price': held('price'),
+    'is found to be a member': held('status'),
+  },
+  controls: { submits: button },
+  byOtherMeans: {
+    'learns the price': 'the answer of the host',
+    'is found to be a member': 'the answer of the host',
+  },
+  beside: { ...buyerBinders.beside, 'types another e-mail': email },
+  sight: { ...buyerBinders.sight, ...readySights },
+}
