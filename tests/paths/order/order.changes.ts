@@ -9,20 +9,32 @@ import { chooses, orderAlphabet } from './order.alphabet.ts'
 import { patientBinders } from './order.binders.ts'
 import { actionOf, editing, editingSights, fields, form, leavingSights } from './order.form.ts'
 import { balanceAfter } from './order.host.ts'
-import { blank, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
+import { blank, buyer, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
 
-export type Snapshot = ReturnType<typeof orderAlphabet.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof orderAlphabet.machine.getInitialSnapshot>
 
 /** What is asked for again is waited for again: lists that failed are asked for in the very gesture. */
-export const asksAgain = {
+const asksAgain = {
   event: { type: 'lists.retried' },
   also: [{ type: 'lists.changed', lists: loading }],
 } as const
 
 /** Lists come, or do not, while they are waited for. */
-export const isTimeForLists = (letter: string, snapshot: Snapshot): boolean => {
+const isTimeForLists = (letter: string, snapshot: Snapshot): boolean => {
   if (letter === 'asks for the lists again') return snapshot.matches('loadFailed')
   return snapshot.matches('loading') || !/^gets /.test(letter)
+}
+
+/** The lists come late, and once they are there somebody is found to have points. */
+export const late = {
+  ...orderAlphabet,
+  input: { lists: loading, circumstances: buyer, values: blank },
+  user: { ...orderAlphabet.user, 'asks for the lists again': asksAgain },
+  isPossible: (letter: string, snapshot: Snapshot) => {
+    if (letter === 'has points')
+      return snapshot.context.circumstances.means.spending === null && snapshot.matches('editing')
+    return isTimeForLists(letter, snapshot)
+  },
 }
 
 const becomes = ({ discount, means }: Pick<Circumstances, 'discount' | 'means'>) => ({

@@ -10,16 +10,14 @@ import { buyerBinders, holderBinders, patientBinders } from './order.binders.ts'
 import {
   amongOthers,
   amongOthersBinders,
-  asksAgain,
-  isTimeForLists,
+  late,
   returning,
   returningBinders,
-  type Snapshot,
   spending,
   spendingBinders,
 } from './order.changes.ts'
 import { ASKS_BESIDE, withLateLists, withLists, withPointsGone } from './order.host.ts'
-import { blank, buyer, filled, holder, loading, there } from './order.samples.ts'
+import { blank, buyer, filled, holder, there } from './order.samples.ts'
 
 const { user, outcomes } = orderAlphabet
 const isChoice = (letter: string) => letter.startsWith('chooses')
@@ -34,16 +32,6 @@ const unseen = becauseOf(ANOTHER, [
   'chooses a region of one unit only',
 ])
 const ASKED_FOR = { 'waits for the lists again': 'it comes with the gesture that asks for them again' }
-const late = {
-  ...orderAlphabet,
-  input: { lists: loading, circumstances: buyer, values: blank },
-  user: { ...user, 'asks for the lists again': asksAgain },
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (letter === 'has points')
-      return snapshot.context.circumstances.means.spending === null && snapshot.matches('editing')
-    return isTimeForLists(letter, snapshot)
-  },
-}
 const opened = (circumstances: typeof buyer) => ({
   ...orderAlphabet,
   input: { lists: there, circumstances, values: blank },
