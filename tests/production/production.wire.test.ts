@@ -11,7 +11,7 @@ import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, listening } from '../site.ts'
 import { buildCopy } from './built-copy.ts'
 import { startPreview } from './preview.ts'
-import { headersFor, PAGES } from './promised.ts'
+import { FOUND, headersFor, ICON_SIZES, manifestOf, PAGES, ROBOTS } from './promised.ts'
 import { get, missingCode, missingFiles, redirects, shells, treacherous } from './serving.ts'
 import { bytesOf, filesIn, traces } from './shipped.ts'
 import { words } from './shops.ts'
@@ -132,6 +132,12 @@ it('S7 each page holds one style, one script of at most 400 bytes and one inert 
   }
 })
 
+it('S7 a shop whose host is behind its own address may talk to no other', async () => {
+  await configure({ ...settings, apiBase: `${settings.siteUrl}/api`, adminBase: settings.siteUrl }, 'own')
+  const headers = JSON.parse(text(at('own/headers.json'))) as Record<string, string>
+  expect(headers['Content-Security-Policy']).toContain("; connect-src 'self' https://ip.example; ")
+})
+
 it('S7 every header goes with every answer, with what is not there, too', async () => {
   const headers = Object.entries(JSON.parse(text(at('first/headers.json'))) as Record<string, string>)
   for (const path of ['/', '/login', '/cancel', '/assets/none.js', '/none.txt', '/login/'])
@@ -152,20 +158,15 @@ it('words of the shop are words wherever they stand', () => {
 })
 
 it('a shop has what machines look for: addresses of its own pages, a manifest and its icons', () => {
-  const sitemap = text(at('first/site/sitemap.xml'))
-  const listed = inHtml(sitemap, /<loc>(.*?)<\/loc>/g)
-  expect(listed).toEqual(
-    pages
-      .filter(({ description }) => description !== undefined)
-      .map(({ path }) => `https://shop.example${path}`),
-  )
-  expect(text(at('first/site/robots.txt'))).toContain('Sitemap: https://shop.example/sitemap.xml')
-  const manifest = JSON.parse(text(at('first/site/site.webmanifest'))) as {
-    name: string
-    icons: { src: string }[]
+  const listed = inHtml(text(at('first/site/sitemap.xml')), /<loc>(.*?)<\/loc>/g)
+  expect(listed).toEqual(FOUND.map((path) => `https://shop.example${path}`))
+  expect(text(at('first/site/robots.txt'))).toBe(ROBOTS)
+  expect(JSON.parse(text(at('first/site/site.webmanifest')))).toEqual(manifestOf(settings))
+  expect(readFileSync(at('first/site/icon.svg'), 'utf8')).toMatch(/^<svg/)
+  for (const size of ICON_SIZES) {
+    const png = readFileSync(at(`first/site/icon-${size}.png`))
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', size])
   }
-  expect(manifest.name).toBe(settings.appTitle)
-  for (const { src } of manifest.icons) expect(filesIn(at('first/site'))).toContain(src.slice(1))
   for (const { path, description } of pages) {
     const html = htmlOf(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
     expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`)

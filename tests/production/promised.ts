@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ShopConfig } from '../../src/config.ts'
 
 /** Every file of a page, by name: what production, hydration and nginx go by is made of one list, and this is not. */
 export const PAGES = [
@@ -13,6 +14,27 @@ export const PAGES = [
   'vin-table.html',
   'vrxtool.html',
 ] as const
+
+/** Where searches may lead. */
+export const FOUND = ['/', '/navipin', '/subscription', '/vrxtool', '/vin-code', '/register'] as const
+export const ROBOTS = 'User-agent: *\nDisallow: /profile\nSitemap: https://shop.example/sitemap.xml\n'
+export const ICON_SIZES = [180, 192, 512] as const
+export const manifestOf = ({ appTitle, brandName }: Pick<ShopConfig, 'appTitle' | 'brandName'>) => ({
+  name: appTitle,
+  short_name: brandName,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#101314',
+  theme_color: '#101314',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ...ICON_SIZES.map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  ],
+})
 
 const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
