@@ -6,7 +6,8 @@ import type { StepsReport } from '../../tools/testing/outcomes.ts'
 import { readRecords } from './records.ts'
 import { writeReport } from './report.ts'
 import { allStands } from './stands.ts'
-import { unwalked } from './unwalked.ts'
+import { unseenBeside, unwalked } from './unwalked.ts'
+import { visitsIn } from './visits.ts'
 
 const { values } = parseArgs({ options: { report: { type: 'string' } } })
 const stands = await allStands()
@@ -17,6 +18,13 @@ const steps = (['model', 'browser'] as const).map((bench): StepsReport['steps'][
   for (const name of missed) console.log(`not walked (${bench}): ${name}`)
   return { title: `every transition that can be was taken: ${bench}`, passed: missed.length === 0 }
 })
+const lost = (
+  await Promise.all(
+    stands.map(async ({ alphabet: { name } }) => unseenBeside(name, await visitsIn(name), records)),
+  )
+).flat()
+for (const name of lost) console.log(`never there: ${name}`)
+steps.push({ title: 'every control that is let be beside a machine was there', passed: lost.length === 0 })
 console.log(`Report: ${await writeReport()}`)
 if (values.report !== undefined) {
   mkdirSync(dirname(values.report), { recursive: true })

@@ -43,9 +43,14 @@ export function pagePaths(visited: PageVisit): void {
         expect(async () =>
           expect(others(), 'what the page says on its console').toHaveLength(done.filter(isLogged).length),
         ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_HANGS_MS })
-      const stage = stageOn({ page, address, binders, replies, effects, now: world.clock.now() })
+      const beside = new Set<string>()
+      const onBeside = (names: readonly string[]) => {
+        for (const name of names) beside.add(name)
+      }
+      const now = world.clock.now()
+      const stage = stageOn({ page, address, binders, replies, effects, onBeside, now })
       await replayOnPage(plan, stage).then(
-        () => keepRecords(plan.id, [recordOf(plan, 'browser', null)]),
+        () => keepRecords(plan.id, [recordOf(plan, 'browser', null, beside)]),
         (error: Error) => {
           keepRecords(plan.id, [recordOf(plan, 'browser', error.message)])
           error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`

@@ -22,6 +22,8 @@ interface Scene {
   readonly binders: Binders<Page, Locator>
   readonly replies: Replies
   readonly effects: Stage['effects']
+  /** Told which of the controls that are beside can be used. */
+  readonly onBeside?: (names: readonly string[]) => void
   /** What the page's clock shows when it opens. */
   readonly now: number
 }
@@ -53,7 +55,7 @@ function hearAlive(): void {
 }
 
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
-export const stageOn = ({ page, address, binders, replies, effects, now }: Scene): Stage => ({
+export const stageOn = ({ page, address, binders, replies, effects, onBeside, now }: Scene): Stage => ({
   settle: settling(page, replies.holds),
   step: (title, run) => test.step(title, run),
   force: replies.lay,
@@ -80,7 +82,9 @@ export const stageOn = ({ page, address, binders, replies, effects, now }: Scene
       return page.evaluate(() => performance.now())
     },
   },
-  controls: (accepted) => expectControls(page, binders, accepted),
+  async controls(accepted) {
+    onBeside?.(await expectControls(page, binders, accepted))
+  },
   async attempt({ name }) {
     const control = binders.controls?.[name]
     if (control !== undefined) await attemptWith(control(page), page)

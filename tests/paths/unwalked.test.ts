@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
+import type { Plan } from './engine/plan.ts'
 import { recordOf } from './engine/record.ts'
 import { kettleAlphabet } from './example/kettle.alphabet.ts'
 import { historyAlphabet } from './history/history.alphabet.ts'
-import { unwalked } from './unwalked.ts'
+import { unseenBeside, unwalked } from './unwalked.ts'
 
 const tours = plansFor(explore(kettleAlphabet), 'transitions')
 const kettle = { alphabet: kettleAlphabet }
@@ -28,4 +29,13 @@ it('asks no page for what none can bring about', () => {
     (name) => !unwalked(history, [], 'browser').includes(name),
   )
   expect(elsewhere).toEqual(['history.loading|xstate.done.actor.listOrders|0'])
+})
+
+it('says which control beside a machine no green walk has found, but not of a guest, who has the binders of another', () => {
+  const binders = { act: {}, sight: {}, beside: { 'goes home': () => null, 'is gone': () => null } }
+  const walk = recordOf(tours[0] as Plan, 'browser', null, ['goes home'])
+  expect(unseenBeside('kettle', [{ binders }], [walk])).toEqual(['kettle: is gone'])
+  expect(unseenBeside('kettle', [{ binders, isGuest: true }], [walk])).toEqual([])
+  const red = { ...walk, message: 'it was red' }
+  expect(unseenBeside('kettle', [{ binders }], [red])).toEqual(['kettle: goes home', 'kettle: is gone'])
 })

@@ -16,15 +16,23 @@ export interface WalkRecord {
   readonly bench: 'model' | 'browser'
   readonly message: string | null
   readonly steps: readonly WalkedStep[]
+  /** The controls that tell the machine nothing, and could be used on the way. */
+  readonly beside: readonly string[]
 }
 
 const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
 
-export const recordOf = (plan: Plan, bench: WalkRecord['bench'], message: string | null): WalkRecord => ({
+export const recordOf = (
+  plan: Plan,
+  bench: WalkRecord['bench'],
+  message: string | null,
+  beside: Iterable<string> = [],
+): WalkRecord => ({
   id: plan.id,
   machine: plan.alphabet.name,
   bench,
   message,
+  beside: [...beside],
   steps: [
     {
       title: `start → ${text(plan.begin.to)}`,
