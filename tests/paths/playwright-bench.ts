@@ -55,8 +55,11 @@ function hearAlive(): void {
 }
 
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
-export const stageOn = ({ page, address, binders, replies, effects, onBeside, now }: Scene): Stage => ({
-  settle: settling(page, replies.holds),
+export const stageOn = (
+  { page, address, binders, replies, effects, onBeside, now }: Scene,
+  { prepare, settle } = settling(page, replies.holds),
+): Stage => ({
+  settle,
   step: (title, run) => test.step(title, run),
   force: replies.lay,
   async release(call, { outcome = '', kind }) {
@@ -96,6 +99,7 @@ export const stageOn = ({ page, address, binders, replies, effects, onBeside, no
     page.setDefaultTimeout(GESTURE_HANGS_MS)
     await page.clock.install({ time: now })
     await page.addInitScript(hearAlive)
+    await prepare()
     await page.goto(address)
   },
   async act({ name, event }) {

@@ -13,9 +13,10 @@ const answered = 'window.answered'
 test('what a page has begun to ask is waited for, however many calls follow one another; what is held back is not', async ({
   page,
 }) => {
-  await page.goto('/login')
   const held = (address: string) => address === '/held'
-  const settle = settling(page, held)
+  const { prepare, settle } = settling(page, held)
+  await prepare()
+  await page.goto('/login')
   await page.route('**/quick*', (route) => route.fulfill({ status: 204 }))
   await page.route('**/held', () => undefined)
 

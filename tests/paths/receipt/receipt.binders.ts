@@ -17,7 +17,6 @@ const isAsked = async (page: Page) => {
 }
 const beside = {
   'goes elsewhere': (page: Page) => region(page).locator('a'),
-  'reads how to enter it': (page: Page) => region(page).locator('summary'),
   // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
   'presses again while it copies': copy,
 }
