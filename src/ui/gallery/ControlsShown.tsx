@@ -1,6 +1,5 @@
 import { HEAD_UNITS } from '../../contract/index.ts'
 import { Button } from '../parts/Button.tsx'
-import { Disclosure } from '../parts/Disclosure.tsx'
 import { Field } from '../parts/Field.tsx'
 import { ReadOnlyField } from '../parts/ReadOnlyField.tsx'
 import { Select } from '../parts/Select.tsx'
@@ -88,16 +87,10 @@ export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
         </div>
       ))}
     </Shown>
-    <Shown name="TextLink, Disclosure">
+    <Shown name="TextLink">
       <p>
         <TextLink to="/parts">A link</TextLink>
       </p>
-      <Disclosure title="What if it is refused?">
-        <p>More about it, for who wants to know.</p>
-      </Disclosure>
-      <Disclosure open title="Open from the first">
-        <p>More about it, for who wants to know.</p>
-      </Disclosure>
     </Shown>
   </>
 )
