@@ -1,5 +1,9 @@
 import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
-import type { ConversionContext, OfferedFile } from '../../../src/machines/conversion/conversion.types.ts'
+import type {
+  ConversionContext,
+  ConversionEvent,
+  OfferedFile,
+} from '../../../src/machines/conversion/conversion.types.ts'
 import { withConversionPorts } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
 import type { HostsOf } from '../asked.ts'
@@ -22,7 +26,15 @@ const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFil
 })
 const named = ({ files }: ConversionContext, ...wanted: string[]) =>
   files.find(({ status }) => wanted.includes(status))?.id ?? null
-const hasRoom = ({ files }: ConversionContext) => files.length < MOST
+const hasRoom = ({ files }: ConversionContext, most = MOST) => files.length < most
+
+const dropsFile = (most?: number) => ({
+  event: ({ context }: { readonly context: ConversionContext }) =>
+    hasRoom(context, most)
+      ? ({ type: 'files.added', files: [offered(context, 'drive.vrx')] } as const)
+      : null,
+  is: (event: ConversionEvent) => event.type === 'files.added' && event.files[0]?.name === 'drive.vrx',
+})
 
 /** Dialog and drag are parts of their own: that they open before there are files is enough, and spares their product. */
 const quiet =
@@ -41,11 +53,7 @@ export const conversionAlphabet = {
   name: 'conversion',
   machine: conversionMachine,
   user: {
-    'drops a file': {
-      event: ({ context }) =>
-        hasRoom(context) ? { type: 'files.added', files: [offered(context, 'drive.vrx')] } : null,
-      is: (event) => event.type === 'files.added' && event.files[0]?.name === 'drive.vrx',
-    },
+    'drops a file': dropsFile(),
     'drops a picture': {
       event: ({ context }) =>
         hasRoom(context) ? { type: 'files.added', files: [offered(context, 'a.txt', wrongType)] } : null,
@@ -154,6 +162,9 @@ function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
 
 const isNow = (context: ConversionContext | undefined, id: string, status: string) =>
   context?.files.some((file) => file.id === id && file.status === status) === true
+
+/** Two results to be packed, and one more file. */
+export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }
 
 /** The product's own queue, with its effects on the bench. */
 export const conversionSeat: Seat = ({ port, effect }) =>

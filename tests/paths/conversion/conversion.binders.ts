@@ -16,8 +16,8 @@ import {
   zone,
 } from '../../pages/coding-files.ts'
 import type { Binders, BindersOf } from '../engine/binders.ts'
-import { farewellElsewhere, loginElsewhere } from '../session/session.device.ts'
-import { bytesGo, handedOver, letSave } from './conversion.browser.ts'
+import { bytesGo, letSave, pressAndHandOver, saveEnds } from './conversion.browser.ts'
+import { farewellHere, logsInElsewhere } from './conversion.elsewhere.ts'
 import type { pageAlphabet } from './conversion.page-alphabet.ts'
 import { doneWith, usableIn } from './conversion.rows.ts'
 
@@ -93,12 +93,9 @@ const always = (page: Page) =>
   zone(page)
     .or(chooser(page))
     .or(page.getByRole('link', { name: 'Back to home page' }))
-const byOtherMeans = {
-  'drops a file': 'a drop on the zone, or the dialog that it opens, whatever the queue does',
-  'opens the dialog': 'the zone and the button, whatever the queue does',
-  'is back in the window': 'the browser',
-}
 const ROW = 'a button of its row, which is there for each row that the machine takes it of'
+const FILES = 'a drop on the zone, or the dialog that it opens, whatever the queue does'
+const ANOTHER_TAB = 'another tab'
 
 export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
   region,
@@ -107,20 +104,26 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'retries one': all('Retry', 'error'),
     'retries all': retryAll,
     downloads: download,
+    'downloads all as one': together,
   },
   byOtherMeans: {
-    ...byOtherMeans,
-    'drops a picture': byOtherMeans['drops a file'],
-    'drops nothing of use': byOtherMeans['drops a file'],
+    'drops a file': FILES,
+    'drops a picture': FILES,
+    'drops nothing of use': FILES,
+    'opens the dialog': 'the zone and the button, whatever the queue does',
+    'cancels the dialog': 'the dialog of the browser',
+    'is back in the window': 'the browser',
     'drags files over': 'a drag over the zone',
     'drags them away': 'a drag away from the zone',
+    'sees bytes go': 'the line',
     'cancels a file that waits': ROW,
     'removes one that is settled': ROW,
     'opens a result': ROW,
     'closes a result': ROW,
+    'is known': ANOTHER_TAB,
+    'is somebody else': ANOTHER_TAB,
+    'logs out': ANOTHER_TAB,
   },
-  // Its own clock lets the page hand over one after the other.
-  answers: { save: (page) => page.clock.runFor(1_000) },
   beside: {
     'brings files, or goes home': always,
     'does something with a row': (page) =>
@@ -130,12 +133,14 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
       )(page)
         .or(all('Remove', ...SETTLED)(page))
         .or(all('Contents', 'processed', 'success')(page)),
-    'packs what there is': together,
   },
+  arrange: { save: letSave, pack: letSave },
+  answers: { save: saveEnds, pack: saveEnds },
   act: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
     'drops a picture': (page) => bring(page, [file('a.txt')]),
     'drops nothing of use': (page) => bring(page, [file('.DS_Store')]),
+    'sees bytes go': (page) => bytesGo(page, 500, 1_000),
     'cancels the file in flight': press('Cancel', 'processing'),
     'cancels a file that waits': press('Cancel', 'waiting'),
     'retries one': press('Retry', 'error'),
@@ -143,79 +148,12 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
     'removes one that is settled': press('Remove', ...SETTLED),
     'opens a result': (page) => contents(page, false).click(),
     'closes a result': (page) => contents(page, true).click(),
-    downloads: (page) => download(page).click(),
+    downloads: (page) => pressAndHandOver(page, () => download(page).click()),
+    'downloads all as one': (page) => pressAndHandOver(page, () => together(page).click()),
     // By keyboard: while files are dragged, all else lies beneath them.
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
     },
-    'is back in the window': backInWindow,
-    'drags files over': drag('dragenter'),
-    'drags them away': drag('dragleave'),
-  },
-  sight: {
-    'queue.idle': queue('idle', 'Choose file'),
-    'queue.processing.sending': queue('processing', 'Processing...'),
-    'dialog.closed': dialog('closed'),
-    'dialog.open': dialog('open'),
-    'dialog.focusCheck': dialog('focusCheck'),
-    'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
-    'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
-    'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),
-    'download.disabled': (page) => expect(download(page)).toBeDisabled(),
-    'download.enabled': (page) => expect(download(page)).toBeEnabled(),
-  },
-}
-
-/** Somebody who begins as a visitor: another tab says who is there, and who has left. */
-export const owningBinders: Binders<Page, Locator> = {
-  region,
-  byOtherMeans: {
-    ...byOtherMeans,
-    'is known': 'another tab',
-    'is somebody else': 'another tab',
-    'logs out': 'another tab',
-  },
-  beside: {
-    'brings files, or goes home': always,
-    'does something with a row': ofRows,
-    'saves what there is': (page) => download(page).or(together(page)).or(retryAll(page)),
-  },
-  act: {
-    'drops a file': conversionBinders.act['drops a file'],
-    'is known': (page) => loginElsewhere(page, 'plain@example.test'),
-    'is somebody else': (page) => loginElsewhere(page, 'both@example.test'),
-    'logs out': (page) => farewellElsewhere(page),
-  },
-  sight: conversionBinders.sight,
-}
-
-/** Somebody whose browser can fail: it does not save, or its line brings bytes as a path says. */
-export const unluckyBinders: Binders<Page, Locator> = {
-  region,
-  controls: { downloads: download, 'downloads all as one': together },
-  byOtherMeans: {
-    ...byOtherMeans,
-    'sees bytes go': 'the line',
-    'cancels the dialog': 'the dialog of the browser',
-    'removes one that is settled': ROW,
-  },
-  beside: { 'brings files, or goes home': always, 'does something with a row': ofRows },
-  arrange: { save: letSave, pack: letSave },
-  answers: {
-    ...conversionBinders.answers,
-    pack: async (page) => {
-      await handedOver(page)
-      await page.clock.runFor(1_000)
-    },
-  },
-  act: {
-    'drops a file': conversionBinders.act['drops a file'],
-    'sees bytes go': (page) => bytesGo(page, 500, 1_000),
-    'removes one that is settled': conversionBinders.act['removes one that is settled'],
-    downloads: conversionBinders.act.downloads,
-    'downloads all as one': (page) => together(page).click(),
-    'opens the dialog': conversionBinders.act['opens the dialog'],
-    'is back in the window': backInWindow,
     // The drop zone takes a dialog for open until the window has had the focus for a while.
     'cancels the dialog': async (page) => {
       await page.locator('input[type=file]').dispatchEvent('cancel')
@@ -223,17 +161,46 @@ export const unluckyBinders: Binders<Page, Locator> = {
       await backInWindow(page)
       await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
     },
+    'is back in the window': backInWindow,
+    'drags files over': drag('dragenter'),
+    'drags them away': drag('dragleave'),
+    'is known': logsInElsewhere,
+    'is somebody else': logsInElsewhere,
+    'logs out': farewellHere,
   },
   sight: {
-    ...conversionBinders.sight,
+    'queue.idle': queue('idle', 'Choose file'),
     'queue.processing.sending': async (page, seen) => {
-      await conversionBinders.sight['queue.processing.sending']?.(page, seen)
+      await queue('processing', 'Processing...')(page, seen)
       const { sent, total }: ConversionContext['progress'] = seen.snapshot.context.progress
-      await expect(page.getByRole('progressbar')).toHaveAttribute(
-        'value',
-        `${total === 0 ? 0 : sent / total}`,
-      )
+      const value = `${total === 0 ? 0 : sent / total}`
+      await expect(page.getByRole('progressbar')).toHaveAttribute('value', value)
     },
+    'dialog.closed': dialog('closed'),
+    'dialog.open': dialog('open'),
+    'dialog.focusCheck': dialog('focusCheck'),
+    'drag.inactive': (page) => expect(zone(page)).toContainText('Drag and Drop it here'),
+    'drag.active': (page) => expect(zone(page)).toContainText('Drop the files here ...'),
+    'download.saving': (page) => expect(download(page)).toHaveAttribute('aria-busy', 'true'),
     'download.packing': (page) => expect(together(page)).toHaveAttribute('aria-busy', 'true'),
+    'download.disabled': (page) => expect(download(page)).toBeDisabled(),
+    'download.enabled': (page) => expect(download(page)).toBeEnabled(),
+  },
+}
+
+/** Somebody who does little, whatever else could be done. */
+export const packingBinders: Binders<Page, Locator> = {
+  ...conversionBinders,
+  controls: { 'downloads all as one': together },
+  byOtherMeans: {
+    ...conversionBinders.byOtherMeans,
+    'cancels the file in flight': ROW,
+    'retries one': ROW,
+    'retries all': 'its button, which is there where a file has failed',
+  },
+  beside: {
+    'brings files, or goes home': always,
+    'does something with a row': ofRows,
+    'saves one by one, or retries': (page) => download(page).or(retryAll(page)),
   },
 }

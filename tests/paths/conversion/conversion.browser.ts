@@ -5,9 +5,16 @@ interface Held {
   pathsProgress?: ((event: ProgressEvent) => void) | null
   pathsHanded?: number
   pathsSaves?: boolean
+  pathsLate?: (() => void)[]
 }
 
-/** A browser whose uploads say how far they are when a path lets them, and that saves nothing when a path says so. */
+/** By then whatever is saved has been handed over, but for what its browser is late with. */
+const HANDED_OVER_MS = 1_000
+
+/**
+ * A browser whose uploads say how far they are when a path lets them, that saves nothing when a path says so, and that is
+ * late with the timer after which a save is over: no browser promises more than that a timer does not come too early.
+ */
 export async function atFickleBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held = globalThis as Held
@@ -16,15 +23,31 @@ export async function atFickleBrowser(page: Page): Promise<void> {
         held.pathsProgress = heard
       },
     })
+    const late: (() => void)[] = []
+    held.pathsLate = late
+    let isLate: boolean | null = null
+    /** The page's own clock is there by then. */
+    const watchTimers = () => {
+      const { setTimeout } = globalThis
+      const watched = (run: () => void, ms?: number) => {
+        const isHeld = isLate === true
+        isLate = false
+        return isHeld ? late.push(run) : setTimeout(run, ms)
+      }
+      Object.assign(globalThis, { setTimeout: watched })
+    }
     const { createObjectURL, revokeObjectURL } = URL
     URL.createObjectURL = (what) => {
+      if (isLate === null) watchTimers()
       held.pathsHanded = (held.pathsHanded ?? 0) + 1
+      isLate = held.pathsSaves === false
       return createObjectURL(what)
     }
-    // Late enough for the page to have shown that it saves.
     URL.revokeObjectURL = (address) => {
       revokeObjectURL(address)
       if (held.pathsSaves === false) throw new Error('there is no room for it')
+      // Where another archive follows, it comes right now.
+      isLate = true
     }
   })
 }
@@ -42,11 +65,30 @@ export const letSave = (page: Page, outcome: string): Promise<void> =>
     (saves) => {
       const held = globalThis as Held
       held.pathsSaves = saves
-      held.pathsHanded = 0
     },
     outcome === 'saved' || outcome === 'packed',
   )
 
-/** The page has given its browser something to save. */
-export const handedOver = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => (globalThis as Held).pathsHanded ?? 0)).toBeGreaterThan(0)
+/** The timer comes that the browser was late with: what was being saved is saved, or is not. */
+export const saveEnds = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { pathsLate = [] } = globalThis as Held
+    for (let next = pathsLate.shift(); next !== undefined; next = pathsLate.shift()) {
+      next()
+      await new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done()
+        port2.postMessage(null)
+      })
+    }
+  })
+
+/** Presses what saves, and sees the browser take what it is given; what it was late with before is over by then. */
+export async function pressAndHandOver(page: Page, press: () => Promise<void>): Promise<void> {
+  await saveEnds(page)
+  const count = () => page.evaluate(() => (globalThis as Held).pathsHanded ?? 0)
+  const before = await count()
+  await press()
+  await expect.poll(count).toBeGreaterThan(before)
+  await page.clock.runFor(HANDED_OVER_MS)
+}

@@ -6,6 +6,7 @@ import { moving, NOW } from '../moving.ts'
 import {
   arrangeRestore,
   deviceOf,
+  go,
   letSee,
   looks,
   OWNER,
@@ -21,14 +22,6 @@ const wayIn = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
 const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
 const visible = (page: Page, found: Locator) => moving(page, () => expect(found).toBeVisible(NOW))
-
-async function go(page: Page, to: string): Promise<void> {
-  await page.evaluate((path) => {
-    if (location.pathname + location.search === path) return
-    history.pushState(null, '', path)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, to)
-}
 
 /** A file that is refused at a glance: the call is all that matters. */
 const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }

@@ -109,13 +109,22 @@ export const ownerIn = (page: Page): Promise<string | null> =>
 const hasTokens = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authTokens') !== null)
 
+/** As Back and Forward lead through the pages of a visit. */
+export async function go(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => {
+    if (location.pathname + location.search === path) return
+    history.pushState(null, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+}
+
 /** Somebody logs in in another tab, and this one hears of it. */
 export async function loginElsewhere(page: Page, owner: string): Promise<void> {
   await store(page, storedFor(page, 'living tokens', owner))
   await tell(page)
 }
 
-/** Whoever was logged in says farewell in another tab; what that does to the session is not told here. */
+/** Whoever was logged in says farewell in another tab; what that does to the session is told otherwise. */
 export const farewellElsewhere = (page: Page): Promise<void> =>
   page.evaluate(
     () => void window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue: 'said' })),
