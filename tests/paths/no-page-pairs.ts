@@ -9,9 +9,6 @@ interface PairExcuse {
 
 const SHOWN_AT_ONCE =
   'the field for the e-mail is there before the press that asks for it is over: nothing comes in between'
-const FAREWELL = 'a farewell in another tab leaves this one’s session as it is, so each is heard of once'
-const CLOCK_GOES_ON =
-  'a browser that saves, or whose line is slow, lets its clock go on, and with it whatever else waits'
 const ANOTHER = 'each visitor of the page comes for one thing, and this is for two of them'
 
 /** By the machine. */
@@ -24,19 +21,15 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
     { pairs: /part\.wanted/, because: 'a page asks for several parts with one gesture', count: 32 },
   ],
   conversion: [
-    { pairs: /owner\./, because: FAREWELL, count: 159 },
-    { pairs: /bytes\.sent|dialog\.cancelled/, because: CLOCK_GOES_ON, count: 85 },
-    { pairs: /results\.packed|packing/, because: CLOCK_GOES_ON, count: 117 },
-    { pairs: /error\.actor\.save/, because: CLOCK_GOES_ON, count: 57 },
     {
-      pairs: /dialog\..*(done\.actor\.save|enabled\|always)|(done\.actor\.save|enabled\|always).*dialog\./,
-      because: 'to save takes longer than the window is waited for once it has the focus again',
-      count: 26,
+      pairs: /dialog\.opened\|0 › conversion\.drag\.active/,
+      because: 'the drop zone lets go of what is dragged with the very gesture that opens the dialog',
+      count: 2,
     },
     {
-      pairs: /drag\.(in)?active.*dialog\.closed|dialog\.closed.*drag\.active/,
-      because: 'the drop zone holds a drag for over once it opens the dialog',
-      count: 3,
+      pairs: /download\.disabled\|always\|0 › conversion\.download\.enabled\|results\.packed/,
+      because: 'the first result alone is nothing to pack, and has no button for it',
+      count: 1,
     },
   ],
   history: [{ pairs: /done\.actor\.listOrders\|0/, because: NO_LOGIN, count: 2 }],
