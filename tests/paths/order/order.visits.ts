@@ -99,7 +99,7 @@ export const orderVisits: readonly PageVisit[] = [
   },
   {
     as: 'one who spends the last point',
-    without: ['sneak', 'walk'],
+    without: ['transitions', 'sneak', 'walk'],
     alphabet: spending,
     binders: spendingBinders,
     address: '/navipin',
