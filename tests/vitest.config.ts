@@ -12,6 +12,9 @@ export default defineConfig({
     restoreMocks: true,
     // One less would be kept free for a person, who is not there: of two processors that is half.
     maxWorkers: '100%',
+    // Whoever else is at work on the computer, a test says nothing of haste: only what hangs is given up.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
