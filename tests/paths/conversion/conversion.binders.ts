@@ -188,6 +188,15 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
   },
 }
 
+const { 'downloads all as one': _packs, ...oneByOne } = conversionBinders.controls ?? {}
+
+/** Somebody who saves one by one alone. */
+export const savingBinders: Binders<Page, Locator> = {
+  ...conversionBinders,
+  controls: oneByOne,
+  beside: { ...conversionBinders.beside, 'packs what there is': together },
+}
+
 /** Somebody who does little, whatever else could be done. */
 export const packingBinders: Binders<Page, Locator> = {
   ...conversionBinders,

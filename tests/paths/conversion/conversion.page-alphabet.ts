@@ -39,6 +39,13 @@ export const pageAlphabet = {
   isPossible,
 } satisfies Alphabet<typeof conversionMachine, Forced>
 
+/** One thing at a time: what is saved is saved before a dialog opens. */
+export const oneByOneAlphabet = {
+  ...pageAlphabet,
+  isPossible: (letter: string, snapshot: Snapshot) =>
+    isPossible(letter, snapshot) && (letter !== 'opens the dialog' || snapshot.value.download !== 'saving'),
+} satisfies Alphabet<typeof conversionMachine, Forced>
+
 const { 'sees bytes go': bytes, 'downloads all as one': packs } = user
 const { 'cancels the file in flight': cancels, 'removes one that is settled': removes } = user
 const { 'retries one': retries, 'retries all': retriesAll, 'opens a result': opens } = user

@@ -4,9 +4,9 @@ import { outcomeName } from '../engine/alphabet.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { conversionAlphabet } from './conversion.alphabet.ts'
-import { conversionBinders, packingBinders } from './conversion.binders.ts'
+import { conversionBinders, packingBinders, savingBinders } from './conversion.binders.ts'
 import { atFickleBrowser } from './conversion.browser.ts'
-import { pageAlphabet, threeFilesAlphabet } from './conversion.page-alphabet.ts'
+import { oneByOneAlphabet, pageAlphabet, threeFilesAlphabet } from './conversion.page-alphabet.ts'
 
 const otherFailures = Object.keys(conversionAlphabet.outcomes.convert)
   .filter((outcome) => outcome !== 'converted' && outcome !== '500 crashed')
@@ -26,7 +26,20 @@ const visit = {
 } as const
 
 export const conversionVisits: readonly PageVisit[] = [
-  { ...visit, alphabet: pageAlphabet },
+  // What must come to nothing is tried every time by one who does less, and in deep in each of its states.
+  { ...visit, alphabet: pageAlphabet, inDeep: ['sneak'] },
+  {
+    ...visit,
+    as: 'one who does one thing at a time',
+    alphabet: oneByOneAlphabet,
+    binders: savingBinders,
+    unseen: becauseOf('the first visitor of this page', [
+      ...['is known', 'is somebody else', 'logs out', 'sees bytes go', 'cancels the dialog'],
+      ...['downloads all as one', 'pack: packed', 'pack: too much', 'save: not there'],
+    ]),
+    isGuest: true,
+    without: ['transitions', 'pairs', 'walk'],
+  },
   {
     ...visit,
     as: 'one with three files',
