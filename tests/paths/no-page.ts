@@ -102,10 +102,6 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   receipt: {
     transitions: because(ALWAYS_KNOWN, 'receipt.waiting|xstate.error.actor.awaitSession|0'),
     outcomes: because(ALWAYS_KNOWN, 'awaitSession: no answer'),
-    guards: because(
-      'who logs in elsewhere comes back from paying a code',
-      'receipt.failed|owner.came|0 is false',
-    ),
   },
   restore: { guards: because('a request can be sent again at once', 'restore.succeeded|always|0 is false') },
   theme: {

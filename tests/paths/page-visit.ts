@@ -27,6 +27,8 @@ export interface PageWishes {
   readonly hosts?: Hosts
   /** What others on this page ask of a host, whatever the path does. */
   readonly asksBeside?: readonly EndpointName[]
+  /** What an actor asks for a member, and here for somebody whom the host does not know. */
+  readonly asStranger?: readonly EndpointName[]
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
   /** The binders are another visitor's, who uses all of them. */

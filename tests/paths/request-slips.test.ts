@@ -31,6 +31,22 @@ it('tells each part in which a request is another', () => {
   expect(slips({ endpoint: null })[0]).toMatch(/^nobody knows POST/)
 })
 
+it('what only a member may ask is asked by a stranger with the cookie’s proof, where it is said that one may', () => {
+  const path = { endpoint: 'checkOrder', url: '/api/v1/points-subs/check/5001/' } as const
+  const proof = { cookie: 'csrftoken=a', 'x-csrftoken': 'a' }
+  const say = (isStrangers: boolean, headers: object, isLoggedIn = false) =>
+    requestSlips(
+      { ...asked, ...path, headers: { ...headers } },
+      { params: { orderId: '5001' } },
+      isLoggedIn,
+      isStrangers,
+    )
+  expect(say(true, proof)).toEqual([])
+  expect(say(true, {})).toHaveLength(1)
+  expect(say(true, proof, true)).not.toEqual([])
+  expect(say(false, proof)).not.toEqual([])
+})
+
 it('of a file compares what both sides know of it', () => {
   const file = { name: 'drive.vrx', size: 3, path: '/tmp/x' }
   const headers = { 'content-type': 'multipart/form-data; boundary=y', authorization: 'Bearer x' }

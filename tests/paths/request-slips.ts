@@ -62,7 +62,13 @@ const filesIn = (body: unknown): unknown =>
 const typeOf = ({ headers }: Request) => headers['content-type']?.split(';')[0]
 
 /** In what a request is not the one that its actor had to send. */
-export function requestSlips(request: Request, wanted: Parts, isLoggedIn: boolean): string[] {
+export function requestSlips(
+  request: Request,
+  wanted: Parts,
+  isLoggedIn: boolean,
+  /** Whether it may be asked by somebody whom the host does not know. */
+  isStrangers = false,
+): string[] {
   const { endpoint: name, method, url, body } = request
   if (name === null) return [`nobody knows ${method} ${url}`]
   const endpoint: Endpoint = endpoints[name]
@@ -74,6 +80,6 @@ export function requestSlips(request: Request, wanted: Parts, isLoggedIn: boolea
     ...slip('query', wanted.query ?? {}, Object.fromEntries(searchParams)),
     ...slip('content-type', type, typeOf(request)),
     ...slip('body', wanted.json ?? wanted.multipart, endpoint.multipart ? filesIn(body) : body),
-    ...proofSlips(endpoint, request, isLoggedIn),
+    ...proofSlips(isStrangers ? { ...endpoint, auth: 'bearerIfLoggedIn' } : endpoint, request, isLoggedIn),
   ].map((one) => `${name}: ${one}`)
 }

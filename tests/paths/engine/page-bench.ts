@@ -95,16 +95,23 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     await arrange(calls)
     await stage.clock.pass(2 * slackMs)
   }
+  /** What a delay that ran out a little early leaves of the time that was let pass: the next one has run so long already. */
+  let over = 0
   const perform = async ({ letter, call, move, made }: Step, before: readonly Call[]) => {
     const fresh = made.filter((one) => !before.includes(one))
-    if (letter.timer) await wait(watch.left(letter.timer), fresh)
-    else {
+    if (letter.timer) {
+      await wait(watch.left(letter.timer), fresh)
+      over = stage.slackMs ?? 0
+    } else {
       await arrange(fresh)
       if (letter.kind === 'user' && move.isStill) watch.spend(await stage.attempt(letter))
       else if (letter.kind === 'user') watch.spend(await stage.act(letter))
       else if (call) watch.spend(await stage.release(call, letter))
     }
     watch.look(move.to.timers)
+    if (isRestless(move.to)) return
+    watch.spend(over)
+    over = 0
   }
   const sentOf = (made: readonly Call[]) => made.filter((call) => out.has(call))
   const namesOf = ({ acts }: Move) => acts.map(({ name }) => name)

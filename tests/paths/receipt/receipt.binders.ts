@@ -5,23 +5,23 @@ import type { Binders } from '../engine/binders.ts'
 import { sayingState } from '../saying-state.ts'
 import { storeFromElsewhere, tell } from '../session/session.device.ts'
 
-const region = (page: Page) => page.getByRole('main')
-const copy = (page: Page) => region(page).getByRole('button', { name: /^Cop(y|ied!)$/ })
-const again = (page: Page) => region(page).getByRole('button', { name: 'Check again' })
+export const region = (page: Page) => page.getByRole('main')
+export const copy = (page: Page) => region(page).getByRole('button', { name: /^Cop(y|ied!)$/ })
+export const again = (page: Page) => region(page).getByRole('button', { name: 'Check again' })
 const heading = (page: Page) => region(page).getByRole('heading', { level: 1 })
-const byItself = async () => undefined
+export const byItself = async () => undefined
 
-const isAsked = async (page: Page) => {
+export const isAsked = async (page: Page) => {
   await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
   await expect(copy(page)).toHaveCount(0)
 }
-const beside = {
+export const beside = {
   'goes elsewhere': (page: Page) => region(page).locator('a'),
   // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
   'presses again while it copies': copy,
 }
-const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
-const failed: Binders<Page>['sight'] = {
+export const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
+export const failed: Binders<Page>['sight'] = {
   async failed(page, { snapshot }) {
     const { message }: ReceiptContext = snapshot.context
     await expect(heading(page)).toHaveText(message === '' ? 'Ops. Unxpected error' : message)
@@ -29,9 +29,23 @@ const failed: Binders<Page>['sight'] = {
     await expect(copy(page)).toHaveCount(0)
   },
 }
+export const confirmed: Binders<Page>['sight'] = {
+  async message(page, { snapshot }) {
+    const { message }: ReceiptContext = snapshot.context
+    await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
+  },
+}
 /** What a page with a PIN does beside is part of what is to be seen, and not of what it calls its state. */
-const stateOf = (sight: string) => (sight === 'sentToLogin' ? null : (sight.split('.')[0] ?? sight))
-const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
+export const stateOf = (sight: string) => (sight === 'sentToLogin' ? null : (sight.split('.')[0] ?? sight))
+export const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
+
+export const copying: Binders<Page>['sight'] = {
+  'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
+  'pin.copy.copying': (page) => expect(copy(page)).toHaveText('Copy'),
+  'pin.copy.copied': (page) => expect(copy(page)).toHaveText('Copied!'),
+  'pin.copy.refused': (page) =>
+    expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
+}
 
 /** Somebody without an account who comes back from paying for a code. */
 export const payerBinders: Binders<Page, Locator> = {
@@ -47,11 +61,7 @@ export const payerBinders: Binders<Page, Locator> = {
   sight: sayingState(
     {
       checkingPayment: isAsked,
-      'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
-      'pin.copy.copying': (page) => expect(copy(page)).toHaveText('Copy'),
-      'pin.copy.copied': (page) => expect(copy(page)).toHaveText('Copied!'),
-      'pin.copy.refused': (page) =>
-        expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
+      ...copying,
       'pin.order.settled': hasPin,
       ...failed,
     },
@@ -60,9 +70,9 @@ export const payerBinders: Binders<Page, Locator> = {
 }
 
 /** Somebody who comes as a visitor, and is logged in meanwhile in another tab. */
-export const latecomerBinders: Binders<Page, Locator> = {
+export const latecomerBinders = (kind: 'payment' | 'order'): Binders<Page, Locator> => ({
   act: {
-    'comes back from paying a code': byItself,
+    [kind === 'payment' ? 'comes back from paying a code' : 'comes from a generated code']: byItself,
     async 'logs in elsewhere'(page) {
       await storeFromElsewhere(page, false)
       await tell(page)
@@ -71,8 +81,11 @@ export const latecomerBinders: Binders<Page, Locator> = {
   region,
   byOtherMeans: { 'logs in elsewhere': 'another tab' },
   beside: { ...beside, 'has it checked again': again },
-  sight: sayingState({ checkingPayment: isAsked, ...failed }, stateOf),
-}
+  sight: sayingState(
+    { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isAsked, ...failed },
+    stateOf,
+  ),
+})
 
 /** Somebody with an account, whose points have paid for a code. */
 export const holderBinders: Binders<Page, Locator> = {
@@ -113,10 +126,7 @@ export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<
   sight: sayingState(
     {
       [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
-      message: async (page, { snapshot }) => {
-        const { message }: ReceiptContext = snapshot.context
-        await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
-      },
+      ...confirmed,
       ...failed,
     },
     stateOf,

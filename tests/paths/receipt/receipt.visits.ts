@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { World } from '../../../mock-server/world/world.ts'
 import { plainly } from '../asked.ts'
 import { heldClipboard } from '../clipboard.ts'
-import { outcomeName } from '../engine/alphabet.ts'
-import { loggedIn } from '../logged-in.ts'
-import { becauseOf, type PageVisit } from '../page-visit.ts'
-import type { Forced } from '../server-answers.ts'
+import type { PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { receiptAlphabet } from './receipt.alphabet.ts'
 import {
@@ -15,73 +10,29 @@ import {
   nobodyBinders,
   payerBinders,
 } from './receipt.binders.ts'
+import { goers } from './receipt.goers.ts'
+import {
+  ADDRESSES,
+  asMember,
+  COMES,
+  lettersOf,
+  noPin,
+  quiet,
+  unseenOn,
+  withHistory,
+} from './receipt.page-alphabet.ts'
 
-const ASKS = {
-  payment: 'checkPayment',
-  order: 'checkOrder',
-  bundle: 'confirmBundle',
-  subscription: 'confirmSubscription',
-} as const
-const COMES = {
-  payment: 'comes back from paying a code',
-  order: 'comes from a generated code',
-  bundle: 'comes back from paying a bundle',
-  subscription: 'comes back from paying a subscription',
-  nothing: 'comes with nothing',
-} as const
-type Kind = keyof typeof COMES
-
-const { outcomes } = receiptAlphabet
-const lettersOf = (actor: keyof typeof outcomes) =>
-  Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
-
-/** What a visit of this kind comes to, of itself and of what is asked for it. */
-const unseenOn = (kind: Kind, ...others: readonly string[]) =>
-  becauseOf('another visit of this page', [
-    ...Object.entries(COMES).flatMap(([other, name]) => (other === kind ? [] : [name])),
-    ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : lettersOf(actor))),
-    'awaitSession: no answer',
-    'logs in elsewhere',
-    ...others,
-  ])
-const noPin = ['copies the PIN', ...lettersOf('copy'), ...lettersOf('findOrder')]
-const quiet = ['has it checked again']
 const answersBut = (kept: string) =>
   lettersOf('checkPayment').filter((letter) => letter !== `checkPayment: ${kept}`)
 const without = (unseen: Readonly<Record<string, string>>, seen: string) =>
   Object.fromEntries(Object.entries(unseen).filter(([letter]) => letter !== seen))
-
-const history = (status: number, sample: string): Forced => ({
-  endpoint: 'readHistory',
-  outcome: 'status',
-  status,
-  sample,
-})
-const { findOrder } = outcomes
-/** Somebody who has a history is looked for there. */
-const withHistory = {
-  ...receiptAlphabet,
-  outcomes: {
-    ...outcomes,
-    findOrder: {
-      found: { ...findOrder.found, force: history(200, 'several') },
-      'not found': { ...findOrder['not found'], force: history(200, 'empty') },
-      'no answer': { ...findOrder['no answer'], force: history(500, 'crashed') },
-    },
-  },
-}
-const asMember = async (page: Page, world: World) => {
-  await atDevice(page, world)
-  await loggedIn(page, world)
-  await heldClipboard(page)
-}
 
 export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'a payer',
     alphabet: receiptAlphabet,
     binders: payerBinders,
-    address: '/success?paymentId=p-9001&payment=r-9001',
+    address: ADDRESSES.payment,
     isSpared: true,
     prepare: heldClipboard,
     unseen: {
@@ -100,7 +51,7 @@ export const receiptVisits: readonly PageVisit[] = [
     alphabet: withHistory,
     hosts: { findOrder: { readHistory: plainly } },
     binders: holderBinders,
-    address: '/success?orderId=5001',
+    address: ADDRESSES.order,
     isMember: true,
     isSpared: true,
     prepare: asMember,
@@ -114,10 +65,7 @@ export const receiptVisits: readonly PageVisit[] = [
       as: `a buyer of a ${kind}`,
       alphabet: receiptAlphabet,
       binders: buyerOfBundlesBinders(kind),
-      address:
-        kind === 'bundle'
-          ? '/success?bundleId=11&payment=r-9001'
-          : '/success?subscribeBundleId=21&payment=r-9002',
+      address: ADDRESSES[kind],
       isMember: true,
       isSpared: true,
       prepare: asMember,
@@ -130,8 +78,8 @@ export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'a payer who logs in elsewhere',
     alphabet: receiptAlphabet,
-    binders: latecomerBinders,
-    address: '/success?paymentId=p-9001&payment=r-9001',
+    binders: latecomerBinders('payment'),
+    address: ADDRESSES.payment,
     prepare: atDevice,
     unseen: without(
       unseenOn(
@@ -153,7 +101,7 @@ export const receiptVisits: readonly PageVisit[] = [
     as: 'one who is not logged in any more',
     alphabet: receiptAlphabet,
     binders: nobodyBinders,
-    address: '/success?bundleId=11&payment=r-9001',
+    address: ADDRESSES.bundle,
     unseen: unseenOn(
       'bundle',
       'awaitSession: a member',
@@ -169,9 +117,10 @@ export const receiptVisits: readonly PageVisit[] = [
     as: 'one who comes with nothing',
     alphabet: receiptAlphabet,
     binders: nobodyBinders,
-    address: '/success',
+    address: ADDRESSES.nothing,
     unseen: unseenOn('nothing', ...lettersOf('awaitSession'), 'is somebody else', ...noPin, ...quiet),
     atOnce: [COMES.nothing],
     isGuest: true,
   },
+  ...goers,
 ]

@@ -44,11 +44,11 @@ async function callHost(page: Page): Promise<void> {
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-const arrival = (page: Page, isSo: () => boolean) =>
+export const arrival = (page: Page, isSo: () => boolean) =>
   deviceOf(page).world.journal.until(isSo, AbortSignal.timeout(10_000))
 
 /** Storage and page are read together: what has come may not have arrived in both. */
-const isIn = async (page: Page) => {
+export const isIn = async (page: Page) => {
   await expect(wayIn(page)).toHaveCount(0)
   const isShown = async () => {
     const owner = await ownerIn(page)

@@ -1,3 +1,4 @@
+import { nobody } from '../../../src/machines/session/session.setup.ts'
 import { outcomeName } from '../engine/alphabet.ts'
 import { becauseOf } from '../page-visit.ts'
 import { sessionAlphabet } from './session.alphabet.ts'
@@ -29,6 +30,62 @@ export const pageAlphabet = {
   },
 }
 
+const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
+/** What may come while the tokens are refreshed: answers to what went out before, and another tab’s login. */
+const meanwhile = [...answers, 'gets newer tokens in another tab']
+/** Other tokens have come while these are refreshed: the host’s answer is for nobody, or theirs are taken. */
+const isOutrun = ({ context, children: { renew } }: Snapshot): boolean => {
+  const { input }: { readonly input?: { readonly tokens: { readonly access_token: string } } } = Object(
+    renew?.getSnapshot(),
+  )
+  return input !== undefined && input.tokens.access_token !== context.tokens?.access_token
+}
+/** Asked for since the tokens are renewed, it waits for them: actors stand in the order in which they began. */
+export const waitsForTokens =
+  (actor: 'readStatus' | 'readBalance') =>
+  ({ children }: Snapshot): boolean => {
+    const order = Object.keys(children)
+    return order.includes('renew') && order.indexOf(actor) > order.indexOf('renew')
+  }
+const calls = ['readStatus', 'readBalance'] as const
+const AFTER_OUTRUN = ['renew: superseded', 'renew: taken from another tab']
+
+/** The same, with a host that takes its time: what was asked before the tokens were due is answered afterwards. */
+export const slowAlphabet = {
+  ...pageAlphabet,
+  key: (snapshot: Snapshot) => ({
+    ...sessionAlphabet.key(snapshot),
+    isOutrun: isOutrun(snapshot),
+    waiting: calls.filter((actor) => waitsForTokens(actor)(snapshot)),
+  }),
+  isPossible: (letter: string, snapshot: Snapshot) => {
+    if (!snapshot.matches(IS_REFRESHING)) return pageAlphabet.isPossible(letter, snapshot)
+    if (letter.startsWith('renew: ')) return !isOutrun(snapshot) || AFTER_OUTRUN.includes(letter)
+    const call = calls.find((actor) => letter.startsWith(`${actor}: `))
+    if (call !== undefined && waitsForTokens(call)(snapshot)) return false
+    return meanwhile.includes(letter) && !isOutrun(snapshot)
+  },
+}
+
+/** Another tab has something to tell only where nobody is logged in. */
+export const untilElsewhere = {
+  ...pageAlphabet,
+  isPossible: (letter: string, snapshot: Snapshot) =>
+    !letter.endsWith('another tab') || snapshot.matches('anonymous'),
+}
+
+/** Nobody has been anonymous yet. */
+const isFirst = ({ context }: Snapshot) => context === nobody
+/** What a device holds as the page opens, and what another tab has made of it later. */
+export const foundIn = (first: string) => ({
+  ...pageAlphabet,
+  key: (snapshot: Snapshot) => ({ ...sessionAlphabet.key(snapshot), isFirst: isFirst(snapshot) }),
+  isPossible: (letter: string, snapshot: Snapshot) => {
+    if (letter.startsWith('restore: ')) return isFirst(snapshot) === (letter === first)
+    return untilElsewhere.isPossible(letter, snapshot)
+  },
+})
+
 const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
 const isRefusal = (letter: string) => /^read(Status|Balance): 401/.test(letter)
 const everything = [
@@ -41,6 +98,8 @@ const allBut = (...kept: readonly string[]) =>
     everything.filter((letter) => !kept.includes(letter)),
   )
 
+const IS_ANSWERED = ['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 empty']
+
 /** What each visitor of the page does not come to. */
 export const unseenBy = {
   member: {
@@ -48,6 +107,45 @@ export const unseenBy = {
     ...becauseOf('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
   },
   newcomer: allBut(...ONLY_AT_FIRST, 'renew: 401 notValid'),
+  loggedInElsewhere: allBut(
+    ...['restore: nothing', 'restore: living tokens', 'gets newer tokens in another tab'],
+    ...IS_ANSWERED,
+  ),
+  loggingIn: allBut('restore: nothing', 'logs in', ...IS_ANSWERED),
+  loggedOutUnheard: allBut('restore: due tokens', 'renew: superseded', 'restore: nothing'),
+  loggedInMeanwhile: allBut(
+    ...['restore: due tokens', 'renew: superseded', 'renew: taken from another tab'],
+    ...['gets newer tokens in another tab', ...IS_ANSWERED],
+  ),
+  guarded: allBut('restore: due tokens on a guarded page', 'renew: 500 crashed'),
+  patient: allBut(
+    ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
+    ...[
+      'calls the host',
+      'is refused the token',
+      'comes back to the page',
+      'gets newer tokens in another tab',
+    ],
+    ...['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
+      (outcome) => `renew: ${outcome}`,
+    ),
+    ...['readStatus: 200 nobody', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
+    ...['readBalance: 200 both', 'readBalance: 400 malformed'],
+  ),
+  spender: allBut(
+    ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
+    ...['calls the host', 'is refused the token', 'comes back to the page', 'spends points'],
+    ...['gets newer tokens in another tab'],
+    ...['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
+      (outcome) => `renew: ${outcome}`,
+    ),
+    ...['readBalance: 200 both', 'readBalance: 400 malformed'],
+    'readStatus: 200 withoutDiscount',
+  ),
+  refusedOnce: allBut(
+    ...['restore: living tokens', 'glance: time enough', 'gets newer tokens in another tab'],
+    ...['readStatus: 401 expired', 'readBalance: 200 empty'],
+  ),
   refused: allBut(
     ...['restore: living tokens', 'logs in', 'glance: time enough'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],

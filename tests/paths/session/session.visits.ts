@@ -1,7 +1,8 @@
 import type { PageVisit } from '../page-visit.ts'
 import { sessionBinders } from './session.binders.ts'
 import { atDevice } from './session.device.ts'
-import { pageAlphabet, unseenBy } from './session.page-alphabet.ts'
+import { foundIn, pageAlphabet, slowAlphabet, unseenBy, untilElsewhere } from './session.page-alphabet.ts'
+import { SPENDERS_ADDRESS, spenderAlphabet, spenderBinders, withPurchase } from './session.spender.ts'
 
 const { controls = {}, beside = {} } = sessionBinders
 /** Of what the member uses a guest uses only some; the rest is there all the same. */
@@ -14,6 +15,8 @@ const guestWith = (...used: readonly string[]): PageVisit['binders'] => {
     beside: { ...beside, ...Object.fromEntries(all.filter((one) => !isUsed(one))) },
   }
 }
+/** What went out before the tokens were due waits for the host alone. */
+const patientBinders = (({ waits: _, ...binders }) => binders)(guestWith())
 /** What the gestures themselves ask of the host: a call, a confirmation, a login; and what the pages show that they lead to. */
 const asksBeside = [
   ...(['convert', 'confirmBundle', 'login'] as const),
@@ -28,6 +31,8 @@ const visit = {
   without: ['walk'],
 } as const
 
+const pairsAlone = { ...visit, isGuest: true, without: ['transitions', 'sneak', 'walk'] } as const
+
 export const sessionVisits: readonly PageVisit[] = [
   { ...visit, as: 'a member', binders: sessionBinders, unseen: unseenBy.member },
   { ...visit, as: 'a newcomer', binders: guestWith(), unseen: unseenBy.newcomer, isGuest: true },
@@ -41,4 +46,52 @@ export const sessionVisits: readonly PageVisit[] = [
     isGuest: true,
     isMember: true,
   },
+  {
+    ...pairsAlone,
+    as: 'one whom the host keeps waiting',
+    alphabet: slowAlphabet,
+    binders: patientBinders,
+    unseen: unseenBy.patient,
+  },
+  {
+    ...pairsAlone,
+    as: 'one who is told of a purchase late',
+    alphabet: spenderAlphabet,
+    binders: spenderBinders,
+    address: SPENDERS_ADDRESS,
+    prepare: withPurchase,
+    unseen: unseenBy.spender,
+  },
+  {
+    ...pairsAlone,
+    as: 'one whom the host refuses, and who logs in again elsewhere',
+    asksBeside: [...asksBeside, 'refreshTokens'],
+    alphabet: untilElsewhere,
+    binders: guestWith(),
+    unseen: unseenBy.refusedOnce,
+    isMember: true,
+  },
+  {
+    ...pairsAlone,
+    as: 'a newcomer who logs in elsewhere',
+    alphabet: foundIn('restore: nothing'),
+    binders: guestWith(),
+    unseen: unseenBy.loggedInElsewhere,
+  },
+  {
+    ...pairsAlone,
+    as: 'one who is logged out elsewhere, and has not heard of it',
+    alphabet: foundIn('restore: due tokens'),
+    binders: guestWith(),
+    unseen: unseenBy.loggedOutUnheard,
+  },
+  {
+    ...pairsAlone,
+    as: 'one who logs in again elsewhere, while the tokens are renewed',
+    alphabet: slowAlphabet,
+    binders: guestWith(),
+    unseen: unseenBy.loggedInMeanwhile,
+  },
+  { ...pairsAlone, as: 'a newcomer who logs in', binders: guestWith('logs in'), unseen: unseenBy.loggingIn },
+  { ...pairsAlone, as: 'one back on a guarded page', binders: guestWith(), unseen: unseenBy.guarded },
 ]

@@ -1,0 +1,152 @@
+import { plainly } from '../asked.ts'
+import type { PageVisit } from '../page-visit.ts'
+import { atDevice } from '../session/session.device.ts'
+import { receiptAlphabet, visits } from './receipt.alphabet.ts'
+import { latecomerBinders } from './receipt.binders.ts'
+import {
+  byNothingBinders,
+  goerBinders,
+  loggerInBinders,
+  strangerBinders,
+  waiterBinders,
+} from './receipt.goers-binders.ts'
+import {
+  ADDRESSES,
+  ASKS,
+  asMember,
+  COMES,
+  lettersOf,
+  unseenBut,
+  withHistory,
+} from './receipt.page-alphabet.ts'
+
+/** Where the receipt is heard of, and not looked at. */
+const BEFORE = '/payment'
+/** What the pages ask that are passed through on the way. */
+const asksBeside = ['readFormData', 'readVariants', 'listBundles'] as const
+
+const PAIRS_ALONE = ['transitions', 'sneak', 'walk'] as const
+const PENDING = 'checkPayment: 200 pending'
+
+type Snapshot = Parameters<typeof receiptAlphabet.key>[0]
+const onlyIdle = (letter: string) => (name: string, snapshot: Snapshot) =>
+  name !== letter || snapshot.matches('idle')
+
+const IN_AND_OUT = 'logs in elsewhere, and out again'
+const stranger = {
+  ...receiptAlphabet,
+  user: {
+    ...receiptAlphabet.user,
+    [IN_AND_OUT]: { event: { type: 'owner.came' }, also: [{ type: 'owner.gone' }] },
+  },
+}
+const ALONE = 'comes back from paying a code, with nobody logged in any more'
+const loggerIn = {
+  ...receiptAlphabet,
+  user: {
+    ...receiptAlphabet.user,
+    [ALONE]: { event: { type: 'owner.gone' }, also: [{ type: 'visit.opened', visit: visits.payment }] },
+  },
+  isPossible: onlyIdle(ALONE),
+}
+const byNothing = { ...receiptAlphabet, isPossible: onlyIdle(COMES.nothing) }
+
+/** Those for whom the page is not of one visit alone. */
+export const goers: readonly PageVisit[] = [
+  {
+    as: 'one who looks at many',
+    alphabet: withHistory,
+    hosts: { findOrder: { readHistory: plainly } },
+    binders: goerBinders,
+    address: BEFORE,
+    asksBeside,
+    isMember: true,
+    isSpared: true,
+    prepare: asMember,
+    unseen: unseenBut(
+      ...Object.values(COMES),
+      ...['has it checked again', 'copies the PIN', 'is somebody else', 'awaitSession: a member'],
+      ...['checkPayment: 200 paid', 'checkPayment: 200 pending', 'checkPayment: 404 unknown'],
+      ...['checkOrder: 200 ready', 'checkOrder: 200 pending', 'checkOrder: 500 crashed'],
+      ...['confirmBundle: 200 confirmed', 'confirmBundle: 200 errorInside', 'confirmBundle: 400 unpaid'],
+      ...['200 confirmed', '200 errorInside', '400 unpaid'].map((name) => `confirmSubscription: ${name}`),
+      ...['findOrder: not found', 'findOrder: no answer'],
+      ...lettersOf('copy'),
+    ),
+    atOnce: ['awaitSession: a member'],
+    without: PAIRS_ALONE,
+  },
+  {
+    as: 'one whose tokens are due',
+    alphabet: receiptAlphabet,
+    binders: waiterBinders,
+    address: BEFORE,
+    isGuest: true,
+    asksBeside,
+    isMember: true,
+    isSpared: true,
+    prepare: asMember,
+    unseen: unseenBut(
+      ...[COMES.order, COMES.bundle, COMES.nothing, 'has it checked again', 'is somebody else'],
+      ...['awaitSession: a member', 'checkOrder: 200 pending', 'confirmBundle: 400 unpaid'],
+    ),
+    without: PAIRS_ALONE,
+  },
+  {
+    as: 'one who is logged in elsewhere for a while',
+    alphabet: stranger,
+    binders: strangerBinders,
+    address: BEFORE,
+    isGuest: true,
+    asksBeside,
+    prepare: atDevice,
+    unseen: unseenBut(COMES.bundle, COMES.nothing, 'awaitSession: a visitor'),
+    atOnce: ['awaitSession: a visitor'],
+    without: ['sneak', 'walk'],
+  },
+  {
+    as: 'one who logs in elsewhere, and out again later',
+    alphabet: loggerIn,
+    binders: loggerInBinders(ALONE),
+    address: BEFORE,
+    isGuest: true,
+    asksBeside,
+    prepare: atDevice,
+    unseen: unseenBut('logs in elsewhere', 'awaitSession: a visitor', PENDING),
+    atOnce: ['awaitSession: a visitor'],
+    without: PAIRS_ALONE,
+  },
+  {
+    as: 'one who logs in elsewhere, and is back with nothing',
+    alphabet: byNothing,
+    binders: byNothingBinders,
+    address: ADDRESSES.nothing,
+    isGuest: true,
+    prepare: atDevice,
+    unseen: unseenBut(COMES.nothing, COMES.payment, 'logs in elsewhere', 'awaitSession: a visitor', PENDING),
+    atOnce: [COMES.nothing, 'awaitSession: a visitor'],
+    without: PAIRS_ALONE,
+  },
+  ...(
+    [
+      ['payment', '404 unknown'],
+      ['order', '401 missing'],
+    ] as const
+  ).map(
+    ([kind, answer]): PageVisit => ({
+      as: `one who is told ${answer} of a${kind === 'order' ? 'n order' : ' payment'} and logs in elsewhere`,
+      alphabet: receiptAlphabet,
+      binders: latecomerBinders(kind),
+      address: ADDRESSES[kind],
+      asStranger: ['checkOrder'],
+      prepare: atDevice,
+      unseen: unseenBut(
+        ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a visitor'],
+        `${ASKS[kind]}: ${answer}`,
+      ),
+      atOnce: [COMES[kind], 'awaitSession: a visitor'],
+      without: PAIRS_ALONE,
+      isGuest: true,
+    }),
+  ),
+]

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { World } from '../../../mock-server/world/world.ts'
+import { zone } from '../../pages/coding-files.ts'
+import type { Binders } from '../engine/binders.ts'
+import { moving, NOW } from '../moving.ts'
+import { arrival, isIn, sessionBinders } from './session.binders.ts'
+import { atDevice, deviceOf, go, letSee } from './session.device.ts'
+import { slowAlphabet, waitsForTokens } from './session.page-alphabet.ts'
+
+type Snapshot = Parameters<typeof slowAlphabet.key>[0]
+const isRebought = waitsForTokens('readBalance')
+const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
+
+/** The same, with a purchase on its way whenever the tokens begin to be renewed: it is confirmed meanwhile, or not at all. */
+export const spenderAlphabet = {
+  ...slowAlphabet,
+  isPossible: (letter: string, snapshot: Snapshot) => {
+    // The host names whom it likes, and a purchase is forgotten with whoever was there before: that is not answered here.
+    if (letter.startsWith('readStatus: ')) return false
+    if (letter === 'spends points') return snapshot.matches(IS_REFRESHING) && !isRebought(snapshot)
+    if (letter === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
+    return slowAlphabet.isPossible(letter, snapshot)
+  },
+}
+
+const addressOf = (nth: number) => `/success?bundleId=11&payment=r-${nth}`
+const ticketOf = (nth: number) => `purchase ${nth}`
+
+function lay({ outcomes }: World, nth: number): void {
+  outcomes.add({
+    ...{ endpoint: 'confirmBundle', status: 200, sample: 'confirmed', outcome: 'status' },
+    ...{ nth: 1, times: 1, latency: 0, commit: false, park: ticketOf(nth) },
+  })
+}
+
+/** The page opens on a purchase that the host takes its time to confirm. */
+export const SPENDERS_ADDRESS = addressOf(0)
+export async function withPurchase(page: Page, world: World): Promise<void> {
+  await atDevice(page, world)
+  lay(world, 0)
+}
+
+const awayFrom = async (page: Page) => {
+  await go(page, '/vrxtool')
+  await moving(page, () => expect(zone(page)).toBeVisible(NOW))
+}
+
+/** Another purchase is on its way, and the one before, if nobody waits for it any more, is answered to nobody. */
+async function buyAgain(page: Page): Promise<void> {
+  // What was bought before is forgotten with whoever is there no more.
+  await isIn(page)
+  const device = deviceOf(page)
+  const { outcomes } = device.world
+  const before = ticketOf(device.returns)
+  device.returns += 1
+  await letSee(page, 'enough', 'on')
+  lay(device.world, device.returns)
+  await go(page, addressOf(device.returns))
+  await arrival(page, () => outcomes.parked().includes(ticketOf(device.returns)))
+  outcomes.release(before)
+  await awayFrom(page)
+}
+
+const { act, answers, waits: _, ...others } = sessionBinders
+export const spenderBinders: Binders<Page, Locator> = {
+  ...others,
+  controls: {},
+  beside: { ...others.beside, ...others.controls },
+  waits: { readBalance: isRebought },
+  act: {
+    ...act,
+    async 'gets newer tokens in another tab'(page, event) {
+      await act['gets newer tokens in another tab'](page, event)
+      await buyAgain(page)
+    },
+    async 'spends points'(page) {
+      const { returns, world } = deviceOf(page)
+      world.outcomes.release(ticketOf(returns))
+      await go(page, addressOf(returns))
+      await moving(page, () =>
+        expect(page.getByText('10 tokens were added to your account.')).toBeVisible(NOW),
+      )
+      await awayFrom(page)
+    },
+  },
+  answers: {
+    async renew(page, outcome, release, isLate) {
+      await answers?.renew?.(page, outcome, release, isLate)
+      if (['renewed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
+    },
+  },
+}
