@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'runs',
           include: ['tests/**/*.runs.test.ts'],
+          // Ten thousand runs, or five times as many.
+          testTimeout: 900_000,
           exclude: notOurs,
           setupFiles,
         },
