@@ -59,6 +59,7 @@ test('the tab of the checkout is closed: the next one knows of the order, which 
   const strip = next.getByRole('region', { name: 'Unfinished payment' })
   await expect(strip).toContainText(VIN)
   await strip.getByRole('link', { name: 'Order again' }).click()
+  await expect(title(next)).toHaveText('Select your payment method')
   for (const fact of Object.values(CODE)) await expect(next.getByText(fact, { exact: true })).toBeVisible()
   await goToCheckout(next)
   await pay(next)

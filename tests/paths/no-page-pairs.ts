@@ -37,7 +37,11 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
   history: [{ pairs: /done\.actor\.listOrders\|0/, because: NO_LOGIN, count: 2 }],
   'kept-order': [
     { pairs: /checkout\.left|receipt\.had/, because: 'it is left for, or had, on another page', count: 32 },
-    { pairs: /owner\./, because: 'somebody logs in or out on another page', count: 28 },
+    {
+      pairs: /owner\./,
+      because: 'no visitor here has another tab, in which somebody logs in or out',
+      count: 28,
+    },
     { pairs: /error\.actor\.read/, because: 'a broken store is an empty one to the page', count: 12 },
     {
       pairs: /(read\|1|forgotten\|0|stale\|0) › kept-order\|(order\.forgotten|store\.stale)\|0/,
