@@ -137,6 +137,9 @@ export function mockReplies(
         await compare(endpoint)
       }
     },
-    holds: (address) => journal.entries().some(({ url, parked }) => parked !== null && url === address),
+    held: (address) =>
+      journal
+        .entries()
+        .filter(({ url, parked, status }) => parked !== null && status === null && url === address).length,
   }
 }

@@ -12,8 +12,8 @@ export interface Replies {
   /** Late: nobody waits for it any more, and what is refused may not be asked for again. */
   release(call: Call, isLate?: boolean): Promise<void>
   ledger(made: readonly Call[]): Promise<void>
-  /** Whether a request to this address has come in, and waits for the path. */
-  holds(address: string): boolean
+  /** How many requests to this address have come in, and wait for the path. */
+  held(address: string): number
 }
 
 interface Scene {
@@ -57,7 +57,7 @@ function hearAlive(): void {
 /** A real page: once it is there, its clock stands still but for what the path lets pass. */
 export const stageOn = (
   { page, address, binders, replies, effects, onBeside, now }: Scene,
-  { prepare, settle } = settling(page, replies.holds),
+  { prepare, settle } = settling(page, replies.held),
 ): Stage => ({
   settle,
   step: (title, run) => test.step(title, run),

@@ -43,7 +43,9 @@ const turn = (page: Page) =>
       port2.postMessage(null)
     })
     const { pathsAsking } = globalThis as Counted
-    return [...(pathsAsking ?? [])].flatMap(([address, count]) => (count > 0 ? [address] : []))
+    return [...(pathsAsking ?? [])].flatMap(([address, count]) =>
+      Array.from({ length: count }, () => address),
+    )
   })
 const addressOf = (request: Request) => {
   const { pathname, search } = new URL(request.url())
@@ -58,7 +60,7 @@ interface Settling {
   readonly settle: () => Promise<void>
 }
 
-export function settling(page: Page, holds: (address: string) => boolean): Settling {
+export function settling(page: Page, held: (address: string) => number): Settling {
   const open = new Set<Request>()
   let begun = 0
   page.on('request', (request) => {
@@ -69,8 +71,13 @@ export function settling(page: Page, holds: (address: string) => boolean): Settl
   for (const over of ['requestfinished', 'requestfailed'] as const)
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
-  const onTheWay = async () =>
-    [...(await turn(page)), ...[...open].map(addressOf)].filter((address) => !holds(address))
+  /** Of what is asked at one address, so much as is not held there. */
+  const isMore = (address: string, at: number, all: readonly string[]) =>
+    all.slice(0, at).filter((one) => one === address).length >= held(address)
+  const onTheWay = async () => [
+    ...(await turn(page)).filter(isMore),
+    ...[...open].map(addressOf).filter(isMore),
+  ]
   return {
     prepare: async () => {
       await page.addInitScript(countCalls)

@@ -9,7 +9,8 @@ it('notes what is more than was promised, as it is told, and nothing else', () =
     '–',
   ])
   expect(within('d', 9, undefined, 0)).toBe('9')
+  expect(within('never', Number.POSITIVE_INFINITY, 1.1)).toBe('Infinity')
   holds('kept', true)
   holds('lost', false)
-  expect(missed).toEqual(['b: 1.11 of 1.1', 'lost'])
+  expect(missed).toEqual(['b: 1.11 of 1.1', 'never: Infinity of 1.1', 'lost'])
 })

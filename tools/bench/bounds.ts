@@ -18,7 +18,7 @@ export function reckoning() {
   return {
     /** The figure as it is told, and noted where it is too much. */
     within: (what: string, figure: number, bound: number | undefined, digits = 2): string => {
-      const told = Number.isFinite(figure) ? figure.toFixed(digits) : '–'
+      const told = Number.isNaN(figure) ? '–' : figure.toFixed(digits)
       if (bound !== undefined && Number(told) > bound) missed.push(`${what}: ${told} of ${bound}`)
       return told
     },

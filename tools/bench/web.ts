@@ -42,8 +42,11 @@ const started = async (server: Server) => {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]) => {
+  const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+  if (middle === undefined) throw new Error('nothing was measured')
+  return middle
+}
 
 /** The page as it is written, without anything that runs or is fetched later. */
 const scriptless = (html: string) =>
@@ -95,7 +98,7 @@ const floorOrigin = await started(floors)
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...args] })
 
-/** Each page in each round, its floor right after it: a machine that is slower for a while is so for both. */
+/** Each page in each round, S right after it and R before them all: a machine that is slower for a while is so for all. */
 async function rounds(pages: readonly (readonly [url: string, answers: boolean])[]): Promise<Measured[][]> {
   const measured: Measured[][] = pages.map(() => [])
   for (const [url, answers] of pages) await measure(browser, url, answers)
@@ -106,9 +109,12 @@ async function rounds(pages: readonly (readonly [url: string, answers: boolean])
 }
 type Moment = 'fcp' | 'lcp' | 'typed' | 'alive'
 const of = (all: readonly Measured[], what: Moment) => median(all.map((one) => one[what]))
-/** Round by round, so that a round in which others were at work says no more than any other. */
-const over = (all: readonly Measured[], floors: readonly Measured[], what: Moment) =>
-  median(all.map((one, round) => one[what] / (floors[round]?.[what] ?? Number.NaN)))
+/** Round by round, so that one in which others were at work says no more than any other; of what no page has, nothing. */
+function over(all: readonly Measured[], floors: readonly Measured[], what: Moment): number {
+  const ratios = all.map((one, round) => one[what] / (floors[round]?.[what] ?? 0))
+  if (ratios.every(Number.isNaN)) return Number.NaN
+  return median(ratios.map((ratio) => (ratio > 0 ? ratio : Number.POSITIVE_INFINITY)))
+}
 const { within, expect, missed } = reckoning()
 
 const routes = ROUTES.map((route) => ({ route, weight: weightOf(join(folder, 'site'), route) }))
@@ -121,17 +127,22 @@ const visited = [
   [`${origin}${LOGIN}`, true] as const,
 ]
 const loads = await rounds(visited)
-const loadsOf = (address: string) => loads[visited.findIndex(([url]) => url === address)]
-const r = loadsOf(`${floorOrigin}/`) ?? []
+function loadsOf(address: string): readonly Measured[] {
+  const found = loads[visited.findIndex(([url]) => url === address)]
+  if (found === undefined) throw new Error(`nobody has measured ${address}`)
+  return found
+}
+const r = loadsOf(`${floorOrigin}/`)
 console.log(
   `R: ${floor.gzip} bytes of script (${leanFloor.gzip} with its libraries taken apart as ours are), FCP ${of(r, 'fcp').toFixed(0)} ms, alive ${of(r, 'alive').toFixed(0)} ms\n`,
 )
 console.log('| route | script gz | /R | FCP ms | /S | LCP /S | typed /S | kept | CLS | alive ms | /R |')
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
 for (const { route, weight } of routes) {
-  const ours = loadsOf(`${origin}${route}`) ?? []
-  const s = loadsOf(`${floorOrigin}${stillOf(route)}`) ?? []
-  const beside = (what: Moment, bound: number) => within(`${route} ${what} / S`, over(ours, s, what), bound)
+  const ours = loadsOf(`${origin}${route}`)
+  const s = route === LOGIN ? null : loadsOf(`${floorOrigin}${stillOf(route)}`)
+  const beside = (what: Moment, bound: number) =>
+    s === null ? '–' : within(`${route} ${what} / S`, over(ours, s, what), bound)
   const isKept = ours.every((one) => one.isKept)
   expect(`${route}: what was typed was lost`, isKept)
   const cells = [

@@ -28,7 +28,7 @@ export interface Stage {
   attempt(letter: Letter): Promise<number>
   /** Fails unless exactly these invocations have reached the server. */
   ledger(made: readonly Call[]): Promise<void>
-  /** Fails unless the page has done just these effects since it opened: some answers show in nothing else. */
+  /** Fails unless the page has done what these effects come to, so often, since it opened: some answers show in nothing else. */
   effects(done: readonly string[]): Promise<void>
   /** Until whatever the page has begun to ask is at its server. */
   settle(): Promise<void>
