@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { median } from '../../tools/bench/median.ts'
 import { type ChosenFile, choose, drives, hold, rows } from '../pages/coding-files.ts'
 
 export interface Stage {
@@ -15,8 +16,6 @@ const FILES = 60
 const ROUNDS = 9
 const named = (count: number, round: number): ChosenFile[] =>
   drives(...Array.from({ length: count }, (_, at) => `drive-${round}-${at}.vcx`))
-export const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** How long the queue is at work, as the page itself sees it. */
 async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number> {

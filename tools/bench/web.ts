@@ -29,6 +29,7 @@ import { buildFloor } from './floor.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { keptOverRoutes, onPage, type Slowest, slowestInteractions } from './living-page.ts'
 import { type Measured, measure } from './measured-page.ts'
+import { median, medianRatio } from './median.ts'
 import { weightOf } from './weight.ts'
 
 const WRITTEN = ['/', '/navipin', '/vrxtool', '/subscription', '/register'] as const
@@ -41,11 +42,6 @@ const { values } = parseArgs({
 const started = async (server: Server) => {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return `http://localhost:${(server.address() as AddressInfo).port}`
-}
-const median = (numbers: readonly number[]) => {
-  const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-  if (middle === undefined) throw new Error('nothing was measured')
-  return middle
 }
 
 /** The page as it is written, without anything that runs or is fetched later. */
@@ -109,12 +105,11 @@ async function rounds(pages: readonly (readonly [url: string, answers: boolean])
 }
 type Moment = 'fcp' | 'lcp' | 'typed' | 'alive'
 const of = (all: readonly Measured[], what: Moment) => median(all.map((one) => one[what]))
-/** Round by round, so that one in which others were at work says no more than any other; of what no page has, nothing. */
-function over(all: readonly Measured[], floors: readonly Measured[], what: Moment): number {
-  const ratios = all.map((one, round) => one[what] / (floors[round]?.[what] ?? 0))
-  if (ratios.every(Number.isNaN)) return Number.NaN
-  return median(ratios.map((ratio) => (ratio > 0 ? ratio : Number.POSITIVE_INFINITY)))
-}
+const over = (all: readonly Measured[], floors: readonly Measured[], what: Moment) =>
+  medianRatio(
+    all.map((one) => one[what]),
+    floors.map((one) => one[what]),
+  )
 const { within, expect, missed } = reckoning()
 
 const routes = ROUTES.map((route) => ({ route, weight: weightOf(join(folder, 'site'), route) }))

@@ -179,3 +179,20 @@ it('what the page answers by itself is arranged before it is asked; before a del
   const waited = lines.indexOf('pass 59900')
   expect(lines.slice(waited, waited + 2)).toEqual(['pass 59900', 'pass 200'])
 })
+
+it('where delays may end a little early, the second of two has run that long already', async () => {
+  const machine = createMachine({
+    id: 'toast',
+    initial: 'pale',
+    states: { pale: { after: { 1000: 'brown' } }, brown: { after: { 5000: 'black' } }, black: {} },
+  })
+  const [burnt] = suiteOf({ name: 'toast', machine, user: {}, outcomes: {} }).tours
+  const { stage, lines } = writingPage()
+  await replayOnPage(burnt as Plan, { ...stage, slackMs: 100 })
+  expect(lines.filter((line) => line.startsWith('pass'))).toEqual([
+    'pass 900',
+    'pass 200',
+    'pass 4800',
+    'pass 200',
+  ])
+})

@@ -3,6 +3,7 @@ import { endCopying } from '../clipboard.ts'
 import type { Binders } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
 import { sayingState } from '../saying-state.ts'
+import { arrival } from '../session/session.binders.ts'
 import {
   deviceOf,
   go,
@@ -109,7 +110,7 @@ export const goerBinders: Binders<Page, Locator> = {
 const isHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
 /** The tokens are due: whoever asks waits until they are renewed, and that takes as long as the host does. */
 const dueOnce = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
-  const { outcomes, journal } = deviceOf(page).world
+  const { outcomes } = deviceOf(page).world
   if (!isHeld(page)) {
     await letSee(page, 'near', 'on')
     outcomes.add({
@@ -118,7 +119,7 @@ const dueOnce = (gesture: (page: Page) => Promise<void>) => async (page: Page) =
     })
   }
   await gesture(page)
-  await journal.until(() => isHeld(page), AbortSignal.timeout(10_000))
+  await arrival(page, () => isHeld(page))
 }
 const endRenewal = async (page: Page) => {
   await letSee(page, 'enough', 'on')

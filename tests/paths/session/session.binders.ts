@@ -44,8 +44,11 @@ async function callHost(page: Page): Promise<void> {
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
 const conversion = { endpoint: 'convert', nth: 1, times: 1, latency: 0, commit: false } as const
-export const arrival = (page: Page, isSo: () => boolean) =>
-  deviceOf(page).world.journal.until(isSo, AbortSignal.timeout(10_000))
+export async function arrival(page: Page, isSo: () => boolean): Promise<void> {
+  const { journal } = deviceOf(page).world
+  if (!(await journal.until(isSo, AbortSignal.timeout(10_000))))
+    throw new Error('waited in vain for a request')
+}
 
 /** Storage and page are read together: what has come may not have arrived in both. */
 export const isIn = async (page: Page) => {

@@ -109,7 +109,7 @@ export const ownerIn = (page: Page): Promise<string | null> =>
 const hasTokens = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authTokens') !== null)
 
-/** As Back and Forward lead through the pages of a visit. */
+/** The history of the tab comes to another page of the shop, without a load. */
 export async function go(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => {
     if (location.pathname + location.search === path) return

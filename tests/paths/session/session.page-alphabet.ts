@@ -30,7 +30,7 @@ export const pageAlphabet = {
   },
 }
 
-const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
+export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
 /** What may come while the tokens are refreshed: answers to what went out before, and another tab’s login. */
 const meanwhile = [...answers, 'gets newer tokens in another tab']
 /** Other tokens have come while these are refreshed: the host’s answer is for nobody, or theirs are taken. */
@@ -98,6 +98,9 @@ const allBut = (...kept: readonly string[]) =>
     everything.filter((letter) => !kept.includes(letter)),
   )
 
+const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
+  (outcome) => outcomeName('renew', outcome),
+)
 const IS_ANSWERED = ['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 empty']
 
 /** What each visitor of the page does not come to. */
@@ -126,9 +129,7 @@ export const unseenBy = {
       'comes back to the page',
       'gets newer tokens in another tab',
     ],
-    ...['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
-      (outcome) => `renew: ${outcome}`,
-    ),
+    ...RENEWALS,
     ...['readStatus: 200 nobody', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
   ),
@@ -136,9 +137,7 @@ export const unseenBy = {
     ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
     ...['calls the host', 'is refused the token', 'comes back to the page', 'spends points'],
     ...['gets newer tokens in another tab'],
-    ...['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
-      (outcome) => `renew: ${outcome}`,
-    ),
+    ...RENEWALS,
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
     'readStatus: 200 withoutDiscount',
   ),

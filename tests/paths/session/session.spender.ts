@@ -5,11 +5,10 @@ import type { Binders } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
 import { arrival, isIn, sessionBinders } from './session.binders.ts'
 import { atDevice, deviceOf, go, letSee } from './session.device.ts'
-import { slowAlphabet, waitsForTokens } from './session.page-alphabet.ts'
+import { IS_REFRESHING, slowAlphabet, waitsForTokens } from './session.page-alphabet.ts'
 
 type Snapshot = Parameters<typeof slowAlphabet.key>[0]
 const isRebought = waitsForTokens('readBalance')
-const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
 
 /** The same, with a purchase on its way whenever the tokens begin to be renewed: it is confirmed meanwhile, or not at all. */
 export const spenderAlphabet = {
