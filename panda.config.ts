@@ -42,6 +42,7 @@ export default defineConfig({
     'button, input, select': { textRendering: 'inherit' },
     body: { minHeight: '100dvh' },
     ':focus-visible': { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
+    'a[aria-busy]': { opacity: '0.6' },
     '::selection': { bg: 'signal', color: 'onSignal' },
   },
   theme: {

@@ -10,7 +10,7 @@ export const TYPED_OVER_S = 1.2
 export const ALIVE_OVER_R = 1.25
 export const HEAP = 1.1
 /** The slowest answer to a hand, in milliseconds, at a quarter of the processor's pace. */
-export const SLOWEST = { form: 48, choice: 48, route: 80 } as const
+export const SLOWEST = { form: 48, choice: 48, list: 48, route: 80 } as const
 
 /** What was measured, and which of it is more than was promised. */
 export function reckoning() {

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 
 /** A phone, four times slower than this machine. */
 const CPU = 4
+const VIN = 'WDD2130041A000000'
 const ROUTES = [
   '/',
   '/navipin',
@@ -20,9 +21,14 @@ const WATCH = `
       if (interactionId > 0) window.worst = Math.max(window.worst, duration)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
 `
-/** What has just happened is reported with the next frames. */
+/** What has just happened is reported with the next frames; what comes after is counted afresh. */
 const WORST = `new Promise((resolve) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.worst), 50))))`
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+    resolve(window.worst)
+    window.worst = 0
+  }, 50))))`
+/** Between two keys of a hand that is fast: a key that waits for the one before it says nothing of its own time. */
+const PACE = 60
 
 /** How long after a press another page stands there, in milliseconds. */
 const drawnAfter = (heading: string) => `new Promise((resolve) => {
@@ -36,6 +42,8 @@ const drawnAfter = (heading: string) => `new Promise((resolve) => {
   watch.observe(document.body, { childList: true, subtree: true })
 })`
 
+/** Under a finger the lists are the system's own, beside a mouse they are dressed. */
+type Pointer = 'finger' | 'mouse'
 interface Opened {
   readonly page: Page
   readonly devtools: CDPSession
@@ -45,8 +53,14 @@ export async function onPage<T>(
   browser: Browser,
   url: string,
   look: (opened: Opened) => Promise<T>,
+  pointer: Pointer = 'mouse',
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const isFinger = pointer === 'finger'
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: isFinger,
+    hasTouch: isFinger,
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -57,13 +71,23 @@ export async function onPage<T>(
   }
 }
 
-const slowestOf = <Told>(browser: Browser, url: string, act: (page: Page) => Promise<Told>) =>
-  onPage(browser, url, async ({ page, devtools }) => {
-    await page.evaluate(WATCH)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-    const told = await act(page)
-    return { told, worst: await page.evaluate<number>(WORST) }
-  })
+const slowestOf = <Told>(
+  browser: Browser,
+  url: string,
+  act: (page: Page) => Promise<Told>,
+  pointer?: Pointer,
+) =>
+  onPage(
+    browser,
+    url,
+    async ({ page, devtools }) => {
+      await page.evaluate(WATCH)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+      const told = await act(page)
+      return { told, worst: await page.evaluate<number>(WORST) }
+    },
+    pointer,
+  )
 const worstOf = async (browser: Browser, url: string, act: (page: Page) => Promise<void>) =>
   (await slowestOf(browser, url, act)).worst
 
@@ -75,7 +99,7 @@ async function press(page: Page, on: Locator): Promise<void> {
 }
 
 const typeIn = (page: Page) =>
-  page.getByRole('main').getByLabel('Email').pressSequentially('somebody@example.test')
+  page.getByRole('main').getByLabel('Email').pressSequentially('somebody@example.test', { delay: PACE })
 
 async function fillIn(page: Page): Promise<void> {
   const submit = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
@@ -84,14 +108,29 @@ async function fillIn(page: Page): Promise<void> {
   await press(page, submit)
 }
 
-/** The keyboard chooses: a list that the mouse opens is the browser's own. */
-async function choose(page: Page): Promise<void> {
+/** By the keyboard, which chooses at once under a finger and first opens a list that is dressed: tells the slowest of both. */
+const choose = (pointer: Pointer) => async (page: Page) => {
+  const slowest = { opening: 0, choosing: 0 }
+  const note = async (doing: keyof typeof slowest) => {
+    slowest[doing] = Math.max(slowest[doing], await page.evaluate<number>(WORST))
+  }
   for (const name of ['Comand', 'Map region', 'Version']) {
     const list = page.getByLabel(name, { exact: true })
     await list.focus()
-    for (let press = 0; press < 3; press += 1) await list.press('ArrowDown')
+    if (pointer === 'mouse') {
+      await page.keyboard.press('ArrowDown')
+      await note('opening')
+    }
+    await page.keyboard.press('ArrowDown')
+    if (pointer === 'mouse') await page.keyboard.press('Enter')
+    await note('choosing')
+    if ((await list.inputValue()) === '') throw new Error(`nothing was chosen as ${name}`)
   }
-  await page.getByLabel('VIN', { exact: true }).pressSequentially('WDD2130041A000000')
+  const vin = page.getByLabel('VIN', { exact: true })
+  await vin.pressSequentially(VIN, { delay: PACE })
+  await note('choosing')
+  if ((await vin.inputValue()) !== VIN) throw new Error('the number of the car was not taken')
+  return slowest
 }
 
 /** Tells how long the slowest page took until it stood there. */
@@ -109,15 +148,25 @@ async function goToAndFro(page: Page): Promise<number> {
   return Math.max(...took.slice(1))
 }
 
-/** The slowest answer of a page to a hand, in milliseconds; and of a page that runs nothing, which is the least there is. */
-export type Slowest = Readonly<Record<'floor' | 'form' | 'choice' | 'route' | 'drawn', number>>
+/**
+ * The slowest answer of a page to a hand, in milliseconds, and of a page that runs nothing, which is the least there is; how
+ * long the browser takes to open its own list, and until another page stands there after the press for it was answered.
+ */
+export type Slowest = Readonly<
+  Record<'floor' | 'form' | 'choice' | 'list' | 'opening' | 'route' | 'drawn', number>
+>
 
 export async function slowestInteractions(browser: Browser, origin: string, still: string): Promise<Slowest> {
   const { worst: route, told: drawn } = await slowestOf(browser, `${origin}/`, goToAndFro)
+  const chosen = async (pointer: Pointer) =>
+    (await slowestOf(browser, `${origin}/navipin`, choose(pointer), pointer)).told
+  const { choosing: list, opening } = await chosen('mouse')
   return {
     floor: await worstOf(browser, still, typeIn),
     form: await worstOf(browser, `${origin}/login`, fillIn),
-    choice: await worstOf(browser, `${origin}/navipin`, choose),
+    choice: (await chosen('finger')).choosing,
+    list,
+    opening,
     route,
     drawn: Math.round(drawn),
   }

@@ -1,48 +1,25 @@
 import { useActorRef } from '@xstate/react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { catalogueView } from '../../machines/catalogue/index.ts'
-import { orderView, unbegun } from '../../machines/order/index.ts'
-import { sessionView } from '../../machines/session/index.ts'
+import { unbegun } from '../../machines/order/index.ts'
 import { showFirst } from '../first-sight.ts'
-import { lateCode } from '../page-code.ts'
-import { Button } from '../parts/Button.tsx'
-import { Callout } from '../parts/Callout.tsx'
-import { TextLink } from '../parts/TextLink.tsx'
-import { Optional } from '../shell/Optional.tsx'
 import { useShop } from '../shop-context.ts'
-import { css } from '../styled-system/css'
-import { useView } from '../useView.ts'
-import { Charge } from './Charge.tsx'
-import { CodePlace } from './CodePlace.tsx'
-import { Steps } from './Steps.tsx'
-import { type ChoiceField, idOf } from './sight.ts'
-import { Ticket } from './Ticket.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+import { idOf } from './sight.ts'
+import { useOrderSight } from './useOrderSight.ts'
 
-const form = css({
-  display: 'grid',
-  columnGap: { base: '24', wide: '48' },
-  rowGap: '16',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'minmax(0, 1fr) minmax(18rem, 25rem)' },
-  gridTemplateRows: { wide: 'auto 1fr' },
-  gridTemplateAreas: { base: '"steps" "ticket" "deed"', wide: '"steps ticket" "deed ticket"' },
-})
-/** Only who has an account can have had the code before. */
-const EarlierCode = lateCode(async () => (await import('./EarlierCode.tsx')).EarlierCode, 'account')
 const FIRST = unbegun()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
 /** From a car to a code, or to the payment for it. */
 export function OrderForm() {
-  const { screens, orderFeed, catalogue, session } = useShop()
+  const { screens, orderFeed, catalogue } = useShop()
   const { state } = useLocation()
   const [input] = useState(() => orderFeed.input(state))
   const order = useActorRef(screens.order, { input })
   // What was written beforehand knew neither this person nor this device.
   showFirst(order, FIRST)
-  const sight = useView(order, orderView)
-  const { isPriceMissing } = useView(catalogue, catalogueView)
-  const { isSignedIn, email } = useView(session, sessionView)
+  const sight = useOrderSight(order)
   useEffect(
     () =>
       orderFeed.follow((news) => {
@@ -60,66 +37,5 @@ export function OrderForm() {
     const first = ORDER.find((field) => objections[field] !== undefined)
     if (first !== undefined) document.getElementById(idOf(first))?.focus()
   }, [objections])
-  const choose = useCallback(
-    (field: ChoiceField, value: string) => order.send({ type: 'choice.made', field, value }),
-    [order],
-  )
-  const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    order.send({ type: 'order.submitted' })
-  }
-  return (
-    <form noValidate className={form} data-state={sight.state} aria-busy={sight.isLoading} onSubmit={submit}>
-      <div className={css({ gridArea: 'steps', minWidth: '0' })}>
-        <Steps
-          sight={sight}
-          choose={choose}
-          typeVin={typeVin}
-          retry={() => order.send({ type: 'lists.retried' })}
-        />
-      </div>
-      <div className={css({ gridArea: 'ticket', minWidth: '0' })}>
-        <Ticket
-          sight={sight}
-          code={
-            isSignedIn && sight.isComplete ? (
-              <Optional instead={<CodePlace />}>
-                <EarlierCode key={`${email} ${sight.isUnclear}`} values={sight.values} />
-              </Optional>
-            ) : (
-              <CodePlace />
-            )
-          }
-          charge={
-            <Charge
-              sight={sight}
-              isPriceMissing={isPriceMissing}
-              retry={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
-            />
-          }
-        />
-      </div>
-      <div
-        className={css({
-          gridArea: 'deed',
-          display: 'grid',
-          gap: '16',
-          alignContent: 'start',
-          pl: { wide: '32' },
-        })}
-      >
-        {sight.isUnclear && (
-          <Callout tone="bad" isAlert>
-            {'No answer came. The code may have been made all the same: look in your '}
-            <TextLink to="/profile/orders">Orders</TextLink>
-            {' before you try again.'}
-          </Callout>
-        )}
-        <Button type="submit" look="signal" isBusy={sight.isBusy} disabled={!sight.canSubmit}>
-          {sight.action}
-        </Button>
-      </div>
-    </form>
-  )
+  return <OrderSheet order={order} sight={sight} />
 }
