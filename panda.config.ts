@@ -22,7 +22,15 @@ export default defineConfig({
     // It gives each element on a page some thirty variables that nothing of ours reads.
     'preset:resolved': ({ utils, preset }) => utils.omit(preset, ['globalCss']),
   },
-  conditions: { extend: { forcedColors: '@media (forced-colors: active)' } },
+  conditions: {
+    extend: {
+      forcedColors: '@media (forced-colors: active)',
+      // What is under way keeps its look; what cannot be pressed at all looks so.
+      dead: '&:disabled:not([aria-busy=true])',
+      // Under a finger the system's own picker beats any list of ours.
+      dressed: ['@supports (appearance: base-select)', '@media (pointer: fine)', '&'],
+    },
+  },
   globalCss: {
     html: {
       colorScheme: 'light dark',

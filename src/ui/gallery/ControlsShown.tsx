@@ -9,7 +9,6 @@ import { css } from '../styled-system/css'
 import { Shown } from './Shown.tsx'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' })
-const UNITS = HEAD_UNITS.map((name) => ({ value: name, label: name }))
 const ignore = () => {}
 
 const FIELDS = [
@@ -68,7 +67,8 @@ export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
           key={what}
           id={`${prefix}-select-${what}`}
           placeholder="Choose …"
-          options={UNITS}
+          name={what}
+          options={HEAD_UNITS}
           onPick={ignore}
           {...select}
         />

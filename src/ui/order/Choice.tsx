@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Select } from '../parts/Select.tsx'
 import { type ChoiceField, idOf, type OrderSight } from './sight.ts'
 
@@ -13,19 +12,18 @@ interface ChoiceProps {
 /** One of the three lists that follow from each other. */
 export function Choice({ field, label, placeholder, sight, choose }: ChoiceProps) {
   const { open, options, values, objections } = sight
-  const pick = useCallback((value: string) => choose(field, value), [choose, field])
   return (
     <Select
       id={idOf(field)}
       name={field}
       label={label}
       placeholder={placeholder}
-      options={options[field].map((value) => ({ value, label: value }))}
+      options={options[field]}
       held={values[field]}
       objection={objections[field]}
       disabled={!open[field]}
       autoComplete="off"
-      onPick={pick}
+      onPick={choose}
     />
   )
 }

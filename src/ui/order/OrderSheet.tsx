@@ -22,7 +22,6 @@ const form = css({
   rowGap: '16',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'minmax(0, 1fr) minmax(18rem, 25rem)' },
   gridTemplateRows: { wide: 'auto 1fr' },
-  gridTemplateAreas: { base: '"steps" "ticket" "deed"', wide: '"steps ticket" "deed ticket"' },
 })
 /** Only who has an account can have had the code before. */
 const EarlierCode = lateCode(async () => (await import('./EarlierCode.tsx')).EarlierCode, 'account')
@@ -48,38 +47,33 @@ export const OrderSheet = memo(function OrderSheet({ order, sight }: OrderSheetP
   }
   return (
     <form noValidate className={form} data-state={sight.state} aria-busy={sight.isLoading} onSubmit={submit}>
-      <div className={css({ gridArea: 'steps', minWidth: '0' })}>
-        <Steps
-          sight={sight}
-          choose={choose}
-          typeVin={typeVin}
-          retry={() => order.send({ type: 'lists.retried' })}
-        />
-      </div>
-      <div className={css({ gridArea: 'ticket', minWidth: '0' })}>
-        <Ticket
-          sight={sight}
-          code={
-            isSignedIn && sight.isComplete ? (
-              <Optional instead={<CodePlace />}>
-                <EarlierCode key={`${email} ${sight.isUnclear}`} values={sight.values} />
-              </Optional>
-            ) : (
-              <CodePlace />
-            )
-          }
-          charge={
-            <Charge
-              sight={sight}
-              isPriceMissing={isPriceMissing}
-              retry={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
-            />
-          }
-        />
-      </div>
+      <Steps
+        sight={sight}
+        choose={choose}
+        typeVin={typeVin}
+        retry={() => order.send({ type: 'lists.retried' })}
+      />
+      <Ticket
+        sight={sight}
+        code={
+          isSignedIn && sight.isComplete ? (
+            <Optional instead={<CodePlace />}>
+              <EarlierCode key={`${email} ${sight.isUnclear}`} values={sight.values} />
+            </Optional>
+          ) : (
+            <CodePlace />
+          )
+        }
+        charge={
+          <Charge
+            sight={sight}
+            isPriceMissing={isPriceMissing}
+            retry={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
+          />
+        }
+      />
       <div
         className={css({
-          gridArea: 'deed',
           display: 'grid',
           gap: '16',
           alignContent: 'start',

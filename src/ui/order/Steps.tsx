@@ -24,8 +24,7 @@ interface StepsProps {
 /** The four facts of an order, each after the one before: a closed step says what it waits for. */
 export function Steps({ sight, choose, typeVin, retry }: StepsProps) {
   const { isLoading, isFailed, open, options, values, objections, vin } = sight
-  const reached = CHOICES.findIndex(({ field }) => values[field] === '')
-  const at = reached === -1 ? CHOICES.length : reached
+  const at = CHOICES.filter(({ field }) => values[field] !== '').length
   const placeOf = (step: number) => (step < at ? 'done' : step === at ? 'here' : 'ahead')
   return (
     <Spine label="What the code is for">

@@ -11,6 +11,9 @@ const ticket = css({
   borderTopColor: 'stroke',
   borderRadius: 'box',
   minWidth: '0',
+  gridColumn: { wide: '2' },
+  gridRow: { wide: '1 / span 2' },
+  alignSelf: 'start',
 })
 const picture = css({
   display: { base: 'none', wide: 'grid' },

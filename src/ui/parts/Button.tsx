@@ -3,18 +3,15 @@ import { css, cx } from '../styled-system/css'
 import { actionLooks } from './ActionLook.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** What is under way keeps its look; what cannot be pressed at all looks so. */
 const dead = css({
-  _disabled: {
-    '&:not([aria-busy=true])': {
-      bg: 'transparent',
-      color: 'muted',
-      borderWidth: '1',
-      borderStyle: 'dashed',
-      borderColor: 'edge',
-    },
-    cursor: 'default',
+  _dead: {
+    bg: 'transparent',
+    color: 'muted',
+    borderWidth: '1',
+    borderStyle: 'dashed',
+    borderColor: 'edge',
   },
+  _disabled: { cursor: 'default' },
 })
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -5,7 +5,6 @@ import { controlLook } from './ControlLook.tsx'
 const field = css({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
-  gridTemplateAreas: '"label aside" "input input"',
   columnGap: '8',
   rowGap: '4',
 })
@@ -37,20 +36,20 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
   const told = objection !== undefined && !isQuiet ? `${id}-objection` : undefined
   return (
     <div className={field}>
-      <label htmlFor={id} className={css({ gridArea: 'label', fontWeight: '600' })}>
+      <label htmlFor={id} className={css({ fontWeight: '600' })}>
         {label}
       </label>
       <input
         {...rest}
         ref={ref}
         id={id}
-        className={cx(controlLook, css({ gridArea: 'input' }))}
+        className={cx(controlLook, css({ gridColumn: '1 / -1' }))}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={objection !== undefined}
         aria-describedby={told}
       />
       {aside !== undefined && (
-        <span aria-live="polite" className={css({ gridArea: 'aside', justifySelf: 'end' })}>
+        <span aria-live="polite" className={css({ gridRow: '1', gridColumn: '2', justifySelf: 'end' })}>
           {aside}
         </span>
       )}

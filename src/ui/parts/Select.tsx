@@ -7,33 +7,32 @@ const select = css({
   textOverflow: 'ellipsis',
   cursor: 'pointer',
   _disabled: { cursor: 'default', opacity: '1' },
-  // Under a finger the system's own picker beats any list of ours.
-  '@supports (appearance: base-select)': {
-    '@media (pointer: fine)': {
+  _dressed: {
+    appearance: 'base-select',
+    display: 'flex',
+    alignItems: 'center',
+    '&::picker(select)': {
       appearance: 'base-select',
-      display: 'flex',
-      alignItems: 'center',
-      '&::picker(select)': {
-        appearance: 'base-select',
-        bg: 'panel',
-        color: 'ink',
-        borderWidth: '1',
-        borderColor: 'edge',
-        borderRadius: 'box',
-        p: '4',
-        mt: '4',
-      },
-      '& option': { minHeight: 'touch', px: '8', alignItems: 'center', borderRadius: 'box' },
-      '& option:hover, & option:focus-visible': { bg: 'bone' },
-      '& option:checked': { fontWeight: '600' },
+      bg: 'panel',
+      color: 'ink',
+      borderWidth: '1',
+      borderColor: 'edge',
+      borderRadius: 'box',
+      p: '4',
+      mt: '4',
     },
+    '& option': { minHeight: 'touch', px: '8', alignItems: 'center', borderRadius: 'box' },
+    '& option:hover, & option:focus-visible': { bg: 'bone' },
+    '& option:checked': { fontWeight: '600' },
   },
 })
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'> {
+interface SelectProps<Name extends string>
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'name' | 'children'> {
   readonly id: string
+  readonly name: Name
   readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly string[]
   /** What stands there while nothing has been chosen. */
   readonly placeholder: string
   /** What is held elsewhere of the choice; '' for none. */
@@ -41,12 +40,13 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange
   readonly objection?: string | undefined
   /** What it waits for while it is disabled, or what it is for. */
   readonly hint?: string | undefined
-  readonly onPick: (value: string) => void
+  readonly onPick: (name: Name, value: string) => void
 }
 
 /** A labelled choice of one. What was chosen before the app was there is told to it, not lost. */
-export function Select({
+export function Select<Name extends string>({
   id,
+  name,
   label,
   options,
   placeholder,
@@ -55,13 +55,13 @@ export function Select({
   hint,
   onPick,
   ...rest
-}: SelectProps) {
+}: SelectProps<Name>) {
   const ref = useRef<HTMLSelectElement>(null)
   const isNew = useRef(true)
   useEffect(() => {
     const chosen = ref.current?.value
-    if (chosen) onPick(chosen)
-  }, [onPick])
+    if (chosen) onPick(name, chosen)
+  }, [onPick, name])
   // After each drawing, since a browser chooses by itself when its options change.
   useLayoutEffect(() => {
     if (ref.current !== null && !(isNew.current && held === '')) ref.current.value = held
@@ -77,15 +77,16 @@ export function Select({
         {...rest}
         ref={ref}
         id={id}
+        name={name}
         className={cx(controlLook, select)}
         aria-invalid={objection !== undefined}
         aria-describedby={told === undefined ? undefined : `${id}-told`}
-        onChange={(event) => onPick(event.currentTarget.value)}
+        onChange={(event) => onPick(name, event.currentTarget.value)}
       >
         <option value="">{placeholder}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
           </option>
         ))}
       </select>
