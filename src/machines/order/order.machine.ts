@@ -3,7 +3,7 @@ import type { Id } from '../../contract/index.ts'
 import { isRefusal, NO_MEANS } from '../means.ts'
 import { lift, port } from '../port.ts'
 import { optionsFor, settled } from './cascade.ts'
-import { modeOf, objectionsTo } from './order.rules.ts'
+import { modeOf, objectionsTo, without } from './order.rules.ts'
 import type {
   Choice,
   Generation,
@@ -27,10 +27,10 @@ export const orderMachine = setup({
   },
   actors: { generate: port<Id | undefined, Generation>('generate') },
   actions: {
-    choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => {
-      const { [field]: _gone, vin: _closed, ...objections } = context.objections
-      return { values: settled(context.lists, { ...context.values, [field]: value }), objections }
-    }),
+    choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
+      values: settled(context.lists, { ...context.values, [field]: value }),
+      objections: without(context.objections, field, 'vin'),
+    })),
     settle: assign({ values: ({ context }) => settled(context.lists, context.values) }),
     object: assign({ objections: ({ context }) => objectionsTo(context.values) ?? {} }),
     reload: () => undefined,
@@ -102,10 +102,10 @@ export const orderMachine = setup({
         vinOpen: {
           on: {
             'vin.typed': {
-              actions: assign(({ context: { values, objections }, event }) => {
-                const { vin: _gone, ...others } = objections
-                return { values: { ...values, vin: typedVin(event.value) }, objections: others }
-              }),
+              actions: assign(({ context: { values, objections }, event }) => ({
+                values: { ...values, vin: typedVin(event.value) },
+                objections: without(objections, 'vin'),
+              })),
             },
           },
         },

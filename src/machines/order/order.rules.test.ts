@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
 import { meansOf } from '../means.ts'
-import { modeOf, objectionsTo } from './order.rules.ts'
+import { areRaised, modeOf, objectionsTo, without } from './order.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const OTHER = 'Navigation Codes Tokens'
@@ -63,4 +63,18 @@ it('the VIN is asked for when it can be typed, everything else at once', () => {
     map_region: REQUIRED,
     version: REQUIRED,
   })
+})
+
+it('an attempt raises objections, also the same ones again; filling in a field only takes some away', () => {
+  const both = { comand: 'a', version: 'b' }
+  expect(areRaised(both, {})).toBe(true)
+  expect(areRaised({ ...both }, both)).toBe(true)
+  expect(areRaised(both, both)).toBe(false)
+  expect(areRaised(without(both, 'comand'), both)).toBe(false)
+})
+
+it('a field that was not objected to takes nothing away: the objections are the same ones', () => {
+  const both = { comand: 'a', version: 'b' }
+  expect(without(both, 'map_region', 'vin')).toBe(both)
+  expect(without(both, 'comand', 'vin')).toEqual({ version: 'b' })
 })

@@ -1,4 +1,4 @@
-import type { Choice, Objections, OrderContext, OrderValues } from './order.types.ts'
+import type { Choice, Objections, OrderContext, OrderField, OrderValues } from './order.types.ts'
 import { vinObjection } from './vin.ts'
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
@@ -10,6 +10,16 @@ export function objectionsTo(values: OrderValues): Objections | null {
   const vin = missing.length === 0 ? vinObjection(values.vin) : null
   if (missing.length === 0 && vin === null) return null
   return Object.fromEntries(vin === null ? choices : [['vin', vin]])
+}
+
+/** An attempt raises them; what is filled in later only takes some away. */
+export const areRaised = (objections: Objections, before: Objections): boolean =>
+  objections !== before && Object.keys(objections).length >= Object.keys(before).length
+
+/** Those that are left when some fields have been filled in; the same ones where that changes nothing. */
+export function without(objections: Objections, ...filledIn: readonly OrderField[]): Objections {
+  const left = Object.entries(objections).filter(([field]) => !filledIn.includes(field as OrderField))
+  return left.length === Object.keys(objections).length ? objections : Object.fromEntries(left)
 }
 
 /** The one place where label and branch of an order come from. */

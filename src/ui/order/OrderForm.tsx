@@ -1,13 +1,25 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { unbegun } from '../../machines/order/index.ts'
+import { areRaised, unbegun } from '../../machines/order/index.ts'
 import { showFirst } from '../first-sight.ts'
+import { Button } from '../parts/Button.tsx'
+import { Callout } from '../parts/Callout.tsx'
+import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
-import { OrderSheet } from './OrderSheet.tsx'
+import { css } from '../styled-system/css'
+import { OrderTicket } from './OrderTicket.tsx'
+import { Steps } from './Steps.tsx'
 import { idOf } from './sight.ts'
 import { useOrderSight } from './useOrderSight.ts'
 
+const form = css({
+  display: 'grid',
+  columnGap: { base: '24', wide: '48' },
+  rowGap: '16',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'minmax(0, 1fr) minmax(18rem, 25rem)' },
+  gridTemplateRows: { wide: 'auto 1fr' },
+})
 const FIRST = unbegun()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
@@ -19,7 +31,7 @@ export function OrderForm() {
   const order = useActorRef(screens.order, { input })
   // What was written beforehand knew neither this person nor this device.
   showFirst(order, FIRST)
-  const sight = useOrderSight(order)
+  const { sight, catchUp } = useOrderSight(order)
   useEffect(
     () =>
       orderFeed.follow((news) => {
@@ -32,10 +44,49 @@ export function OrderForm() {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
   }, [catalogue])
   const { objections } = sight
-  // Each attempt raises objections of its own, so that the same one moves the focus again.
+  const told = useRef(objections)
+  // Each attempt moves the focus, also to what was objected to before; filling in a field leaves it there.
   useEffect(() => {
     const first = ORDER.find((field) => objections[field] !== undefined)
-    if (first !== undefined) document.getElementById(idOf(first))?.focus()
+    if (first !== undefined && areRaised(objections, told.current))
+      document.getElementById(idOf(first))?.focus()
+    told.current = objections
   }, [objections])
-  return <OrderSheet order={order} sight={sight} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    order.send({ type: 'order.submitted' })
+  }
+  return (
+    <form
+      noValidate
+      className={form}
+      data-state={sight.state}
+      aria-busy={sight.isLoading}
+      onKeyDown={catchUp}
+      onPointerDown={catchUp}
+      onSubmit={submit}
+    >
+      <Steps order={order} sight={sight} />
+      <OrderTicket sight={sight} />
+      <div
+        className={css({
+          display: 'grid',
+          gap: '16',
+          alignContent: 'start',
+          pl: { wide: '32' },
+        })}
+      >
+        {sight.isUnclear && (
+          <Callout tone="bad" isAlert>
+            {'No answer came. The code may have been made all the same: look in your '}
+            <TextLink to="/profile/orders">Orders</TextLink>
+            {' before you try again.'}
+          </Callout>
+        )}
+        <Button type="submit" look="signal" isBusy={sight.isBusy} disabled={!sight.canSubmit}>
+          {sight.action}
+        </Button>
+      </div>
+    </form>
+  )
 }

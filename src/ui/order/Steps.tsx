@@ -1,9 +1,11 @@
+import { memo, useCallback } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { Select } from '../parts/Select.tsx'
 import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { css } from '../styled-system/css'
-import { Choice } from './Choice.tsx'
 import { FailedChoice } from './FailedChoice.tsx'
 import { type ChoiceField, idOf, type OrderSight } from './sight.ts'
+import type { Order } from './useOrderSight.ts'
 import { VinField } from './VinField.tsx'
 
 const CHOICES = [
@@ -15,14 +17,20 @@ const CHOICES = [
 const onPhone = css({ display: { base: 'block', wide: 'none' }, height: '72', mt: '8' })
 
 interface StepsProps {
+  readonly order: Order
   readonly sight: OrderSight
-  readonly choose: (field: ChoiceField, value: string) => void
-  readonly typeVin: (value: string) => void
-  readonly retry: () => void
 }
 
-/** The four facts of an order, each after the one before: a closed step says what it waits for. */
-export function Steps({ sight, choose, typeVin, retry }: StepsProps) {
+/**
+ * The four facts of an order, each after the one before: a closed step says what it waits for. Drawn for a new sight alone:
+ * the lists would put back what has been chosen since the last one.
+ */
+export const Steps = memo(function Steps({ order, sight }: StepsProps) {
+  const choose = useCallback(
+    (field: ChoiceField, value: string) => order.send({ type: 'choice.made', field, value }),
+    [order],
+  )
+  const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
   const { isLoading, isFailed, open, options, values, objections, vin } = sight
   const at = CHOICES.filter(({ field }) => values[field] !== '').length
   const placeOf = (step: number) => (step < at ? 'done' : step === at ? 'here' : 'ahead')
@@ -31,14 +39,19 @@ export function Steps({ sight, choose, typeVin, retry }: StepsProps) {
       {CHOICES.map(({ field, label, after }, step) => (
         <SpineStep key={field} place={placeOf(step)}>
           {isFailed && field === 'comand' ? (
-            <FailedChoice label={label} retry={retry} />
+            <FailedChoice label={label} retry={() => order.send({ type: 'lists.retried' })} />
           ) : (
-            <Choice
-              field={field}
+            <Select
+              id={idOf(field)}
+              name={field}
               label={label}
               placeholder={placeholderFor(open[field], options[field], after, isLoading)}
-              sight={sight}
-              choose={choose}
+              options={options[field]}
+              held={values[field]}
+              objection={objections[field]}
+              disabled={!open[field]}
+              autoComplete="off"
+              onPick={choose}
             />
           )}
           {field === 'comand' && <HeadUnit unit={values.comand} className={onPhone} />}
@@ -56,7 +69,7 @@ export function Steps({ sight, choose, typeVin, retry }: StepsProps) {
       </SpineStep>
     </Spine>
   )
-}
+})
 
 function placeholderFor(isOpen: boolean, options: readonly string[], after: string, isLoading: boolean) {
   if (isLoading && after === '') return 'Loading...'

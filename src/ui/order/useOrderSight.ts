@@ -1,20 +1,24 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { orderView } from '../../machines/order/index.ts'
+import { areRaised, orderView } from '../../machines/order/index.ts'
 import type { Shop } from '../shop-context.ts'
 import { useView } from '../useView.ts'
 
 export type Order = ActorRefFrom<Shop['screens']['order']>
 
 /**
- * What a person chooses or types the browser shows at once by itself; what follows from it is drawn after that. An objection
- * does not wait: it is a press that leads to the field, and some phones open their keyboard for nothing else.
+ * What is chosen or typed the browser shows at once by itself; what follows from it is drawn after that, or when the next
+ * thing is done if that comes first. An objection does not wait: it leads to its field, and some phones open their keyboard
+ * within a press alone.
  */
 export function useOrderSight(order: Order) {
-  const now = useView(order, (snapshot) => snapshot)
+  const now = useView(order, (whole) => whole)
   const late = useDeferredValue(now)
-  const { objections } = now.context
-  const isObjectedTo = objections !== late.context.objections && Object.keys(objections).length > 0
-  const shown = isObjectedTo ? now : late
-  return useMemo(() => orderView(shown), [shown])
+  const [caughtUp, setCaughtUp] = useState(now)
+  const isDue = caughtUp === now || areRaised(now.context.objections, late.context.objections)
+  const shown = isDue ? now : late
+  return {
+    sight: useMemo(() => orderView(shown), [shown]),
+    catchUp: () => setCaughtUp(order.getSnapshot()),
+  }
 }

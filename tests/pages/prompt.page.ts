@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { banner } from './member.ts'
+import { comand, deed, openForm, region, ticket } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What is so when a page has answered an event, before anything else is drawn or done. */
+const onceAnswered = <Seen>(page: Page, deed: string, seen: string) =>
+  page.evaluate<Seen>(`(async () => {
+    ${deed}
+    await Promise.resolve()
+    return ${seen}
+  })()`)
+
+test('a link answers its press before the next page is made', async ({ page }) => {
+  await page.goto('/vin-table')
+  const link = banner(page).getByRole('link', { name: 'Sign Up' })
+  await expect(link).toHaveCSS('opacity', '1')
+  const answer = await onceAnswered<unknown>(
+    page,
+    `const link = document.querySelector('nav a[href="/register"]')
+    link.click()`,
+    `[link.ariaBusy, getComputedStyle(link).opacity, document.querySelector('h1').textContent]`,
+  )
+  expect(answer).toEqual(['true', '0.6', 'Sample data card'])
+  await expect(title(page)).toHaveText('Create account')
+  await expect(link).not.toHaveAttribute('aria-busy')
+  await expect(link).toHaveCSS('opacity', '1')
+})
+
+test('what follows from a choice comes after it, or with the next key; the focus stays until the next attempt', async ({
+  page,
+}) => {
+  await openForm(page)
+  await deed(page).and(page.locator(':enabled')).waitFor()
+  const objection = await onceAnswered<unknown>(
+    page,
+    `document.querySelector('form button[type=submit]').click()`,
+    `[document.activeElement.name, document.activeElement.ariaInvalid]`,
+  )
+  expect(objection).toEqual(['comand', 'true'])
+  const choose = (unit: string) => `{
+    const list = document.querySelector('[name=comand]')
+    list.value = '${unit}'
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }`
+  const isClosed = `document.querySelector('[name=map_region]').disabled`
+  expect(await onceAnswered(page, choose('NTG 5.5'), isClosed)).toBe(true)
+  await expect(region(page)).toBeEnabled()
+  await expect(comand(page)).toHaveValue('NTG 5.5')
+  await expect(ticket(page)).toContainText('NTG 5.5')
+  // Who chooses with the arrows is not done with the first press of one.
+  await expect(comand(page)).toBeFocused()
+  const goOn = `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))`
+  await comand(page).selectOption('')
+  await expect(region(page)).toBeDisabled()
+  expect(await onceAnswered(page, choose('NTG 5.5') + goOn, isClosed)).toBe(false)
+  await region(page).selectOption('')
+  await deed(page).click()
+  await expect(region(page)).toBeFocused()
+  await comand(page).focus()
+  await comand(page).selectOption('NTG 4.5')
+  await expect(region(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(comand(page)).toBeFocused()
+  await deed(page).click()
+  await expect(region(page)).toBeFocused()
+})
