@@ -26,8 +26,9 @@ import {
 } from './bounds.ts'
 import { configureShop } from './configure-shop.ts'
 import { buildFloor } from './floor.ts'
+import { handPass, type Pass, slowestOf } from './hand.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { keptOverRoutes, onPage, type Slowest, slowestInteractions } from './living-page.ts'
+import { keptOverRoutes, onPage } from './living-page.ts'
 import { type Measured, measure } from './measured-page.ts'
 import { median, medianRatio } from './median.ts'
 import { weightOf } from './weight.ts'
@@ -100,12 +101,12 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
  */
 async function rounds(pages: readonly (readonly [url: string, answers: boolean])[]) {
   const measured: Measured[][] = pages.map(() => [])
-  const passes: Slowest[] = []
+  const passes: Pass[] = []
   for (const [url, answers] of pages) await measure(browser, url, answers)
   for (let round = 0; round < Number(values.runs); round += 1) {
     for (const [at, [url, answers]] of pages.entries())
       measured[at]?.push(await measure(browser, url, answers))
-    passes.push(await slowestInteractions(browser, origin, `${floorOrigin}${stillOf('/register')}`))
+    passes.push(await handPass(browser, origin, `${floorOrigin}${stillOf('/register')}`))
   }
   return { loads: measured, passes }
 }
@@ -161,11 +162,11 @@ for (const { route, weight } of routes) {
   ]
   console.log(`| ${cells.join(' | ')} |`)
 }
-const slowest = (what: keyof Slowest) => median(passes.map((pass) => pass[what]))
+const slowest = (what: keyof Pass) => slowestOf(passes, what)
 const answered = (what: keyof typeof SLOWEST) =>
   `${within(`slowest ${what}, ms`, slowest(what), SLOWEST[what], 0)} ms (${SLOWEST[what]})`
 console.log(
-  `\nslowest interaction, CPU four times slower, medians of the rounds: a page that runs nothing ${slowest('floor')} ms, a form ${answered('form')}, a choice under a finger ${answered('choice')} and in a dressed list ${answered('list')}, which the browser opens in ${slowest('opening')} ms, a link ${answered('route')}, whose page stands there after ${slowest('drawn')} ms`,
+  `\nslowest doing, CPU four times slower, each as its median over the rounds: a page that runs nothing ${slowest('floor')} ms, a form ${answered('form')}, a choice under a finger ${answered('choice')} and in a dressed list ${answered('list')}, which the browser opens in ${slowest('opening')} ms, a link ${answered('route')}, whose page stands there after ${slowest('drawn')} ms`,
 )
 // As many as somebody sees in a day.
 const { half, end } = await onPage(browser, `${origin}/`, (opened) => keptOverRoutes(opened, 400))

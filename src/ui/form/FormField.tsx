@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
@@ -25,7 +25,8 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],
   )
-  const isObjectedTo = objection?.field === name
+  // The press moves the focus; what there is to read comes after that.
+  const told = useDeferredValue(objection)
   const id = useId()
   // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {
@@ -47,7 +48,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       id={id}
       name={name}
       held={held}
-      objection={isObjectedTo ? objection.says : undefined}
+      objection={told?.field === name ? told.says : undefined}
       isQuiet={!tellsHere}
       readOnly={!isEdited}
       onType={onType}
