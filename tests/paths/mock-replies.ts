@@ -38,6 +38,8 @@ interface Wishes {
   readonly beside?: readonly EndpointName[]
   /** What is asked by somebody, too, whom the host does not know. */
   readonly asStranger?: readonly EndpointName[]
+  /** Of the two requests of a call that is refused the second is held back: the first has its answer before anybody hears of it. */
+  readonly holdsRetry?: boolean
   readonly known?: () => Promise<Known>
 }
 const nothingKnown = async (): Promise<Known> => ({ ip: '', tokens: null })
@@ -45,6 +47,8 @@ const nothingKnown = async (): Promise<Known> => ({ ip: '', tokens: null })
 interface Laid {
   readonly call: Call
   readonly force: Forced
+  /** Which of the requests to its endpoint is its first. */
+  readonly from: number
 }
 
 /** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
@@ -57,6 +61,7 @@ export function mockReplies(
     hosts = {},
     beside = [],
     asStranger = [],
+    holdsRetry = false,
     known = nothingKnown,
   }: Wishes = {},
 ): Replies {
@@ -78,16 +83,22 @@ export function mockReplies(
         `waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
       )
   }
+  const isRetried = ({ force }: Pick<Laid, 'force'>) => holdsRetry && requestsOf(force) > 1
+  /** Whoever is refused has the tokens renewed first, of which no path knows. */
+  const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, Laid])[]) =>
+    endpoint === 'refreshTokens' ? calls.filter(([, one]) => isRetried(one)).length : 0
   const requestsTo = (endpoint: EndpointName) =>
     journal.entries().filter((entry) => entry.endpoint === endpoint)
 
   /** Each request that has come in since the last look is the one that its call had to make, down to its body. */
   async function compare(endpoint: EndpointName): Promise<void> {
-    const calls = laidFor(endpoint).flatMap(([, { call, force }]) =>
-      Array.from({ length: requestsOf(force) }, () => call),
+    const calls = new Map(
+      laidFor(endpoint).flatMap(([, { call, force, from }]) =>
+        Array.from({ length: requestsOf(force) }, (_, more) => [from + more, call] as const),
+      ),
     )
     for (const [at, entry] of requestsTo(endpoint).entries()) {
-      const call = calls[at]
+      const call = calls.get(at + 1)
       if (call === undefined || compared.has(entry.number)) continue
       compared.add(entry.number)
       await until(() => isWhole(entry))
@@ -104,11 +115,12 @@ export function mockReplies(
       // An actor that asks no server is answered by the page itself.
       if (!isForced(force)) return
       const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
-      laid.set(ticketOf(call), { call, force })
+      const from = before + renewalsFor(force.endpoint, [...laid]) + 1
+      laid.set(ticketOf(call), { call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !isSpared && hasWorked(force) }
-      outcomes.add({ ...rule, nth: before + 1, park: ticketOf(call) })
-      for (let more = 1; more < requestsOf(force); more += 1)
-        outcomes.add({ ...rule, nth: before + 1 + more })
+      const held = isRetried({ force }) ? RETRIES_AFTER_401 : 0
+      for (let more = 0; more < requestsOf(force); more += 1)
+        outcomes.add({ ...rule, nth: from + more, ...(more === held && { park: ticketOf(call) }) })
     },
     async release(call, isLate = false) {
       if (!laid.has(ticketOf(call))) return
@@ -129,8 +141,16 @@ export function mockReplies(
         const made = laidFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: Forced) => number) =>
           made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
-        const least = sumOf((ticket, force) => (released.get(ticket) === 'in time' ? requestsOf(force) : 1))
-        const most = sumOf((ticket, force) => (released.has(ticket) ? requestsOf(force) : 1))
+        const renewals = renewalsFor(
+          endpoint,
+          [...laid].filter(([ticket]) => tickets.includes(ticket)),
+        )
+        const isAnswered = (ticket: string, force: Forced) => released.has(ticket) || isRetried({ force })
+        const isLate = (ticket: string) => released.get(ticket) === 'late'
+        const most = renewals + sumOf((ticket, force) => (isAnswered(ticket, force) ? requestsOf(force) : 1))
+        const least =
+          renewals +
+          sumOf((ticket, force) => (isAnswered(ticket, force) && !isLate(ticket) ? requestsOf(force) : 1))
         await until(() => requestsTo(endpoint).length >= least)
         const count = requestsTo(endpoint).length
         ok(least <= count && count <= most, `requests to ${endpoint}: ${count} of ${least} to ${most}`)

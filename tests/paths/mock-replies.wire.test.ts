@@ -140,3 +140,40 @@ it('asks that somebody has said what an actor sends', async () => {
   await replies.release(call(1))
   await asked
 })
+
+const refusal: Forced = { endpoint: 'readStatus', outcome: 'status', status: 401, sample: 'expired' }
+const renewal: Forced = { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'renewed' }
+const { refresh } = samples.refreshTokens.requests.kept.json
+const asks = { actor: 'ask', nth: 1, input: undefined }
+const renews = { actor: 'renew', nth: 1, input: undefined }
+const ask = ({ name }: World) =>
+  fetch(`${mock.api}/auth/user/status/`, { headers: { [WORLD_HEADER]: name, authorization: 'Bearer x' } })
+const renew = (world: World) =>
+  login(world, { path: '/auth/token/refresh/', body: JSON.stringify({ refresh }) })
+
+it('holds the second request of a call that is refused back, and lets the tokens be renewed before it', async () => {
+  const world = mock.world()
+  const replies = mockReplies(world, {
+    patienceMs: 500,
+    hosts: { ask: { readStatus: () => ({}) }, renew: { refreshTokens: () => ({ json: { refresh } }) } },
+    known: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
+    isMember: true,
+    holdsRetry: true,
+  })
+  await replies.lay(asks, refusal)
+  await replies.lay(renews, renewal)
+  expect((await ask(world)).status).toBe(401)
+  await expect(replies.ledger([asks])).rejects.toThrow('waited in vain for ask 1')
+  await renew(world)
+  const again = ask(world)
+  await replies.ledger([asks])
+  await expect(replies.ledger([asks, renews])).rejects.toThrow(
+    'waited in vain for ask 1, renew 1; parked: ask 1',
+  )
+  const planned = renew(world)
+  await replies.ledger([asks, renews])
+  for (const one of [asks, renews]) await replies.release(one)
+  expect((await again).status).toBe(401)
+  expect((await planned).status).toBe(200)
+  await replies.ledger([asks, renews])
+})

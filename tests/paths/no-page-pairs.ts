@@ -13,6 +13,8 @@ const SHOWN_AT_ONCE =
 const LOOKED_AT_ONCE =
   'a page looks at its device within one task, and a browser brings nothing else before that is over'
 
+const WITHIN_ONE = 'not counted: both come about within one gesture, which is one step of a path'
+
 /** By the machine. */
 export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
   bundles: [
@@ -24,11 +26,11 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
   ],
   conversion: [
     {
-      pairs: /dialog\.opened\|0 › conversion\.drag\.active/,
-      because:
-        'not counted: the drop zone lets go of what is dragged with the very gesture that opens the dialog',
-      count: 2,
+      pairs: /dialog\.opened\|0 › conversion\.drag\.active\|files/,
+      because: 'the drop zone lets go of what is dragged with the very gesture that opens the dialog',
+      count: 1,
     },
+    { pairs: /dialog\.opened\|0 › conversion\.drag\.active\|drag/, because: WITHIN_ONE, count: 1 },
     {
       pairs: /download\.disabled\|always\|0 › conversion\.download\.enabled\|results\.packed/,
       because: 'the first result alone is nothing to pack, and has no button for it',
@@ -58,10 +60,14 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       count: 1,
     },
     {
-      pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|(always\|1|lists\.retried)/,
-      because:
-        'not counted: the gesture that asks for the lists again is not over before they are waited for',
-      count: 2,
+      pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|lists\.retried/,
+      because: 'the gesture that asks for the lists again is not over before they are waited for',
+      count: 1,
+    },
+    {
+      pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|always\|1/,
+      because: WITHIN_ONE,
+      count: 1,
     },
   ],
   payment: [
@@ -76,19 +82,7 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       count: 1,
     },
   ],
-  receipt: [
-    { pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 },
-    {
-      pairs: /confirm(Bundle|Subscription)\|0 › .*owner\.came|check\.wanted\|0 › .*awaitSession\|2/,
-      because: 'not walked: nobody comes here with tokens alone, of whom it is told late who that is',
-      count: 3,
-    },
-    {
-      pairs: /done\.actor\.checkOrder\|1 › receipt\.failed\|owner\.came/,
-      because: 'not walked: nobody comes here with tokens alone, of whom it is told late who that is',
-      count: 1,
-    },
-  ],
+  receipt: [{ pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 }],
   session: [
     {
       pairs: /fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.glance/,
@@ -99,18 +93,6 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       pairs: /restore\|2 › session\.authenticated\.(account|balance)(?!.*balance\.stale)/,
       because: 'with tokens that are due nothing is asked of the host before they are renewed',
       count: 6,
-    },
-    {
-      pairs: /restore\|2 › .*balance\.stale/,
-      because:
-        'not walked: a code comes to its end while somebody else, whose tokens are due, has come by another tab',
-      count: 1,
-    },
-    {
-      pairs: /error\.actor\.readStatus\|0/,
-      because:
-        'not walked: of the two refusals that make one only the first is held back, and nothing else comes before the other',
-      count: 14,
     },
     {
       pairs: /store\.changed\|3 › refreshing\|xstate\.error\.actor\.renew\|[123]/,

@@ -22,7 +22,7 @@ const isLogged = (effect: string) => effect.startsWith('log')
 /** The paths of a machine on the page that shows it: one test each. */
 export function pagePaths(visited: PageVisit): void {
   const { binders, address, prepare, as, isMember = false, isSpared = false } = visited
-  const { hosts: own, asksBeside = [], asStranger = [], alsoSaid } = visited
+  const { hosts: own, asksBeside = [], asStranger = [], holdsRetry = false, alsoSaid } = visited
   const graph = graphOf(visited)
   const visit = as === undefined ? '' : ` as ${as}`
 
@@ -37,6 +37,7 @@ export function pagePaths(visited: PageVisit): void {
         hosts,
         beside: askedBeside(hosts, asksBeside),
         asStranger,
+        holdsRetry,
         known: () => knownOn(page, world),
       })
       const others = () => said.filter((line) => !isOfTheBrowser(line) && alsoSaid?.test(line) !== true)

@@ -29,6 +29,8 @@ export interface PageWishes {
   readonly asksBeside?: readonly EndpointName[]
   /** What an actor asks for a member, and here for somebody whom the host does not know. */
   readonly asStranger?: readonly EndpointName[]
+  /** Who is refused is so the second time alone when the path says it: the tokens were renewed before that. */
+  readonly holdsRetry?: boolean
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
   /** The binders are another visitor's, who uses all of them. */

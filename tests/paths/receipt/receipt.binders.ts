@@ -35,6 +35,18 @@ export const confirmed: Binders<Page>['sight'] = {
     await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
   },
 }
+export const whereLedTo = {
+  'logs in, where the way leads': (page: Page) =>
+    region(page)
+      .filter({ has: page.getByLabel('Password') })
+      .locator('a, button, input'),
+}
+export const sentToLogin: Binders<Page>['sight'] = {
+  async sentToLogin(page) {
+    await expect(page).toHaveURL('/login?required=true')
+    await expect(region(page).getByLabel('Password')).toBeVisible()
+  },
+}
 /** What a page with a PIN does beside is part of what is to be seen, and not of what it calls its state. */
 export const stateOf = (sight: string) => (sight === 'sentToLogin' ? null : (sight.split('.')[0] ?? sight))
 export const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
@@ -140,19 +152,7 @@ export const nobodyBinders: Binders<Page, Locator> = {
   beside: {
     ...beside,
     'has it checked again': again,
-    'logs in, where the way leads': (page) =>
-      region(page)
-        .filter({ has: page.getByLabel('Password') })
-        .locator('a, button, input'),
+    ...whereLedTo,
   },
-  sight: sayingState(
-    {
-      async sentToLogin(page) {
-        await expect(page).toHaveURL('/login?required=true')
-        await expect(region(page).getByLabel('Password')).toBeVisible()
-      },
-      ...failed,
-    },
-    stateOf,
-  ),
+  sight: sayingState({ ...sentToLogin, ...failed }, stateOf),
 }

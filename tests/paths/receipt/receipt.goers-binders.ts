@@ -26,6 +26,7 @@ import {
   hasPin,
   isAsked,
   region,
+  sentToLogin,
   stateOf,
 } from './receipt.binders.ts'
 import { ADDRESSES, COMES, type Kind } from './receipt.page-alphabet.ts'
@@ -164,13 +165,7 @@ export const strangerBinders: Binders<Page, Locator> = {
     'logs in elsewhere, and out again': inAndOut,
   },
   byOtherMeans: { ...byTheWay, 'logs in elsewhere, and out again': 'another tab' },
-  sight: {
-    ...sight,
-    async sentToLogin(page) {
-      await expect(page).toHaveURL('/login?required=true')
-      await expect(login(page)).toBeVisible()
-    },
-  },
+  sight: { ...sight, ...sentToLogin },
 }
 
 /** Somebody who is logged in in another tab as long as nothing of it can be told. */

@@ -11,6 +11,7 @@ import {
   payerBinders,
 } from './receipt.binders.ts'
 import { goers } from './receipt.goers.ts'
+import { nameless } from './receipt.nameless.ts'
 import {
   ADDRESSES,
   asMember,
@@ -123,4 +124,5 @@ export const receiptVisits: readonly PageVisit[] = [
     isGuest: true,
   },
   ...goers,
+  ...nameless,
 ]

@@ -67,6 +67,14 @@ export const slowAlphabet = {
   },
 }
 
+/** The same, with tokens that were renewed when nobody looked: when the next check by itself is due nobody knows then. */
+export const refusedAlphabet = {
+  ...slowAlphabet,
+  isPossible: (letter: string, snapshot: Snapshot) =>
+    slowAlphabet.isPossible(letter, snapshot) &&
+    (snapshot.context.asker === 'call' || !['glance: no answer', 'glance: near the end'].includes(letter)),
+}
+
 /** Another tab has something to tell only where nobody is logged in. */
 export const untilElsewhere = {
   ...pageAlphabet,
@@ -144,6 +152,18 @@ export const unseenBy = {
   refusedOnce: allBut(
     ...['restore: living tokens', 'glance: time enough', 'gets newer tokens in another tab'],
     ...['readStatus: 401 expired', 'readBalance: 200 empty'],
+  ),
+  orderer: allBut(
+    ...['restore: living tokens', 'restore: due tokens', 'is somebody else in another tab', 'spends points'],
+    ...['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 both', 'renew: renewed'],
+  ),
+  refusedInTheEnd: allBut(
+    ...['restore: living tokens', 'renew: renewed'],
+    ...['glance: time enough', 'glance: near the end', 'glance: no answer'],
+    ...['logs in', 'calls the host', 'is refused the token', 'is refused an older token'],
+    ...['comes back to the page', 'spends points', 'hears of its own tokens'],
+    ...['gets newer tokens in another tab', 'readStatus: 401 expired'],
+    ...['readBalance: 200 empty', 'readBalance: 400 malformed'],
   ),
   refused: allBut(
     ...['restore: living tokens', 'logs in', 'glance: time enough'],

@@ -1,7 +1,15 @@
 import type { PageVisit } from '../page-visit.ts'
 import { sessionBinders } from './session.binders.ts'
 import { atDevice } from './session.device.ts'
-import { foundIn, pageAlphabet, slowAlphabet, unseenBy, untilElsewhere } from './session.page-alphabet.ts'
+import { ordererAlphabet, ordererBinders } from './session.orderer.ts'
+import {
+  foundIn,
+  pageAlphabet,
+  refusedAlphabet,
+  slowAlphabet,
+  unseenBy,
+  untilElsewhere,
+} from './session.page-alphabet.ts'
 import { SPENDERS_ADDRESS, spenderAlphabet, spenderBinders, withPurchase } from './session.spender.ts'
 
 const { controls = {}, beside = {} } = sessionBinders
@@ -16,7 +24,7 @@ const guestWith = (...used: readonly string[]): PageVisit['binders'] => {
   }
 }
 /** What went out before the tokens were due waits for the host alone. */
-const patientBinders = (({ waits: _, ...binders }) => binders)(guestWith())
+const unwaiting = ({ waits: _, ...binders }: PageVisit['binders']): PageVisit['binders'] => binders
 /** What the gestures themselves ask of the host: a call, a confirmation, a login; and what the pages show that they lead to. */
 const asksBeside = [
   ...(['convert', 'confirmBundle', 'login'] as const),
@@ -50,7 +58,7 @@ export const sessionVisits: readonly PageVisit[] = [
     ...pairsAlone,
     as: 'one whom the host keeps waiting',
     alphabet: slowAlphabet,
-    binders: patientBinders,
+    binders: unwaiting(guestWith()),
     unseen: unseenBy.patient,
   },
   {
@@ -70,6 +78,24 @@ export const sessionVisits: readonly PageVisit[] = [
     binders: guestWith(),
     unseen: unseenBy.refusedOnce,
     isMember: true,
+  },
+  {
+    ...pairsAlone,
+    as: 'one whom the host refuses, and not at once',
+    asksBeside: [...asksBeside, 'refreshTokens'],
+    alphabet: refusedAlphabet,
+    binders: unwaiting(guestWith('logs in')),
+    unseen: unseenBy.refusedInTheEnd,
+    isMember: true,
+    holdsRetry: true,
+  },
+  {
+    ...pairsAlone,
+    as: 'one whose code comes when somebody else is there',
+    asksBeside: [...asksBeside, 'generate', 'readHistory'],
+    alphabet: ordererAlphabet,
+    binders: ordererBinders,
+    unseen: unseenBy.orderer,
   },
   {
     ...pairsAlone,

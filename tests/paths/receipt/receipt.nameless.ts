@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { World } from '../../../mock-server/world/world.ts'
+import type { Binders } from '../engine/binders.ts'
+import { answerHeld, HELD_STATUS } from '../held-answer.ts'
+import { moving, NOW } from '../moving.ts'
+import type { PageVisit } from '../page-visit.ts'
+import { sayingState } from '../saying-state.ts'
+import { arrangeRestore, atDevice, deviceOf, go, store, tell } from '../session/session.device.ts'
+import { receiptAlphabet } from './receipt.alphabet.ts'
+import {
+  again,
+  beside,
+  byItself,
+  checkAgain,
+  failed,
+  isAsked,
+  region,
+  sentToLogin,
+  stateOf,
+  whereLedTo,
+} from './receipt.binders.ts'
+import { ADDRESSES, ASKS, COMES, type Kind, unseenBut } from './receipt.page-alphabet.ts'
+
+type Snapshot = Parameters<typeof receiptAlphabet.key>[0]
+
+/** Tokens alone, of whom the host takes its time to say whose they are. */
+async function withTokensAlone(page: Page, world: World): Promise<void> {
+  await atDevice(page, world)
+  world.outcomes.add(HELD_STATUS)
+  await arrangeRestore(page, 'living tokens of nobody known')
+}
+const sight = (kind: Kind) => sayingState({ [ASKING[kind]]: isAsked, ...sentToLogin, ...failed }, stateOf)
+const ASKING = {
+  ...{ payment: 'checkingPayment', order: 'checkingOrder', nothing: 'failed' },
+  ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },
+} as const satisfies Readonly<Record<Kind, string>>
+
+/** Somebody of whom it is said late who they are. */
+const namedLateBinders = (kind: Kind): Binders<Page, Locator> => ({
+  region,
+  beside: { ...beside, 'has it checked again': again },
+  act: {
+    [COMES[kind]]: byItself,
+    'logs in elsewhere': (page) => answerHeld(deviceOf(page).world, HELD_STATUS.park),
+  },
+  byOtherMeans: { 'logs in elsewhere': 'the host, which says who that is' },
+  sight: sight(kind),
+})
+
+const NOBODY_ANY_MORE = 'awaitSession: a visitor'
+/** Nobody is there any more when it is checked again: who that was nobody has ever known. */
+const loggedOutBinders: Binders<Page, Locator> = {
+  region,
+  beside: { ...beside, ...whereLedTo },
+  act: {
+    [COMES.bundle]: byItself,
+    async 'has it checked again'(page) {
+      await store(page, {})
+      await tell(page)
+      await moving(page, () => expect(page).not.toHaveURL(/success/, NOW))
+      await go(page, ADDRESSES.bundle)
+      await moving(page, () => expect(again(page)).toBeVisible(NOW))
+      await checkAgain['has it checked again'](page)
+      await moving(page, () => expect(page.getByLabel('Password')).toBeVisible(NOW))
+    },
+  },
+  controls: { 'has it checked again': again },
+  sight: sight('bundle'),
+}
+
+const visit = {
+  prepare: withTokensAlone,
+  isMember: true,
+  isGuest: true,
+  without: ['transitions', 'sneak', 'walk'],
+} as const
+
+/** Those who come with tokens alone. */
+export const nameless: readonly PageVisit[] = [
+  ...(
+    [
+      ['order', '200 pending'],
+      ['bundle', '500 crashed'],
+      ['subscription', '500 crashed'],
+    ] as const
+  ).map(
+    ([kind, answer]): PageVisit => ({
+      ...visit,
+      as: `one who comes from a${kind === 'order' ? 'n' : ''} ${kind} and is named late`,
+      alphabet: receiptAlphabet,
+      binders: namedLateBinders(kind),
+      address: ADDRESSES[kind],
+      unseen: unseenBut(
+        ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a member', `${ASKS[kind]}: ${answer}`],
+      ),
+      atOnce: [COMES[kind], 'awaitSession: a member'],
+    }),
+  ),
+  {
+    ...visit,
+    as: 'one who is never named, and logged out elsewhere',
+    alphabet: {
+      ...receiptAlphabet,
+      isPossible: (letter: string, snapshot: Snapshot) => {
+        // Whoever is sent to log in does not come back by themselves.
+        if (letter === COMES.bundle) return !snapshot.matches('sentToLogin')
+        if (!letter.startsWith('awaitSession: ')) return true
+        return (letter === NOBODY_ANY_MORE) === (snapshot.context.shortfall !== 'nothing')
+      },
+    },
+    binders: loggedOutBinders,
+    address: ADDRESSES.bundle,
+    unseen: unseenBut(
+      ...[COMES.bundle, 'has it checked again', 'awaitSession: a member', NOBODY_ANY_MORE],
+      'confirmBundle: 500 crashed',
+    ),
+    atOnce: [COMES.bundle, 'awaitSession: a member', NOBODY_ANY_MORE],
+  },
+]

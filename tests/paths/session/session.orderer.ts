@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { zone } from '../../pages/coding-files.ts'
+import { CODE, comand, deed, fillIn, messages } from '../../pages/order-form.ts'
+import type { Binders } from '../engine/binders.ts'
+import { moving, NOW } from '../moving.ts'
+import { arrival, sessionBinders } from './session.binders.ts'
+import { deviceOf, go } from './session.device.ts'
+import { foundIn, IS_REFRESHING, pageAlphabet } from './session.page-alphabet.ts'
+
+type Snapshot = Parameters<(typeof oneCode)['key']>[0]
+const oneCode = foundIn('restore: living tokens')
+const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
+
+/** Who has codes made is somebody else before they come, by another tab, whose tokens are due. */
+export const ordererAlphabet = {
+  ...oneCode,
+  isPossible: (letter: string, snapshot: Snapshot) => {
+    if (letter === 'is somebody else in another tab') return snapshot.matches(CAN_ORDER)
+    // That is as far as it goes.
+    if (letter === 'renew: renewed') return false
+    if (letter === 'spends points') return snapshot.matches(IS_REFRESHING)
+    return oneCode.isPossible(letter, snapshot) && pageAlphabet.isPossible(letter, snapshot)
+  },
+}
+
+const held = {
+  ...({ endpoint: 'generate', outcome: 'status', status: 200, sample: 'ordered' } as const),
+  ...{ nth: 1, times: 1, latency: 0, commit: false },
+}
+const CODES = ['code 1', 'code 2']
+const parked = (page: Page) => deviceOf(page).world.outcomes.parked()
+
+/** One code after the other, each for a car of its own: the same one would not be made twice. */
+async function order(page: Page, nth: number): Promise<void> {
+  const park = `code ${nth}`
+  deviceOf(page).world.outcomes.add({ ...held, park })
+  await go(page, '/navipin')
+  await moving(page, () => expect(comand(page)).toBeEnabled(NOW))
+  await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
+  await moving(page, () => expect(deed(page)).toHaveText('Generate', NOW))
+  await deed(page).click()
+  await arrival(page, () => parked(page).includes(park))
+  await go(page, '/vrxtool')
+  await moving(page, () => expect(zone(page)).toBeVisible(NOW))
+}
+
+const { act, answers: _, ...others } = sessionBinders
+export const ordererBinders: Binders<Page, Locator> = {
+  ...others,
+  controls: {},
+  beside: { ...others.beside, ...others.controls },
+  act: {
+    async 'is somebody else in another tab'(page, event) {
+      for (const at of CODES.keys()) await order(page, at + 1)
+      await act['is somebody else in another tab'](page, event)
+    },
+    async 'spends points'(page) {
+      const ready = messages(page).getByText('Your code is ready.')
+      const [next = ''] = CODES.filter((code) => parked(page).includes(code))
+      expect(deviceOf(page).world.outcomes.release(next)).toBe(1)
+      await moving(page, () => expect(ready).toBeVisible(NOW))
+      // So that the next one is told from it.
+      await messages(page).getByRole('button', { name: 'Close message' }).click()
+      await moving(page, () => expect(ready).toHaveCount(0, NOW))
+    },
+  },
+}
