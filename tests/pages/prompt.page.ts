@@ -65,3 +65,22 @@ test('what follows from a choice comes after it, or with the next key; the focus
   await deed(page).click()
   await expect(region(page)).toBeFocused()
 })
+
+test('a form that objects leads to its field within the press, and shows what is wrong after it', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const email = page.getByRole('main').getByLabel('Email')
+  await email.waitFor()
+  const press = () =>
+    onceAnswered<unknown>(
+      page,
+      `document.querySelector('main button[type=submit]').click()`,
+      `[document.activeElement.name, document.activeElement.ariaInvalid]`,
+    )
+  expect(await press()).toEqual(['email', 'false'])
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  // The same one again moves the focus again.
+  await page.getByLabel('Password').focus()
+  expect(await press()).toEqual(['email', 'true'])
+})

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
@@ -10,12 +10,16 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form with its one button. The browser's own bubbles never come before the words of the shop. */
+/** A form with its one button, which leads to the field that is objected to. The browser's own bubbles never come before the words of the shop. */
 export function Form({ form, action, children }: FormProps) {
   // One thing at a time: what is typed into a field concerns that field alone.
   const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
-  const isLeaving = useSelected(form, (snapshot) => fieldsView(snapshot).isLeaving)
+  const objection = useSelected(form, (snapshot) => fieldsView(snapshot).objection)
+  // Each objection is an object of its own, so that the same one raised again moves the focus again.
+  useEffect(() => {
+    if (objection) document.getElementsByName(objection.field)[0]?.focus()
+  }, [objection])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.send({ type: 'form.submitted' })
@@ -30,7 +34,7 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      <Button type="submit" look="signal" isBusy={isBusy} disabled={isLeaving}>
+      <Button type="submit" look="signal" isBusy={isBusy} disabled={state !== 'editing'}>
         {action}
       </Button>
     </form>

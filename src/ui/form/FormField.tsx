@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useState } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
@@ -16,29 +16,28 @@ interface FormFieldProps {
   readonly tellsHere?: boolean
 }
 
-/** One field of a form: what is typed goes to the machine, what the machine objects to comes back, focus included. */
+/** One field of a form: what is typed goes to the machine, what the machine objects to comes back. */
 export function FormField({ form, name, tellsHere = true, ...field }: FormFieldProps) {
   const held = useSelected(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
-  const objection = useSelected(form, (snapshot) => fieldsView(snapshot).objection)
+  // The press moves the focus; what there is to read comes after that.
+  const objection = useDeferredValue(
+    useSelected(form, (snapshot) => {
+      const { objection } = fieldsView(snapshot)
+      return objection?.field === name ? objection.says : undefined
+    }),
+  )
   const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).state === 'editing')
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],
   )
-  // The press moves the focus; what there is to read comes after that.
-  const told = useDeferredValue(objection)
   const id = useId()
-  // Each objection is an object of its own, so that the same one raised again moves the focus again.
-  useEffect(() => {
-    if (objection?.field === name) document.getElementById(id)?.focus()
-  }, [objection, name, id])
-  const [wasLeft, setWasLeft] = useState(false)
-  const meant = wasLeft ? meantEmail(held) : null
+  const [left, setLeft] = useState<HTMLInputElement | null>(null)
+  const meant = left && meantEmail(held)
   const correct = (email: string) => {
-    const input = document.getElementById(id)
-    if (!(input instanceof HTMLInputElement)) return
-    input.value = email
-    input.focus()
+    if (left === null) return
+    left.value = email
+    left.focus()
     onType(email)
   }
   return (
@@ -48,11 +47,11 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       id={id}
       name={name}
       held={held}
-      objection={told?.field === name ? told.says : undefined}
+      objection={objection}
       isQuiet={!tellsHere}
       readOnly={!isEdited}
       onType={onType}
-      onBlur={() => setWasLeft(true)}
+      onBlur={({ currentTarget }) => setLeft(currentTarget)}
     />
   )
 }
