@@ -139,9 +139,7 @@ export async function handPass(browser: Browser, origin: string, still: string):
 
 /** The slowest doing of all passes, each as slow as it is in half of them: else it would be the slowest moment of the machine. */
 export function slowestOf(passes: readonly Pass[], what: keyof Pass): number {
-  const [first] = passes
-  if (first === undefined) throw new Error('nobody has done anything')
-  return Math.round(
-    Math.max(...first[what].map((_, at) => median(passes.map((pass) => pass[what][at] ?? 0)))),
-  )
+  const doings = passes[0]?.[what].map((_, at) => median(passes.map((pass) => pass[what][at] ?? 0))) ?? []
+  if (doings.length === 0) throw new Error('nobody has done anything')
+  return Math.round(Math.max(...doings))
 }
