@@ -93,6 +93,19 @@ for (const [width, height] of [
   })
 }
 
+for (const width of [1280, 360]) {
+  test(`the ticket stays as high while the number of the car is typed, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openForm(page)
+    await fillIn(page, { ...CODE, vin: '' })
+    await expect(ticket(page)).toContainText(CODE.version)
+    const before = await ticket(page).boundingBox()
+    await vin(page).pressSequentially(CODE.vin)
+    await expect(ticket(page)).toContainText('WDD 213004 1 A 000000')
+    expect((await ticket(page).boundingBox())?.height).toBe(before?.height)
+  })
+}
+
 test('from the first page to the payment by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(comand(page)).toBeEnabled()

@@ -35,7 +35,13 @@ const fact = css({
   minWidth: '0',
 })
 const value = css({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
-const vin = css({ fontFamily: 'code', fontSize: { base: '14', wide: '20' }, fontWeight: '500' })
+const vin = css({
+  fontFamily: 'code',
+  fontSize: { base: '14', wide: '20' },
+  fontWeight: '500',
+  // No higher than the facts above it: the ticket stays as high while a number is typed.
+  lineHeight: { wide: '1.2' },
+})
 
 interface TicketProps {
   readonly sight: OrderSight
