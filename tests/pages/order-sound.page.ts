@@ -16,7 +16,7 @@ import {
   version,
   vin,
 } from './order-form.ts'
-import { shifts, watchShifts } from './shifts.ts'
+import { forgetFontShifts, shifts, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -82,6 +82,7 @@ for (const [width, height] of [
     await open(page)
     for (const endpoint of held) await parkedAs(world, endpoint)
     await expect(comand(page)).toContainText('Loading...')
+    await forgetFontShifts(page)
     const before = await deed(page).boundingBox()
     for (const endpoint of held) world.outcomes.release(endpoint)
     await expect(comand(page)).toBeEnabled()

@@ -28,3 +28,10 @@ export const shifts = (page: Page) =>
         ),
       ),
   )
+
+/** Forgets what has moved until the face of the text was there: how much that may be is told in `steady.page.ts`. */
+export async function forgetFontShifts(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await shifts(page)
+  await page.evaluate(() => Reflect.set(Reflect.get(window, 'shifts'), 'length', 0))
+}
