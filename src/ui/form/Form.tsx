@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
@@ -15,10 +15,12 @@ export function Form({ form, action, children }: FormProps) {
   // One thing at a time: what is typed into a field concerns that field alone.
   const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
+  const isLeaving = useSelected(form, (snapshot) => fieldsView(snapshot).isLeaving)
   const objection = useSelected(form, (snapshot) => fieldsView(snapshot).objection)
+  const fields = useRef<HTMLFormElement>(null)
   // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {
-    if (objection) document.getElementsByName(objection.field)[0]?.focus()
+    if (objection) fields.current?.[objection.field]?.focus()
   }, [objection])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -27,6 +29,7 @@ export function Form({ form, action, children }: FormProps) {
   return (
     // Sent before the app is there, a form must not write a password into the address bar.
     <form
+      ref={fields}
       method="post"
       noValidate
       data-state={String(state)}
@@ -34,7 +37,7 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      <Button type="submit" look="signal" isBusy={isBusy} disabled={state !== 'editing'}>
+      <Button type="submit" look="signal" isBusy={isBusy} disabled={isLeaving}>
         {action}
       </Button>
     </form>

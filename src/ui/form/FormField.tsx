@@ -26,7 +26,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       return objection?.field === name ? objection.says : undefined
     }),
   )
-  const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).state === 'editing')
+  const isLeaving = useSelected(form, (snapshot) => fieldsView(snapshot).isLeaving)
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],
@@ -49,7 +49,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       held={held}
       objection={objection}
       isQuiet={!tellsHere}
-      readOnly={!isEdited}
+      readOnly={isLeaving}
       onType={onType}
       onBlur={({ currentTarget }) => setLeft(currentTarget)}
     />

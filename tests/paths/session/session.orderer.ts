@@ -31,8 +31,7 @@ const CODES = ['code 1', 'code 2']
 const parked = (page: Page) => deviceOf(page).world.outcomes.parked()
 
 /** One code after the other, each for a car of its own: the same one would not be made twice. */
-async function order(page: Page, nth: number): Promise<void> {
-  const park = `code ${nth}`
+async function order(page: Page, nth: number, park: string): Promise<void> {
   deviceOf(page).world.outcomes.add({ ...held, park })
   await go(page, '/navipin')
   await moving(page, () => expect(comand(page)).toBeEnabled(NOW))
@@ -51,7 +50,7 @@ export const ordererBinders: Binders<Page, Locator> = {
   beside: { ...others.beside, ...others.controls },
   act: {
     async 'is somebody else in another tab'(page, event) {
-      for (const at of CODES.keys()) await order(page, at + 1)
+      for (const [nth, code] of CODES.entries()) await order(page, nth, code)
       await act['is somebody else in another tab'](page, event)
     },
     async 'spends points'(page) {
