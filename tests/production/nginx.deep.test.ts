@@ -106,15 +106,22 @@ it('R-ROUTE-01 pages, shells, redirects and missing files are those of the previ
   }
 })
 
-it('every answer carries every header, also one that says no', async () => {
+it('every answer carries every header, also one that says no, and assets those that concern them', async () => {
   const headers = JSON.parse(readFileSync(join(folder('plain'), 'headers.json'), 'utf8')) as Record<
     string,
     string
   >
-  for (const path of ['/', '/login', '/navipin/', '/assets/none.js', '/robots.txt']) {
+  for (const path of ['/', '/login', '/navipin/', '/robots.txt', '/none.txt']) {
     const heard = await get(plain, path)
     for (const [name, value] of Object.entries(headers))
       expect([path, heard.headers[name.toLowerCase()]]).toEqual([path, value])
+    if (heard.status === 404) expect(heard.headers['cache-control']).toBeUndefined()
+  }
+  const [asset = ''] = readdirSync(join(folder('plain'), 'site/assets'))
+  for (const path of [`/assets/${asset}`, '/assets/none.js']) {
+    const heard = await get(plain, path)
+    const carried = Object.keys(headers).filter((name) => heard.headers[name.toLowerCase()] !== undefined)
+    expect([path, carried]).toEqual([path, ['X-Content-Type-Options']])
     if (heard.status === 404) expect(heard.headers['cache-control']).toBeUndefined()
   }
 })

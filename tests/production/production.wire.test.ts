@@ -138,12 +138,21 @@ it('S7 a shop whose host is behind its own address may talk to no other', async 
   expect(headers['Content-Security-Policy']).toContain("; connect-src 'self' https://ip.example; ")
 })
 
-it('S7 every header goes with every answer, with what is not there, too', async () => {
-  const headers = Object.entries(JSON.parse(text(at('first/headers.json'))) as Record<string, string>)
-  for (const path of ['/', '/login', '/cancel', '/assets/none.js', '/none.txt', '/login/'])
-    expect((await get(origin, path)).headers, path).toMatchObject(
-      Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
-    )
+it('S7 every header goes with every answer, with what is not there, too, and with assets those that concern them', async () => {
+  const headers = JSON.parse(text(at('first/headers.json'))) as Record<string, string>
+  const carried = async (path: string) => {
+    const heard = (await get(origin, path)).headers
+    const said = Object.keys(headers).map((name) => [name, heard[name.toLowerCase()]])
+    return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as unknown
+  }
+  for (const path of ['/', '/login', '/cancel', '/icon.svg', '/none.txt', '/login/'])
+    expect(await carried(path), path).toEqual(headers)
+  const [code = ''] = filesIn(at('first/site/assets')).filter((path) => path.endsWith('.js'))
+  for (const path of [`/assets/${code}`, '/assets/none.js'])
+    expect(await carried(path), path).toEqual({
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+    })
 })
 
 it('words of the shop are words wherever they stand', () => {

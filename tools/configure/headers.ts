@@ -31,7 +31,7 @@ function policy({ siteUrl, apiBase, adminBase, ipService }: Settings, { style, s
   ].join('; ')
 }
 
-/** What every answer of the shop's server carries, whatever is asked for. */
+/** What every page carries, and every other answer that is no asset. */
 export function headersOf(settings: Settings, inline: Inline): Headers {
   const { protocol, hostname } = new URL(settings.siteUrl)
   return {
@@ -47,3 +47,9 @@ export function headersOf(settings: Settings, inline: Inline): Headers {
     ...(protocol === 'https:' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
 }
+
+const OF_ASSETS = ['Strict-Transport-Security', 'X-Content-Type-Options']
+
+/** What says something of code, styles and fonts; all else is said to the page, again with each of its files. */
+export const forAssets = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => OF_ASSETS.includes(name)))

@@ -1,4 +1,4 @@
-import type { Headers } from './headers.ts'
+import { forAssets, type Headers } from './headers.ts'
 import type { Settings } from './settings.ts'
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
@@ -36,6 +36,11 @@ const location = ({ path, to }: { readonly path: string; readonly to: string }) 
     '  }',
   ].join('\n')
 
+const added = (headers: Headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
+    .join('')
+
 /** The server's part of a shop, from the one file that is tested. */
 export function nginxFiles(
   template: string,
@@ -55,12 +60,10 @@ export function nginxFiles(
     .replace('SHOP_HOST', hostname)
     .replace('SHOP_PROXIES', proxies(settings).map(location).join('\n'))
     .replace(/^\n(?=\n)/gm, '')
-  const lines = Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} ${quoted(value)} always;\n`,
-  )
   return new Map([
     ['server.conf', server],
-    ['headers.conf', lines.join('')],
+    ['headers.conf', added(headers)],
+    ['asset-headers.conf', added(forAssets(headers))],
     ['brotli.conf.off', 'brotli_static on;\n'],
   ])
 }

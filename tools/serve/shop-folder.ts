@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
+import { forAssets } from '../configure/headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,7 +43,8 @@ function decoded(path: string): string {
 
 /** Which file of a shop's folder answers a request: the same rules as in `deploy/nginx.conf`. */
 export function answerFrom(folder: string): (asked: Asked) => Answer {
-  const common = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Record<string, string>
+  const ofPages = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Record<string, string>
+  const ofAssets = forAssets(ofPages)
   const site = join(folder, 'site')
   const inSite = (path: string) => join(site, normalize(`/${path}`))
 
@@ -68,6 +70,8 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
   return ({ url, encodings, ifNoneMatch }) => {
     const [raw = '/', query] = url.split(/\?(.*)/s)
     const path = decoded(raw).replace(/\/{2,}/g, '/')
+    const isAsset = path.startsWith('/assets/')
+    const common = isAsset ? ofAssets : ofPages
     const slashed = SLASHED.exec(path)
     if (slashed) {
       const location = `/${encodeURI(slashed[1] ?? '')}${query === undefined ? '' : `?${query}`}`
@@ -88,7 +92,7 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
     if (status === 404) return { status, headers: { ...told, 'content-length': String(size) }, file }
     const headers = {
       ...told,
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
     }
     return ifNoneMatch === etag
