@@ -12,8 +12,6 @@ const onShown = () => {
   if (isAlive) return
   isAlive = true
   performance.mark('alive')
-  // Only now: until the page answers, the line and its time belong to that.
-  wholeSheet.ask()
   // What was said before waits until it can be seen: its time begins then.
   shop.notices.start()
   replayEarlyDoings(window)
@@ -52,3 +50,5 @@ void preloadPage(location.pathname, shop).then(
     takeOver(false)
   },
 )
+// Only now: until its code was there, the line belonged to that.
+wholeSheet.ask()

@@ -38,11 +38,11 @@ export const typedInto = (
   objection: objection?.field === field ? null : objection,
 })
 
-/** What fields show. `isLeaving`: they have done what they were there for, and nobody is to be sent elsewhere meanwhile. */
+/** What fields show. Unless they are edited they send, or have done what they were there for. */
 export const fieldsView = (snapshot: FieldsSnapshot) => ({
   state: snapshot.value,
   isBusy: snapshot.hasTag('busy'),
-  isLeaving: !snapshot.matches('editing'),
+  isEdited: snapshot.matches('editing'),
   values: snapshot.context.values,
   objection: snapshot.context.objection,
 })

@@ -92,6 +92,7 @@ it('R-ROUTE-01 pages, shells, redirects and missing files are those of the previ
     '/site.webmanifest',
     '/icon.svg',
     '/icon-192.png',
+    '/assets/..%2Findex.html',
     ...readdirSync(join(folder('plain'), 'site/assets')).map((name) => `/assets/${name}`),
   ]
   for (const path of asked) {
@@ -182,12 +183,18 @@ it('a shop by https starts with its certificate, and asks browsers to stay with 
   writeFileSync(server, readFileSync(server, 'utf8').replace('listen 443 ssl', `listen ${port} ssl`))
   const nginx = await runNginx(folder('secured'), port, false)
   running.push(nginx)
-  const headers = await new Promise((resolve, reject) => {
-    getSecurely(`https://localhost:${port}/`, { rejectUnauthorized: false, family: 4 }, (answer) => {
-      answer.resume()
-      resolve(answer.headers)
-    }).on('error', reject)
-  })
-  expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+  const [asset = ''] = readdirSync(join(folder('secured'), 'site/assets'))
+  for (const path of ['/', `/assets/${asset}`]) {
+    const headers = await new Promise((resolve, reject) => {
+      getSecurely(`https://localhost:${port}${path}`, { rejectUnauthorized: false, family: 4 }, (answer) => {
+        answer.resume()
+        resolve(answer.headers)
+      }).on('error', reject)
+    })
+    expect(headers, path).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
+  }
   expect(nginx.judgement).toBe('')
 })

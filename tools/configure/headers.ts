@@ -50,6 +50,6 @@ export function headersOf(settings: Settings, inline: Inline): Headers {
 
 const OF_ASSETS = ['Strict-Transport-Security', 'X-Content-Type-Options']
 
-/** What says something of code, styles and fonts; all else is said to the page, again with each of its files. */
+/** What concerns code, styles and fonts, and assets are no more than that; all else concerns the page that asks for them. */
 export const forAssets = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => OF_ASSETS.includes(name)))

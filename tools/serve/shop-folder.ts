@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { forAssets } from '../configure/headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
   const ofPages = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Record<string, string>
   const ofAssets = forAssets(ofPages)
   const site = join(folder, 'site')
-  const inSite = (path: string) => join(site, normalize(`/${path}`))
+  const inSite = (path: string) => join(site, path)
 
   const shell = inSite('shell.html')
   const fileFor = (path: string): { readonly plain: string; readonly status: 200 | 404 } | null => {
@@ -69,7 +69,7 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
 
   return ({ url, encodings, ifNoneMatch }) => {
     const [raw = '/', query] = url.split(/\?(.*)/s)
-    const path = decoded(raw).replace(/\/{2,}/g, '/')
+    const path = posix.normalize(`/${decoded(raw)}`)
     const isAsset = path.startsWith('/assets/')
     const common = isAsset ? ofAssets : ofPages
     const slashed = SLASHED.exec(path)

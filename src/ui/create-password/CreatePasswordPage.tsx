@@ -13,9 +13,9 @@ export function CreatePasswordPage() {
   const { forms, session } = useShop()
   const { search } = useLocation()
   const form = useActorRef(forms.createPassword)
-  const { isLeaving } = useView(form, formView)
+  const { isEdited } = useView(form, formView)
   const { isSignedIn } = useView(session, sessionView)
-  if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
+  if (isSignedIn && isEdited) return <Navigate replace to="/" />
   if (!new URLSearchParams(search).get('token')) return <Navigate replace to="/login" />
   return (
     <Card title="Set new password">

@@ -15,12 +15,14 @@ export function Form({ form, action, children }: FormProps) {
   // One thing at a time: what is typed into a field concerns that field alone.
   const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
-  const isLeaving = useSelected(form, (snapshot) => fieldsView(snapshot).isLeaving)
+  const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const objection = useSelected(form, (snapshot) => fieldsView(snapshot).objection)
   const fields = useRef<HTMLFormElement>(null)
   // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {
-    if (objection) fields.current?.[objection.field]?.focus()
+    // The fields of a form are told by their names.
+    const field: HTMLInputElement | undefined = objection && fields.current?.[objection.field]
+    field?.focus()
   }, [objection])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +39,7 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      <Button type="submit" look="signal" isBusy={isBusy} disabled={isLeaving}>
+      <Button type="submit" look="signal" isBusy={isBusy} disabled={!isEdited}>
         {action}
       </Button>
     </form>

@@ -26,7 +26,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       return objection?.field === name ? objection.says : undefined
     }),
   )
-  const isLeaving = useSelected(form, (snapshot) => fieldsView(snapshot).isLeaving)
+  const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const onType = useCallback(
     (value: string) => form.send({ type: 'field.typed', field: name, value }),
     [form, name],
@@ -49,7 +49,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       held={held}
       objection={objection}
       isQuiet={!tellsHere}
-      readOnly={isLeaving}
+      readOnly={!isEdited}
       onType={onType}
       onBlur={({ currentTarget }) => setLeft(currentTarget)}
     />

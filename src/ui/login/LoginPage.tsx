@@ -20,9 +20,9 @@ export function LoginPage() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
-  const isLeaving = useSelected(login, (snapshot) => formView(snapshot).isLeaving)
+  const isEdited = useSelected(login, (snapshot) => formView(snapshot).isEdited)
   const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
-  if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
+  if (isSignedIn && isEdited) return <Navigate replace to="/" />
   if (query.has('token')) {
     return (
       <Card title="Set new password">

@@ -13,9 +13,9 @@ import { useSelected } from '../useView.ts'
 export function RegisterPage() {
   const { screens, session } = useShop()
   const registration = useActorRef(screens.registration)
-  const isLeaving = useSelected(registration, (snapshot) => registrationView(snapshot).isLeaving)
+  const isEdited = useSelected(registration, (snapshot) => registrationView(snapshot).isEdited)
   const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
-  if (isSignedIn && !isLeaving) return <Navigate replace to="/" />
+  if (isSignedIn && isEdited) return <Navigate replace to="/" />
   return (
     <Card title="Create account">
       <Form form={registration} action="Create account">
