@@ -11,23 +11,21 @@ import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, listening } from '../site.ts'
 import { buildCopy } from './built-copy.ts'
 import { startPreview } from './preview.ts'
-import { FOUND, headersFor, ICON_SIZES, manifestOf, PAGES, ROBOTS } from './promised.ts'
-import { get, missingCode, missingFiles, redirects, shells, treacherous } from './serving.ts'
+import { FOUND, HEADERS_OF_ASSETS, headersFor, ICON_SIZES, manifestOf, PAGES, ROBOTS } from './promised.ts'
+import {
+  carried,
+  get,
+  missingCode,
+  missingFiles,
+  notAssets,
+  redirects,
+  shells,
+  treacherous,
+} from './serving.ts'
 import { bytesOf, filesIn, traces } from './shipped.ts'
-import { words } from './shops.ts'
+import { oddShop as settings } from './shops.ts'
 
 const run = promisify(execFile)
-const settings = {
-  ...words,
-  contactEmail: 'contact@shop.example',
-  supportEmail: 'support@shop.example',
-  brandName: `Bella & Söhne <Auto> "x" 'y' </script><script>alert(1)</script>`,
-  siteUrl: 'https://shop.example',
-  apiBase: 'https://api.shop.example//',
-  adminBase: 'https://admin.shop.example',
-  ipService: 'https://ip.example/me',
-}
-
 const scratch = mkdtempSync(join(tmpdir(), 'production-'))
 const at = (...path: string[]) => join(scratch, ...path)
 const text = (path: string) => readFileSync(path, 'utf8')
@@ -140,29 +138,12 @@ it('S7 a shop whose host is behind its own address may talk to no other', async 
 
 it('S7 every header goes with every answer, with what is not there, too, and with assets those that concern them', async () => {
   const headers = JSON.parse(text(at('first/headers.json'))) as Record<string, string>
-  const carried = async (path: string) => {
-    const heard = (await get(origin, path)).headers
-    const said = Object.keys(headers).map((name) => [name, heard[name.toLowerCase()]])
-    return Object.fromEntries(said.filter(([, value]) => value !== undefined)) as unknown
-  }
-  for (const path of [
-    '/',
-    '/login',
-    '/cancel',
-    '/icon.svg',
-    '/none.txt',
-    '/login/',
-    '/assets/..%2Findex.html',
-  ])
-    expect(await carried(path), path).toEqual(headers)
+  for (const path of notAssets) expect(await carried(origin, path, headers), path).toEqual(headers)
   const assets = filesIn(at('first/site/assets'))
   // A page of theirs, a picture with a script in it or a worker would need the others, too.
   expect(assets.filter((path) => !/\.(js|css|woff2)(\.br|\.gz)?$/.test(path))).toEqual([])
   for (const path of [`/assets/${assets.find((name) => name.endsWith('.js'))}`, '/assets/none.js'])
-    expect(await carried(path), path).toEqual({
-      'Strict-Transport-Security': 'max-age=31536000',
-      'X-Content-Type-Options': 'nosniff',
-    })
+    expect(await carried(origin, path, headers), path).toEqual(HEADERS_OF_ASSETS)
 })
 
 it('words of the shop are words wherever they stand', () => {

@@ -43,7 +43,13 @@ interface Inline {
   readonly style: string
 }
 
-/** What every answer of a shop carries, to the letter, given what stands in its pages and the hosts that it talks to. */
+/** What code, styles and fonts carry. */
+export const HEADERS_OF_ASSETS = {
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** What every other answer of a shop carries, to the letter, given what stands in its pages and the hosts that it talks to. */
 export const headersFor = ({ script, style }: Inline, ...hosts: readonly string[]) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -64,6 +70,5 @@ export const headersFor = ({ script, style }: Inline, ...hosts: readonly string[
   'Permissions-Policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000',
-  'X-Content-Type-Options': 'nosniff',
+  ...HEADERS_OF_ASSETS,
 })

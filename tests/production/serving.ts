@@ -50,3 +50,21 @@ export const missingCode = ['/assets/index-old.js', '/assets/a/b.css']
 
 /** Another file that is not there is answered with the shop's own page, which says so, and with 404. */
 export const missingFiles = ['/favicon.ico', '/a/b.php', '/foo.bar', '/headers.json', '/nginx/server.conf']
+
+/** What is no asset, although one of them looks like it. */
+export const notAssets = [
+  '/',
+  '/login',
+  '/cancel',
+  '/icon.svg',
+  '/none.txt',
+  '/login/',
+  '/assets/..%2Findex.html',
+]
+
+/** Those of some headers that an answer carries. */
+export async function carried(origin: string, path: string, headers: object): Promise<unknown> {
+  const heard = (await get(origin, path)).headers
+  const said = Object.keys(headers).map((name) => [name, heard[name.toLowerCase()]])
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined))
+}

@@ -57,3 +57,15 @@ export async function runShop(wishes: Wishes, host = 'localhost'): Promise<Runni
     },
   }
 }
+
+/** A shop whose name would end whatever it stands in, and whose host is written with slashes. */
+export const oddShop = {
+  ...words,
+  contactEmail: 'contact@shop.example',
+  supportEmail: 'support@shop.example',
+  brandName: `Bella & Söhne <Auto> "x" 'y' </script><script>alert(1)</script>`,
+  siteUrl: 'https://shop.example',
+  apiBase: 'https://api.shop.example//',
+  adminBase: 'https://admin.shop.example',
+  ipService: 'https://ip.example/me',
+}
