@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { CODE, comand, openForm, region, version, vin } from './order-form.ts'
+import { CODE, comand, deed, openForm, region, version, vin } from './order-form.ts'
 import { email, openPayment, PAYER, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -55,6 +55,7 @@ const homeByKeyboard = (page: Page) => enter(page, page.getByRole('link', { name
 
 async function generateByKeyboard(page: Page, world: World) {
   await fillInByKeyboard(page)
+  await expect(deed(page).and(page.locator(':enabled'))).toHaveText('Generate')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
