@@ -21,7 +21,7 @@ const fillConfig: Plugin = {
 
 /** What runs without being seen, all that it imports included: it begins while the code that draws is still on its way. */
 const UNSEEN =
-  /\/src\/(start\.|ui\/(first-sight|needs)\.|machines\/means|effects\/checkout-address)|node_modules\/xstate\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
+  /\/src\/(start\.|ui\/(first-sight|needs|way-back)\.|machines\/means|effects\/checkout-address)|node_modules\/xstate\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
 
 /** What draws every page. */
 const DRAWING =
@@ -29,7 +29,7 @@ const DRAWING =
 
 /** What every page begins with, all that it imports included, and the parts that nearly every page has. */
 const BEGINNING =
-  /\/src\/(main\.|ui\/parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading|Field|Spine|EmptyState|FailedState|Amount|Skeleton)\.)/
+  /\/src\/(main\.|ui\/parts\/(ActionLink|ActionLook|Button|ControlLook|Spinner|Card|Callout|TextLink|Heading|Field|Spine|EmptyState|FailedState|StateLook|Amount|Skeleton)\.)/
 
 /** What forms share. */
 const FORMS = /\/src\/(ui\/form\/|machines\/form\/|ports\/first-said)/

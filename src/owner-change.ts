@@ -5,7 +5,7 @@ interface Heard {
   /** Whoever was logged in is so no more, or is somebody else: what was shown was theirs alone. */
   gone(): void
   /** Somebody is there where nobody was: what nobody was refused may be theirs. */
-  come(): void
+  come?(): void
 }
 
 /** What is found out first is no change. */
@@ -17,7 +17,7 @@ export function onOwnerChange(session: SessionActor, { gone, come }: Heard): voi
     const before = owner
     owner = email
     if (before === null || isSameOwner(before, email)) return
-    if (before === '') come()
+    if (before === '') come?.()
     else gone()
   }
   look(session.getSnapshot())

@@ -13,10 +13,7 @@ import { createSessionStore } from './effects/session-store.ts'
 import { orderNamed } from './machines/kept-order/index.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import type { Navigation } from './navigation.ts'
-import type { Shop } from './ui/index.ts'
-
-/** Nobody is led back to these: whoever has come in has no business there. */
-const WAYS_IN = ['/login', '/register', '/create-password']
+import { type Shop, wayBack } from './ui/index.ts'
 
 interface Surroundings
   extends Release,
@@ -69,10 +66,7 @@ export function createPlatform(
       findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
       return findIp()
     },
-    here: () => {
-      const { pathname, search, hash } = location
-      return WAYS_IN.includes(pathname) ? null : pathname + search + hash
-    },
+    here: () => wayBack(location),
     copy: (text) => copyText(window, text),
     returnPath: () => {
       const held: unknown = history.state?.usr

@@ -8,6 +8,8 @@ import { noticesMachine } from './machines/notices/index.ts'
 import { type ThemeChoice, themeMachine } from './machines/theme/index.ts'
 import { noteFirstSight, type PartName, type Shop, type ShopCore } from './ui/index.ts'
 
+type MadePart = object & { readonly forms?: object; readonly screens?: object }
+
 /** All that screens know, put together for one shop. Nothing runs yet: a page can be drawn of it anywhere. */
 export function createShop(
   config: ShopConfig,
@@ -15,7 +17,7 @@ export function createShop(
   platform: Platform,
   themeKept: ThemeChoice,
   /** Sets a part going that has been loaded. */
-  begin: (part: PartName) => void = () => undefined,
+  begin?: (part: PartName) => void,
 ): Shop {
   const { session, keptOrder } = createCore(client, platform)
   const notices = createActor(noticesMachine)
@@ -23,12 +25,11 @@ export function createShop(
   noteFirstSight(session, notices, theme, keptOrder)
   const loading = new Map<PartName, Promise<void>>()
   const load = async (name: PartName) => {
-    const made = (await parts[name]())(client, platform, session)
-    const { forms: itsForms, screens, ...rest } = { forms: {}, screens: {}, ...made }
-    Object.assign(shop, rest)
-    Object.assign(shop.forms, itsForms)
+    const { forms, screens, ...rest }: MadePart = (await parts[name]())(client, platform, session)
+    Object.assign(shop.forms, forms)
     Object.assign(shop.screens, screens)
-    begin(name)
+    Object.assign(shop, rest)
+    begin?.(name)
   }
   const core: ShopCore & { readonly forms: object; readonly screens: object } = {
     ...config,

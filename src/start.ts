@@ -18,7 +18,7 @@ import { followOwner } from './queue-owner.ts'
 import { tokensOf } from './session-tokens.ts'
 import { createShop } from './shop.ts'
 import * as TEXTS from './texts.ts'
-import { loadPartsAt, type Shop } from './ui/index.ts'
+import { loadPartsAt, type PartName, type Shop } from './ui/index.ts'
 
 // Everything of a page that runs without being seen. It is a file of its own, which begins while the code that draws is
 // still on its way.
@@ -63,10 +63,7 @@ const { store } = platform
 const isStyled = document.documentElement.dataset.styled === location.pathname
 if (!isStyled || store.readTokens() !== null || hasEarlyDoings(window)) wholeSheet.ask()
 
-const begin = {
-  account: () => undefined,
-  login: () => undefined,
-  vin: () => undefined,
+const begin: { readonly [Name in PartName]?: () => void } = {
   files: () => {
     shop.conversion.start()
     followOwner(shop.session, shop.conversion)
@@ -77,7 +74,7 @@ const begin = {
     for (const offers of [bundles, subscriptions]) {
       offers.start()
       onRestore(window, () => offers.send({ type: 'page.restored' }))
-      onOwnerChange(shop.session, { gone: () => offers.send({ type: 'offers.left' }), come: () => undefined })
+      onOwnerChange(shop.session, { gone: () => offers.send({ type: 'offers.left' }) })
     }
   },
   payment: () => {
@@ -92,7 +89,7 @@ const begin = {
     shop.catalogue.start()
   },
 }
-export const shop: Shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]())
+export const shop: Shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]?.())
 const { session, theme, keptOrder } = shop
 onRestore(window, navigation.stay)
 for (const name of ['login-success', 'logout'] as const) {
@@ -102,9 +99,11 @@ session.start()
 const lookAtStore = () =>
   session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readOwner() })
 store.listen(lookAtStore)
+const lookAtOrders = () => keptOrder.send({ type: 'store.stale' })
 onResume(window, () => {
   // A page that was away, or in the back/forward cache, may have missed what other tabs wrote.
   lookAtStore()
+  lookAtOrders()
   session.send({ type: 'page.resumed' })
 })
 theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
@@ -113,8 +112,7 @@ theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
 keptOrder.start()
 followTraces(session, keptOrder, era.close)
-platform.orders.listen(() => keptOrder.send({ type: 'store.stale' }))
-onResume(window, () => keptOrder.send({ type: 'store.stale' }))
+platform.orders.listen(lookAtOrders)
 // Whoever begins to do something is likely to ask the host soon.
 for (const sign of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(sign, client.fetchSoon, { once: true })

@@ -51,7 +51,7 @@ export function codeMaker({ call }: Client, app: App) {
     const isTold = () => signal.aborted && wish.waiting === 0
     try {
       const order_id = await wish.code
-      if (isTold() && order_id !== undefined) app.tell('good', '', TEXTS.codeInOrders)
+      if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
       return order_id
     } catch (problem) {
       if (isTold()) sayGenerateFailed(app, problem)

@@ -18,3 +18,4 @@ export type {
   TradePart,
   VinPart,
 } from './shop-context.ts'
+export { wayBack } from './way-back.ts'

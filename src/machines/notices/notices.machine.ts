@@ -1,46 +1,44 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import type { Notice, NoticesContext, NoticesEvent } from './notices.types.ts'
+import type { KeptNotice, NoticesContext, NoticesEvent } from './notices.types.ts'
 
-/** Long enough to read a sentence twice; bad news stays until it is closed. */
-export const GOOD_NEWS_MS = 8_000
+/** Long enough to read a sentence twice. */
+export const READ_MS = 8_000
 
-const without = (shown: readonly Notice[], gone: number) => shown.filter(({ id }) => id !== gone)
+/** What has been there long enough, and is over, goes. */
+const marked =
+  (mark: Partial<KeptNotice>) =>
+  ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
+    shown: context.shown
+      .map((one) => ('id' in event && event.id !== one.id ? one : { ...one, ...mark }))
+      .filter((one) => !one.isRead || !one.isOver),
+  })
 
-/** What the shop tells a person on the side, newest last. The same news twice is one notice. */
+/**
+ * What the shop tells a person on the side, newest last. The same news twice is one notice. Bad news stays until it is
+ * closed, its page is left, or good news says that what went wrong has worked now; none goes with a page before it
+ * could be read.
+ */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
-  actions: {
-    show: assign(({ context, event }) => {
-      if (event.type !== 'notice.posted') return {}
-      const { kind, title, says } = event
-      const others = context.shown.filter(
-        (one) => one.kind !== kind || one.title !== title || one.says !== says,
-      )
-      const id = context.count + 1
-      return { shown: [...others, { id, kind, title, says }], count: id }
-    }),
-  },
 }).createMachine({
   id: 'notices',
   context: { shown: [], count: 0 },
   on: {
-    'notice.posted': [
-      { guard: ({ event }) => event.kind === 'bad', actions: 'show' },
-      {
-        actions: [
-          'show',
-          raise(({ context }) => ({ type: 'notice.expired', id: context.count }) as const, {
-            delay: GOOD_NEWS_MS,
-          }),
-        ],
-      },
-    ],
-    'notice.closed': {
-      actions: assign(({ context, event }) => ({ shown: without(context.shown, event.id) })),
+    'notice.posted': {
+      actions: [
+        assign(({ context: { shown, count }, event: { kind, title, says } }) => ({
+          shown: shown
+            .filter((one) => kind !== 'good' || one.kind !== 'bad')
+            .filter((one) => one.kind !== kind || one.title !== title || one.says !== says)
+            .concat({ id: count + 1, kind, title, says, isRead: false, isOver: kind !== 'bad' }),
+          count: count + 1,
+        })),
+        raise(({ context }) => ({ type: 'notice.read', id: context.count }) as const, { delay: READ_MS }),
+      ],
     },
-    'notice.expired': {
-      actions: assign(({ context, event }) => ({ shown: without(context.shown, event.id) })),
-    },
+    'notice.read': { actions: assign(marked({ isRead: true })) },
+    'page.left': { actions: assign(marked({ isOver: true })) },
+    'notice.closed': { actions: assign(marked({ isRead: true, isOver: true })) },
   },
 })
 

@@ -58,7 +58,7 @@ export const SightsShown = () => (
     </Shown>
     <Shown name="EmptyState, FailedState">
       <EmptyState says="There are no orders yet." />
-      <FailedState says="The orders could not be loaded." onAction={() => {}} />
+      <FailedState says="The orders could not be loaded." onClick={() => {}} />
     </Shown>
     <Shown name="Amount">
       <Amount amount="50.00$" />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
-
-const place = css({ display: 'grid', justifyItems: 'start', gap: '12', py: '8' })
+import { stateLook } from './StateLook.tsx'
 
 interface EmptyStateProps {
   /** One sentence. */
@@ -12,7 +11,7 @@ interface EmptyStateProps {
 
 /** There is nothing here yet. */
 export const EmptyState = ({ says, children }: EmptyStateProps) => (
-  <div className={place}>
+  <div className={stateLook}>
     <p className={css({ color: 'muted' })}>{says}</p>
     {children}
   </div>

@@ -43,7 +43,7 @@ export function Terms({ payment }: { readonly payment: PaymentActor }) {
       {due === null && isPriceMissing && (
         <FailedState
           says="The price could not be loaded."
-          onAction={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
+          onClick={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
         />
       )}
       {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}

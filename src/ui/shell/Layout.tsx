@@ -8,6 +8,7 @@ import { useShop } from '../shop-context.ts'
 import { css, cx } from '../styled-system/css'
 import { useIsAlive } from '../useIsAlive.ts'
 import { useView } from '../useView.ts'
+import { wayBack } from '../way-back.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
@@ -18,7 +19,6 @@ import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
 const KeptOrderStrip = lateCode(async () => (await import('../kept-order/KeptOrderStrip.tsx')).KeptOrderStrip)
-const FORMS = ['/login', '/register', '/create-password']
 
 const frame = css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' })
 const bar = css({
@@ -188,7 +188,7 @@ function Reminder() {
 function AccountLinks() {
   const { hasAccountMenu, session } = useShop()
   const { isSignedIn, isBooting, email } = useView(session, sessionView)
-  const { pathname, search, hash, state } = useLocation()
+  const location = useLocation()
   if (!hasAccountMenu) return null
   if (isSignedIn) {
     return (
@@ -197,8 +197,9 @@ function AccountLinks() {
       </div>
     )
   }
+  const from = wayBack(location)
   // Between the forms goes on what they were opened with.
-  const back: unknown = FORMS.includes(pathname) ? state : { from: pathname + search + hash }
+  const back: unknown = from === null ? location.state : { from }
   return (
     <nav
       aria-label="Account"

@@ -36,7 +36,7 @@ const notice = css({
   alignItems: 'center',
 })
 
-/** What the shop says on the side: announced, since its place is there before, closable, bad news until it is closed. */
+/** What the shop says on the side: announced, since its place is there before, and closable. */
 export function Notices() {
   const { notices } = useShop()
   const shown = useView(notices, noticesView)

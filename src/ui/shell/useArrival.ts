@@ -14,10 +14,13 @@ const concernsHeading = ({ target, addedNodes, removedNodes }: MutationRecord): 
   (target instanceof Element ? target : target.parentElement)?.closest(HEADINGS) != null ||
   [...addedNodes, ...removedNodes].some(holdsHeading)
 
-/** On each new page: its title, and the focus on its heading, so that keyboard and screen reader arrive where the eye does. */
+/**
+ * On each new page: its title, and the focus on its heading, so that keyboard and screen reader arrive where the eye does.
+ * What was said about the one before is over.
+ */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
-  const { appTitle } = useShop()
+  const { appTitle, notices } = useShop()
   const place = pathname + search
   const before = useRef(place)
   useEffect(() => {
@@ -43,6 +46,9 @@ export function useArrival(): void {
     for (const main of document.querySelectorAll('main')) {
       watch.observe(main, { childList: true, subtree: true, characterData: true })
     }
-    return () => watch.disconnect()
-  }, [place, pathname, appTitle])
+    return () => {
+      watch.disconnect()
+      notices.send({ type: 'page.left' })
+    }
+  }, [place, pathname, appTitle, notices])
 }

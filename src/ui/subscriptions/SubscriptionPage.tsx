@@ -26,7 +26,7 @@ export function SubscriptionPage() {
         <Heading>Subscriptions</Heading>
         <p className={css({ color: 'muted' })}>While a subscription is active, codes cost nothing more.</p>
       </div>
-      {isFailed && <FailedState says="The subscriptions could not be loaded." onAction={ask} />}
+      {isFailed && <FailedState says="The subscriptions could not be loaded." onClick={ask} />}
       {!isFailed && !isLoading && offers.length === 0 && (
         <EmptyState says="There are no subscriptions on offer now.">
           <ActionLink to="/navipin">Order a single code</ActionLink>

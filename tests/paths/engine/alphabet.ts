@@ -64,6 +64,8 @@ export interface Alphabet<M extends AnyStateMachine, Force = never> {
   readonly outcomes: OutcomesOf<M, Force>
   /** What of a snapshot decides how the machine goes on; value and context unless said otherwise. */
   key?(snapshot: SnapshotFrom<M>): unknown
+  /** What of it remains where no time passes; all of it unless said otherwise. */
+  timelessKey?(snapshot: SnapshotFrom<M>): unknown
   /** Transitions that cannot be taken, each with the reason. */
   readonly infeasible?: Named<string>
   /** Whether a letter can come about in a snapshot at all, where that is not for the machine to say. */

@@ -26,9 +26,9 @@ const ascending = (numbers: readonly number[]) => [...numbers].sort((one, other)
 
 /** What tells one state from another to somebody who knows neither time nor actors. */
 const stateIn =
-  ({ key = wholeOf }: AnyAlphabet) =>
+  ({ key = wholeOf, timelessKey = key }: AnyAlphabet) =>
   (snapshot: AnyMachineSnapshot) =>
-    textOf({ key: key(snapshot), status: snapshot.status })
+    textOf({ key: timelessKey(snapshot), status: snapshot.status })
 
 /** How far each state is from the start, as the engine has it, whatever clocks run in it and whoever has spoken. */
 export function distancesByFirstOpinion(graph: Graph): number[] {

@@ -1,5 +1,5 @@
 import { noticesMachine } from '../../../src/machines/notices/index.ts'
-import type { Notice, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
+import type { News, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Stand } from '../stand.ts'
 
@@ -9,7 +9,7 @@ interface Before {
 /** Notices are counted without end; three are enough to see how they get along with each other. */
 const ENOUGH = 3
 
-export const tells = ({ kind, title, says }: Omit<Notice, 'id'>) => ({
+export const tells = ({ kind, title, says }: News) => ({
   event: ({ context }: Before) =>
     context.count < ENOUGH ? ({ type: 'notice.posted', kind, title, says } as const) : null,
   is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
@@ -25,6 +25,11 @@ const closes = (which: 0 | -1) => ({
     event.type === 'notice.closed' && event.id === before?.context.shown.at(which)?.id,
 })
 
+const leaves = {
+  event: () => ({ type: 'page.left' }) as const,
+  is: (event: NoticesEvent) => event.type === 'page.left',
+}
+
 export const noticesAlphabet = {
   name: 'notices',
   machine: noticesMachine,
@@ -34,8 +39,13 @@ export const noticesAlphabet = {
     'is told bad news': tells({ kind: 'bad', title: '', says: 'Not saved.' }),
     'closes the oldest': closes(0),
     'closes the newest': closes(-1),
+    'goes to another page': leaves,
   },
   outcomes: {},
+  timelessKey: ({ context: { shown, count } }) => ({
+    shown: shown.map(({ isRead: _, ...rest }) => rest),
+    count,
+  }),
 } satisfies Alphabet<typeof noticesMachine>
 
 export const noticesStand: Stand = { alphabet: noticesAlphabet, seat: () => noticesMachine, hosts: {} }

@@ -16,6 +16,7 @@ export const pageAlphabet = {
     'is told bad news': tells({ kind: 'bad', title: TEXTS.error, says: 'Email is required' }),
     'closes the oldest': noticesAlphabet.user['closes the oldest'],
     'closes the newest': noticesAlphabet.user['closes the newest'],
+    'goes to another page': noticesAlphabet.user['goes to another page'],
   },
 }
 
@@ -39,11 +40,23 @@ export const noticesBinders: Binders<Page, Locator> = {
     'is told bad news': (page) => asksFor(page, ''),
     'closes the oldest': (page) => oldest(page).click(),
     'closes the newest': (page) => newest(page).click(),
+    // And comes back to where there is something to be told: nothing is said on the way.
+    async 'goes to another page'(page) {
+      const form = page.getByRole('button', { name: 'Send request' })
+      await page.getByRole('link', { name: 'Sign Up' }).press('Enter')
+      await expect(form).toHaveCount(0)
+      await page.goBack()
+      await expect(form).toBeVisible()
+    },
   },
   // What is told again lasts from then on, a gesture later than a path says.
   slackMs: 1_000,
   region: messages,
-  byOtherMeans: { 'is told good news': 'a form, and its answer', 'is told bad news': 'a form that objects' },
+  byOtherMeans: {
+    'is told good news': 'a form, and its answer',
+    'is told bad news': 'a form that objects',
+    'goes to another page': 'a link',
+  },
   controls: { 'closes the oldest': oldest, 'closes the newest': newest },
   sight: {
     async ''(page, { snapshot }) {
