@@ -19,14 +19,19 @@ function setUp() {
       }),
   )
   const told: string[] = []
+  const balance = { points: [], subscriptions: [] }
+  const seen = { context: { user: { email: 'anna@example.test' }, balance }, matches: () => true }
   const app = {
     visitorIp: async () => '',
     tell: (_kind: string, _title: string, says: string) => told.push(says),
-    session: () => ({ send: () => undefined }),
+    session: () => ({ send: () => undefined, getSnapshot: () => seen }),
+  }
+  const comes = (email: string) => {
+    seen.context.user.email = email
   }
   const make = codeMaker({ call } as unknown as Client, app as unknown as App)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  return { answers, refusals, call, told, make, turn, app: app as unknown as App }
+  return { answers, refusals, call, told, make, turn, comes, app: app as unknown as App }
 }
 
 it('who asks for a code that is under way, on another page, waits for that one: one token is spent', async () => {
@@ -69,6 +74,24 @@ it('who left is told what came of it, unless somebody still waits for it on a pa
   answers[1]?.({ order_id: 6 })
   await third
   expect(told).toEqual([TEXTS.codeInOrders])
+})
+
+it('what somebody had made is nothing to whoever logs in meanwhile: not told of, and not shared', async () => {
+  const { answers, refusals, call, told, make, turn, comes } = setUp()
+  const left = new AbortController()
+  const first = make({ order, spending }, left.signal)
+  const failed = make({ order: { ...order, version: 'V19' }, spending }, left.signal)
+  left.abort()
+  comes('bert@example.test')
+  const second = make({ order, spending }, stay())
+  await turn()
+  expect(call).toHaveBeenCalledTimes(3)
+  answers[0]?.({ order_id: 5 })
+  refusals[1]?.(new Error('the line is down'))
+  answers[2]?.({ order_id: 6 })
+  await expect(failed).rejects.toThrow('the line is down')
+  expect(await Promise.all([first, second])).toEqual([5, 6])
+  expect(told).toEqual([])
 })
 
 it('after a refusal nothing was spent; after anything else the person is told where the code would be', () => {

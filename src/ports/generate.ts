@@ -2,6 +2,7 @@ import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { Id, OrderForm } from '../contract/index.ts'
 import { isRefusal, type Spending } from '../machines/means.ts'
+import { sessionView } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 
 interface Generation {
@@ -17,10 +18,11 @@ interface UnderWay {
 
 /**
  * Has a code made. It is never broken off, since it spends something: who has left its page meanwhile is told what came
- * of it. Whoever asks for the same code while it is under way, on whichever page, waits for that one.
+ * of it, but nobody else. Whoever asks for the same code while it is under way, on whichever page, waits for that one.
  */
 export function codeMaker({ call }: Client, app: App) {
   const underWay = new Map<string, UnderWay>()
+  const present = () => sessionView(app.session().getSnapshot()).email
 
   const make = async ({ order, spending }: Generation) => {
     try {
@@ -30,9 +32,9 @@ export function codeMaker({ call }: Client, app: App) {
       app.session().send({ type: 'balance.stale' })
     }
   }
-  const joined = (generation: Generation): UnderWay => {
+  const joined = (owner: string, generation: Generation): UnderWay => {
     const { comand, map_region, version, vin } = generation.order
-    const key = JSON.stringify([comand, map_region, version, vin])
+    const key = JSON.stringify([owner, comand, map_region, version, vin])
     const known = underWay.get(key)
     if (known) return known
     const code = make(generation).finally(() => underWay.delete(key))
@@ -42,13 +44,14 @@ export function codeMaker({ call }: Client, app: App) {
   }
 
   return async (generation: Generation, signal: AbortSignal): Promise<Id | undefined> => {
-    const wish = joined(generation)
+    const owner = present()
+    const wish = joined(owner, generation)
     wish.waiting += 1
     const leave = () => {
       wish.waiting -= 1
     }
     signal.addEventListener('abort', leave)
-    const isTold = () => signal.aborted && wish.waiting === 0
+    const isTold = () => signal.aborted && wish.waiting === 0 && owner === present()
     try {
       const order_id = await wish.code
       if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
@@ -69,9 +72,12 @@ export function codeMakerOf(client: Client, app: App): MakeCode {
   return known
 }
 
+/** In the host's words, if it has any. */
+export const sayNotMade = (app: App, problem: unknown): void =>
+  app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.somethingWrong)
+
 /** When nobody knows whether the code was made, the person is told where it would be. */
 export function sayGenerateFailed(app: App, problem: unknown): void {
-  const said = isApiProblem(problem) ? problem.said : ''
-  app.tell('bad', TEXTS.error, said || TEXTS.somethingWrong)
+  sayNotMade(app, problem)
   if (!isRefusal(problem)) app.tell('plain', '', TEXTS.generateLost)
 }

@@ -1,15 +1,12 @@
-import { isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { OrderPorts } from '../machines/order/index.ts'
-import * as TEXTS from '../texts.ts'
-import type { MakeCode } from './generate.ts'
+import { type MakeCode, sayNotMade } from './generate.ts'
 
 export const orderPorts = (app: App, generate: MakeCode): OrderPorts => ({
   generate,
   reload: app.wantLists,
   // Where the code may be, if it was made all the same, the form itself says.
-  sayFailed: (problem) =>
-    app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.somethingWrong),
+  sayFailed: (problem) => sayNotMade(app, problem),
   goToReceipt: (orderId, order) => {
     app.lastChoice.write(order)
     app.open(`/success?orderId=${encodeURIComponent(orderId)}`)

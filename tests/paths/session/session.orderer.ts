@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { zone } from '../../pages/coding-files.ts'
-import { CODE, comand, deed, fillIn, messages } from '../../pages/order-form.ts'
+import { CODE, comand, deed, fillIn } from '../../pages/order-form.ts'
 import type { Binders } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
 import { arrival, sessionBinders } from './session.binders.ts'
@@ -54,13 +54,10 @@ export const ordererBinders: Binders<Page, Locator> = {
       await act['is somebody else in another tab'](page, event)
     },
     async 'spends points'(page) {
-      const ready = messages(page).getByText('Your code is ready.')
       const [next = ''] = CODES.filter((code) => parked(page).includes(code))
+      const answer = page.waitForResponse(/\/points-subs\/generate\//)
       expect(deviceOf(page).world.outcomes.release(next)).toBe(1)
-      await moving(page, () => expect(ready).toBeVisible(NOW))
-      // So that the next one is told from it.
-      await messages(page).getByRole('button', { name: 'Close message' }).click()
-      await moving(page, () => expect(ready).toHaveCount(0, NOW))
+      await answer
     },
   },
 }
