@@ -1,4 +1,4 @@
-import { assign, getInitialSnapshot, setup } from 'xstate'
+import { assign, createActor, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import { isRefusal, NO_MEANS } from '../means.ts'
 import { lift, port } from '../port.ts'
@@ -158,11 +158,13 @@ export const orderMachine = setup({
 
 /** An order of which nothing is known yet, and for which nothing is on offer. */
 export const unbegun = () =>
-  getInitialSnapshot(orderMachine, {
-    lists: { state: 'loading', units: [], variants: [] },
-    circumstances: { price: null, discount: null, means: NO_MEANS },
-    values: { comand: '', map_region: '', version: '', vin: '' },
-  })
+  createActor(orderMachine, {
+    input: {
+      lists: { state: 'loading', units: [], variants: [] },
+      circumstances: { price: null, discount: null, means: NO_MEANS },
+      values: { comand: '', map_region: '', version: '', vin: '' },
+    },
+  }).getSnapshot()
 
 export const withOrderPorts = (ports: OrderPorts) =>
   orderMachine.provide({
