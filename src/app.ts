@@ -52,6 +52,8 @@ export interface App extends Release {
   readonly resetLink: () => { readonly uid: string; readonly token: string }
   readonly resetForm: ResetForm
   readonly session: () => SessionActor
+  /** The e-mail of whoever is logged in; empty when nobody is. */
+  readonly owner: () => string
   /** Remembers the order that is being paid for, with what may be the payment's name. */
   readonly keepOrder: (order: OrderForm, names: readonly string[]) => void
   readonly orders: OrderStore

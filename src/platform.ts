@@ -38,6 +38,7 @@ export function createPlatform(
     given.tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
   )
   const orders = createOrderStore(window)
+  const owner = () => sessionView(shop().session.getSnapshot()).email
   const isReturn = () => isReceiptPath(location.pathname)
   return {
     ...given,
@@ -79,9 +80,9 @@ export function createPlatform(
     },
     resetForm: config.resetForm,
     session: () => shop().session,
+    owner,
     keepOrder: (order, names) => {
-      const { email: owner } = sessionView(shop().session.getSnapshot())
-      const kept = { order, leftAt: Date.now(), owner, names, receivedBy: null }
+      const kept = { order, leftAt: Date.now(), owner: owner(), names, receivedBy: null }
       shop().keptOrder.send({ type: 'checkout.left', kept })
     },
     orders,

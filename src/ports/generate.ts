@@ -1,8 +1,7 @@
 import { type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
-import type { Id, OrderForm } from '../contract/index.ts'
+import { asCompared, type Id, type OrderForm } from '../contract/index.ts'
 import { isRefusal, type Spending } from '../machines/means.ts'
-import { sessionView } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 
 interface Generation {
@@ -18,11 +17,12 @@ interface UnderWay {
 
 /**
  * Has a code made. It is never broken off, since it spends something: who has left its page meanwhile is told what came
- * of it, but nobody else. Whoever asks for the same code while it is under way, on whichever page, waits for that one.
+ * of it. Whoever asks for the same code while it is under way, on whichever page, waits for that one. To somebody else who
+ * is logged in when it comes it is refused, whatever came of it.
  */
 export function codeMaker({ call }: Client, app: App) {
   const underWay = new Map<string, UnderWay>()
-  const present = () => sessionView(app.session().getSnapshot()).email
+  const present = () => asCompared(app.owner())
 
   const make = async ({ order, spending }: Generation) => {
     try {
@@ -51,15 +51,21 @@ export function codeMaker({ call }: Client, app: App) {
       wish.waiting -= 1
     }
     signal.addEventListener('abort', leave)
-    const isTold = () => signal.aborted && wish.waiting === 0 && owner === present()
+    const isTold = () => signal.aborted && wish.waiting === 0
+    const isTheirs = () => [owner, ''].includes(present())
     try {
       const order_id = await wish.code
-      if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
-      return order_id
+      if (isTheirs()) {
+        if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
+        return order_id
+      }
     } catch (problem) {
-      if (isTold()) sayGenerateFailed(app, problem)
-      throw problem
+      if (isTheirs()) {
+        if (isTold()) sayGenerateFailed(app, problem)
+        throw problem
+      }
     }
+    throw Object.assign(new Error('[ports] somebody else has ordered it'), { status: 401 })
   }
 }
 export type MakeCode = ReturnType<typeof codeMaker>

@@ -65,6 +65,9 @@ test('R-CAT-33 what went wrong is no longer said beside the news that it has wor
 }) => {
   await page.goto('/login')
   await alive(page)
+  // Nothing goes for its age.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
   const wrong = page.getByRole('alert')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(wrong).toHaveText(/Please fill all fields/)

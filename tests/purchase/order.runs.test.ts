@@ -60,6 +60,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     visitorIp: async () => '',
     tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
     session: () => ({ send: reloadBalance }),
+    owner: () => 'member@example.test',
     lastChoice: { read: () => null, write: () => undefined },
     keep: () => undefined,
     open: () => undefined,

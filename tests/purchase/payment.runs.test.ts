@@ -63,6 +63,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
     go: (to: string) => void receipts.push(to),
     tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
     session: () => ({ send: reloadBalance }),
+    owner: () => 'member@example.test',
   } satisfies Partial<Record<keyof App, unknown>> as unknown as App
   /** Each tab has ports of its own, as each page has. */
   function open() {

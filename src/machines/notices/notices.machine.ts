@@ -2,20 +2,20 @@ import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { KeptNotice, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
-export const READ_MS = 8_000
+const READ_MS = 8_000
 
-/** What has been there long enough, and is over, goes. */
+/** What has stood long enough, and may go, does. */
 const marked =
   (mark: Partial<KeptNotice>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
     shown: context.shown
       .map((one) => ('id' in event && event.id !== one.id ? one : { ...one, ...mark }))
-      .filter((one) => !one.isRead || !one.isOver),
+      .filter((one) => !one.hasStood || !one.mayGo),
   })
 
 /**
  * What the shop tells a person on the side, newest last. The same news twice is one notice. Bad news stays until it is
- * closed, its page is left, or good news says that what went wrong has worked now; none goes with a page before it
+ * closed, its page is left, or good news on that page says that it has worked now; none goes with its page before it
  * could be read.
  */
 export const noticesMachine = setup({
@@ -28,17 +28,17 @@ export const noticesMachine = setup({
       actions: [
         assign(({ context: { shown, count }, event: { kind, title, says } }) => ({
           shown: shown
-            .filter((one) => kind !== 'good' || one.kind !== 'bad')
+            .filter((one) => kind !== 'good' || one.mayGo)
             .filter((one) => one.kind !== kind || one.title !== title || one.says !== says)
-            .concat({ id: count + 1, kind, title, says, isRead: false, isOver: kind !== 'bad' }),
+            .concat({ id: count + 1, kind, title, says, hasStood: false, mayGo: kind !== 'bad' }),
           count: count + 1,
         })),
-        raise(({ context }) => ({ type: 'notice.read', id: context.count }) as const, { delay: READ_MS }),
+        raise(({ context }) => ({ type: 'notice.stood', id: context.count }) as const, { delay: READ_MS }),
       ],
     },
-    'notice.read': { actions: assign(marked({ isRead: true })) },
-    'page.left': { actions: assign(marked({ isOver: true })) },
-    'notice.closed': { actions: assign(marked({ isRead: true, isOver: true })) },
+    'notice.stood': { actions: assign(marked({ hasStood: true })) },
+    'page.left': { actions: assign(marked({ mayGo: true })) },
+    'notice.closed': { actions: assign(marked({ hasStood: true, mayGo: true })) },
   },
 })
 

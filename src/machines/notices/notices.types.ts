@@ -1,5 +1,5 @@
-/** Good is that what a person has just tried has worked. */
 export interface News {
+  /** Good is that what a person has just tried has worked. */
   readonly kind: 'good' | 'plain' | 'bad'
   readonly title: string
   readonly says: string
@@ -10,10 +10,10 @@ export interface Notice extends News {
 }
 
 export interface KeptNotice extends Notice {
-  /** It has been there long enough. */
-  readonly isRead: boolean
-  /** What it is about is no longer before the person. */
-  readonly isOver: boolean
+  /** It has been there long enough to be read. */
+  readonly hasStood: boolean
+  /** Its page has been left, or it is no bad news: it need not be there any longer than that. */
+  readonly mayGo: boolean
 }
 
 export interface NoticesContext {
@@ -24,5 +24,5 @@ export interface NoticesContext {
 export type NoticesEvent =
   | ({ readonly type: 'notice.posted' } & News)
   | { readonly type: 'notice.closed'; readonly id: number }
-  | { readonly type: 'notice.read'; readonly id: number }
+  | { readonly type: 'notice.stood'; readonly id: number }
   | { readonly type: 'page.left' }

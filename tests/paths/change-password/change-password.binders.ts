@@ -17,7 +17,7 @@ export const changePasswordBinders: BindersOf<typeof changePasswordAlphabet, Pag
     'clears the password': form.type('new_password1'),
     'repeats the password': form.type('new_password2'),
     'clears the repetition': form.type('new_password2'),
-    // By the keyboard: bad news, which stays until it is closed, may lie over the button.
+    // By the keyboard: bad news, which stays, may lie over the button.
     submits: (page) => form.field('new_password2')(page).press('Enter'),
   },
   region: form.region,

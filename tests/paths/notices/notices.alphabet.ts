@@ -43,7 +43,7 @@ export const noticesAlphabet = {
   },
   outcomes: {},
   timelessKey: ({ context: { shown, count } }) => ({
-    shown: shown.map(({ isRead: _, ...rest }) => rest),
+    shown: shown.map(({ hasStood: _, ...rest }) => rest),
     count,
   }),
 } satisfies Alphabet<typeof noticesMachine>

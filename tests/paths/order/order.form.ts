@@ -15,7 +15,7 @@ const button = (page: Page) => region(page).locator('button[type=submit]')
 /** What is filled in. */
 export const fields = (page: Page) => region(page).locator('select, input')
 
-/** By the keyboard: bad news, which stays until it is closed, may lie over the button. */
+/** By the keyboard: bad news, which stays, may lie over the button. */
 const submit = (page: Page) => button(page).press('Enter')
 const chooses =
   (list: (page: Page) => Locator) =>

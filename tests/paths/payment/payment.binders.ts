@@ -13,7 +13,7 @@ const hint = (page: Page) => region(page).getByRole('status')
 const link = (page: Page) => region(page).getByRole('link', { name: 'Open the payment page' })
 const method = (page: Page) => region(page).getByLabel('Credit Card')
 
-/** By the keyboard: bad news, which stays until it is closed, may lie over the button. */
+/** By the keyboard: bad news, which stays, may lie over the button. */
 export const submit = (page: Page) => button(page).press('Enter')
 export const seesField = (page: Page) => expect(email(page)).toBeVisible()
 const restored = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { zone } from '../../pages/coding-files.ts'
-import { CODE, comand, deed, fillIn } from '../../pages/order-form.ts'
+import { CODE, comand, deed, fillIn, messages } from '../../pages/order-form.ts'
 import type { Binders } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
 import { arrival, sessionBinders } from './session.binders.ts'
@@ -43,9 +43,19 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await moving(page, () => expect(zone(page)).toBeVisible(NOW))
 }
 
-const { act, answers: _, ...others } = sessionBinders
+const { act, answers: _, sight, ...others } = sessionBinders
+const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
 export const ordererBinders: Binders<Page, Locator> = {
   ...others,
+  sight: Object.fromEntries(
+    Object.entries(sight).map(([state, look]) => [
+      state,
+      async (page: Page, seen: Parameters<typeof look>[1]) => {
+        await look(page, seen)
+        await expect(orderedByOthers(page)).toHaveCount(0)
+      },
+    ]),
+  ),
   controls: {},
   beside: { ...others.beside, ...others.controls },
   act: {
