@@ -37,6 +37,9 @@ export class ApiProblem extends Error {
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
 
+/** The host's own words for what went wrong; empty where it gave none. */
+export const saidBy = (error: unknown): string => (isApiProblem(error) ? error.said : '')
+
 type NamedRefusal<N extends EndpointName> = FailureOf<Endpoints[N]>
 type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
   ? NamedRefusal<E>

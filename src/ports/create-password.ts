@@ -1,4 +1,4 @@
-import { type Client, isApiProblem, resetConfirmation } from '../api/index.ts'
+import { type Client, resetConfirmation, saidBy } from '../api/index.ts'
 import type { App } from '../app.ts'
 import {
   createFormMachine,
@@ -24,8 +24,7 @@ export const createPasswordForm = ({ call }: Client, app: App) =>
       },
       object: () => undefined,
       succeed: () => app.tell('good', TEXTS.resetDone, TEXTS.passwordReset),
-      fail: (problem) =>
-        app.tell('bad', (isApiProblem(problem) && problem.said) || TEXTS.error, TEXTS.somethingWrong),
+      fail: (problem) => app.tell('bad', saidBy(problem) || TEXTS.error, TEXTS.somethingWrong),
       // In place: the link must not be there to be gone back to.
       finish: () => app.go('/login'),
     } satisfies FormPorts<unknown>,

@@ -1,4 +1,4 @@
-import { type Client, isApiProblem } from '../api/index.ts'
+import { type Client, saidBy } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { asCompared, type Id, type OrderForm } from '../contract/index.ts'
 import { isRefusal, type Spending } from '../machines/means.ts'
@@ -51,21 +51,19 @@ export function codeMaker({ call }: Client, app: App) {
       wish.waiting -= 1
     }
     signal.addEventListener('abort', leave)
-    const isTold = () => signal.aborted && wish.waiting === 0
     const isTheirs = () => [owner, ''].includes(present())
-    try {
-      const order_id = await wish.code
-      if (isTheirs()) {
-        if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
-        return order_id
-      }
-    } catch (problem) {
-      if (isTheirs()) {
-        if (isTold()) sayGenerateFailed(app, problem)
-        throw problem
-      }
+    const isTold = () => signal.aborted && wish.waiting === 0 && isTheirs()
+    const refuseOthers = () => {
+      if (!isTheirs()) throw Object.assign(new Error('[ports] ordered by somebody else'), { status: 401 })
     }
-    throw Object.assign(new Error('[ports] somebody else has ordered it'), { status: 401 })
+    try {
+      const order_id = await wish.code.finally(refuseOthers)
+      if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
+      return order_id
+    } catch (problem) {
+      if (isTold()) sayGenerateFailed(app, problem)
+      throw problem
+    }
   }
 }
 export type MakeCode = ReturnType<typeof codeMaker>
@@ -78,9 +76,9 @@ export function codeMakerOf(client: Client, app: App): MakeCode {
   return known
 }
 
-/** In the host's words, if it has any. */
+/** The host knows best why. When it gives no reason, the person is told in our words. */
 export const sayNotMade = (app: App, problem: unknown): void =>
-  app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.somethingWrong)
+  app.tell('bad', TEXTS.error, saidBy(problem) || TEXTS.somethingWrong)
 
 /** When nobody knows whether the code was made, the person is told where it would be. */
 export function sayGenerateFailed(app: App, problem: unknown): void {

@@ -1,4 +1,4 @@
-import { type Client, isApiProblem } from '../api/index.ts'
+import { type Client, saidBy } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { registrationObjection } from '../machines/form/index.ts'
 import { createRegistrationMachine, withRegistrationPorts } from '../machines/registration/index.ts'
@@ -21,8 +21,7 @@ export const registration = ({ call }: Client, app: App) =>
       app.session().send({ type: 'login.succeeded', tokens, email, at: app.now() })
     },
     // The credentials are those of the account just made: what the host says of them tells more than a fixed sentence.
-    sayLoginFailed: (problem) =>
-      app.tell('bad', TEXTS.error, (isApiProblem(problem) && problem.said) || TEXTS.tryLater),
+    sayLoginFailed: (problem) => app.tell('bad', TEXTS.error, saidBy(problem) || TEXTS.tryLater),
     goToProfile: () => app.go('/profile'),
     goToLogin: () => app.go('/login'),
   })
