@@ -15,10 +15,7 @@ export interface Measured {
 
 /** A phone on a slow line: a quarter of the speed, 1.6 Mbps, 150 ms. */
 const CPU = 4
-/**
- * A new window, and what is left of the one before, is still at work for more than a second: not in the time of a page.
- * With 500 ms, rounds of the first paint differed half as much again, and what has a script lost more by it than what has none.
- */
+/** A new window, and what is left of the one before, is still at work for more than a second: not in the time of a page. */
 const OPENING_MS = 1500
 const LATEST_MS = 120_000
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
@@ -44,20 +41,18 @@ const SEEN = `(() => {
   return { ...window.seen, fcp: at('${PAINTED}'), alive: at('${ALIVE}') }
 })()`
 
-/** What the page tells of itself, awaited by name. */
-async function tidings(devtools: CDPSession) {
+/** Waits until the page tells this of itself, or knows that it has. */
+async function listener(devtools: CDPSession) {
   const told = new EventEmitter()
-  const seen = new Set<string>()
+  const known = new Set<string>()
   devtools.on('Runtime.bindingCalled', ({ payload }) => {
-    seen.add(payload)
+    known.add(payload)
     told.emit(payload)
   })
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: 'told' })
-  return {
-    of: async (name: string) => {
-      if (!seen.has(name)) await once(told, name, { signal: AbortSignal.timeout(LATEST_MS) })
-    },
+  return async (name: string) => {
+    if (!known.has(name)) await once(told, name, { signal: AbortSignal.timeout(LATEST_MS) })
   }
 }
 
@@ -67,7 +62,7 @@ export async function measure(browser: Browser, url: string, answers: boolean): 
   const page = await context.newPage()
   page.setDefaultTimeout(LATEST_MS)
   const devtools = await context.newCDPSession(page)
-  const news = await tidings(devtools)
+  const untilTold = await listener(devtools)
   await setTimeout(OPENING_MS)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', LINE)
@@ -75,10 +70,10 @@ export async function measure(browser: Browser, url: string, answers: boolean): 
   await page.addInitScript(WATCH)
   await page.goto(url, { waitUntil: 'commit' })
   const field = page.locator('main :is(input:enabled:not([type=file], [type=radio]), textarea)').first()
-  await news.of(PAINTED)
+  await untilTold(PAINTED)
   const hasField = (await field.count()) > 0
   if (hasField) await field.pressSequentially('ab12')
-  if (answers) await news.of(ALIVE)
+  if (answers) await untilTold(ALIVE)
   await page.waitForLoadState('load', { timeout: LATEST_MS })
   const isKept = !hasField || (await field.inputValue()).toLowerCase().startsWith('ab12')
   const measured = await page.evaluate<Omit<Measured, 'isKept'>>(SEEN)
