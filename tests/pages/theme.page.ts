@@ -51,8 +51,12 @@ test('the first thing that is painted has the theme that was chosen', async ({ p
     localStorage.setItem('theme', 'dark')
     const seen: string[] = []
     Object.assign(window, { seen })
+    // Sizes are told when all that waits for a frame has had its turn, and just before it is painted.
     const look = () => {
-      if (document.body !== null) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+      new ResizeObserver((_, observer) => {
+        observer.disconnect()
+        seen.push(getComputedStyle(document.documentElement).backgroundColor)
+      }).observe(document.documentElement)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
