@@ -57,6 +57,30 @@ for (const path of ['/', '/vrxtool', '/login'])
 const goOn = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
 const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Subscriptions' })
 
+test('a tab that is opened behind others starts without a frame, and answers when it is brought to the front', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waiting: FrameRequestCallback[] = []
+    const draw = window.requestAnimationFrame.bind(window)
+    let isHidden = true
+    Object.defineProperty(document, 'hidden', { get: () => isHidden })
+    window.requestAnimationFrame = (then) => (isHidden ? waiting.push(then) : draw(then))
+    Object.assign(window, {
+      bringToFront: () => {
+        isHidden = false
+        for (const then of waiting.splice(0)) draw(then)
+        return new Promise((resolve) => draw(() => draw(() => setTimeout(resolve))))
+      },
+    })
+  })
+  await page.goto('/navipin')
+  await alive(page)
+  await page.evaluate('bringToFront()')
+  await goOn(page)
+  await expect(next(page)).toBeVisible()
+})
+
 test('a page answers before the styles of others are there, and the next one waits for them', async ({
   page,
 }) => {

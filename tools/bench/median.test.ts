@@ -3,6 +3,7 @@ import { median, medianRatio } from './median.ts'
 
 it('is the middle one, and nothing is not measured', () => {
   expect(median([30, 10, 20])).toBe(20)
+  expect(median([40, 10, 30, 20])).toBe(25)
   expect(() => median([])).toThrow('nothing was measured')
 })
 

@@ -1,7 +1,10 @@
+/** The middle one; where two share the middle, halfway between them. */
 export function median(numbers: readonly number[]): number {
-  const middle = numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
-  if (middle === undefined) throw new Error('nothing was measured')
-  return middle
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const half = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
+  if (low === undefined || high === undefined) throw new Error('nothing was measured')
+  return (low + high) / 2
 }
 
 /**
