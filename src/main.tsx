@@ -15,6 +15,8 @@ const onShown = () => {
   // What was said before waits until it can be seen: its time begins then.
   shop.notices.start()
   replayEarlyDoings(window)
+  // Only now: until then the line belonged to the code of the page, and who reads it waits for it to answer.
+  wholeSheet.ask()
   // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
   window.requestIdleCallback?.(client.fetchSoon)
 }
@@ -36,19 +38,14 @@ const app = (
 )
 // A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
 const isWritten = root.dataset.page === location.pathname
-const takeOver = (isThere: boolean) => {
-  // What can be read stays to be read, and says that it is no more than that.
-  if (isThere || !isWritten) document.getElementById('late')?.remove()
-  if (isWritten && isThere) hydrateRoot(root, app)
-  else if (!isWritten) createRoot(root).render(app)
+const takeOver = () => {
+  document.getElementById('late')?.remove()
+  if (isWritten) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 // Nobody waits for this file to end: pages are made of it, too, and would wait for themselves.
-void preloadPage(location.pathname, shop).then(
-  () => takeOver(true),
-  (problem: unknown) => {
-    log('The page could not be loaded', problem)
-    takeOver(false)
-  },
-)
-// Only now: until its code was there, the line belonged to that.
-wholeSheet.ask()
+void preloadPage(location.pathname, shop).then(takeOver, (problem: unknown) => {
+  log('The page could not be loaded', problem)
+  // What can be read stays to be read, and says that it is no more than that.
+  if (!isWritten) takeOver()
+})
