@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
 import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
@@ -33,6 +33,11 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
   )
   const id = useId()
   const [left, setLeft] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const input = document.getElementById(id) as HTMLInputElement
+    // It may have been left before the app was there.
+    if (input !== document.activeElement) setLeft(input)
+  }, [id])
   const meant = left && meantEmail(held)
   const correct = (email: string) => {
     if (left === null) return
