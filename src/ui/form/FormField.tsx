@@ -35,8 +35,8 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
   const [left, setLeft] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement
-    // It may have been left before the app was there.
-    if (input !== document.activeElement) setLeft(input)
+    // What was typed before the app was there may have been left by then, too.
+    if (input.value && input !== document.activeElement) setLeft(input)
   }, [id])
   const meant = left && meantEmail(held)
   const correct = (email: string) => {
