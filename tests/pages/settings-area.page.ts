@@ -51,3 +51,22 @@ test('the area is walked through and left by keyboard alone', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`at ${width} px the ways stay where they are, whichever is the current one`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/profile')
+    const places = async () => [
+      ...(await links(page).evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))),
+      (await page.getByRole('heading', { level: 2 }).first().boundingBox())?.x,
+    ]
+    const before = await places()
+    for (const name of ['Orders', 'Settings']) {
+      await links(page).filter({ hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
+      expect(await places(), name).toEqual(before)
+    }
+  })

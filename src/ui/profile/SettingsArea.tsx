@@ -11,7 +11,14 @@ const area = css({
   alignItems: 'start',
 })
 const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '8', justifyItems: 'start' })
-const list = css({ display: 'flex', flexDirection: { wide: 'column' }, columnGap: '8' })
+// As wide whichever is the current one: that one is set in bold.
+const list = css({
+  display: 'grid',
+  gridAutoFlow: { base: 'column', wide: 'row' },
+  gridAutoColumns: '1fr',
+  columnGap: '8',
+  width: { wide: '96' },
+})
 const link = css({
   display: 'flex',
   alignItems: 'center',
