@@ -96,15 +96,16 @@ const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...args] })
 
 /**
- * Each page in each round, S right after it and R before them all, and then a hand at work: a machine that is slower for a
- * while is so for all.
+ * All pages in each round, each beside its S, there and back, so that each comes first as often as the other: a load falls
+ * on what the one before has left. Then a hand at work. A machine that is slower for a while is so for all.
  */
 async function rounds(pages: readonly (readonly [url: string, answers: boolean])[]) {
   const measured: Measured[][] = pages.map(() => [])
   const passes: Pass[] = []
+  const there = [...pages.entries()]
   for (const [url, answers] of pages) await measure(browser, url, answers)
   for (let round = 0; round < Number(values.runs); round += 1) {
-    for (const [at, [url, answers]] of pages.entries())
+    for (const [at, [url, answers]] of [...there, ...there.toReversed()])
       measured[at]?.push(await measure(browser, url, answers))
     passes.push(await handPass(browser, origin, `${floorOrigin}${stillOf('/register')}`))
   }
