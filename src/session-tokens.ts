@@ -3,12 +3,14 @@ import type { SessionActor } from './machines/session/index.ts'
 
 /** Lets the client ask the session for tokens. Whoever asks waits until the session has made up its mind. */
 export function tokensOf(session: () => SessionActor): TokenProvider {
-  const settled = (): Promise<string | null> =>
+  const settled = (): Promise<string | null | undefined> =>
     new Promise((resolve) => {
       const actor = session()
+      let wasIn = false
       const answer = () => {
         const snapshot = actor.getSnapshot()
-        if (snapshot.matches('anonymous')) return { token: null }
+        if (snapshot.matches('anonymous')) return { token: wasIn ? undefined : null }
+        wasIn ||= snapshot.matches('authenticated')
         if (snapshot.matches({ authenticated: { token: 'fresh' } }))
           return { token: snapshot.context.tokens?.access_token ?? null }
         return null

@@ -8,10 +8,10 @@ import { type Progress, upload } from './upload.ts'
 import { urlOf, withoutTrailingSlashes } from './url.ts'
 
 export interface TokenProvider {
-  /** The access token to send now; `null` when nobody is logged in. */
-  current(): string | null | Promise<string | null>
+  /** The access token to send now; `null` when nobody is logged in, `undefined` when the session ended before it was there. */
+  current(): string | null | Promise<string | null | undefined>
   /** Asked once when a call sent with `usedToken` came back as 401; `null` when the session is over. */
-  renewed(usedToken: string): Promise<string | null>
+  renewed(usedToken: string): Promise<string | null | undefined>
 }
 
 export interface ClientOptions {
@@ -115,6 +115,8 @@ export function createClient(options: ClientOptions): Client {
 
     const isBearer = auth === 'bearer' || auth === 'bearerIfLoggedIn'
     let token = isBearer || auth === 'token' ? await settle(tokens.current()) : null
+    // Somebody made this call: it is not sent as nobody's.
+    if (token === undefined) throw new ApiProblem(name, 'status', { status: 401 })
     if (!token && isUnsafe(method) && !csrfValue()) await settle(greet())
     let response = await settle(send(token))
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {

@@ -119,3 +119,33 @@ it('a refusal that comes after the logout settles its caller', async () => {
   expect(heard(world, 'readHistory')).toHaveLength(1)
   expect(tab.left).toEqual(['/'])
 })
+
+it('R-SES-31 callers who wait for a refresh that fails are all refused, and none is sent as nobody', async () => {
+  const { world, tab } = await member()
+  const failure = { outcome: 'status', status: 500, commit: false } as const
+  world.outcomes.add({
+    endpoint: 'refreshTokens',
+    nth: 1,
+    times: 1,
+    latency: 0,
+    park: 'refresh',
+    ...failure,
+  })
+  tab.session.send({ type: 'token.refused', token: String(tokenOf(tab)) })
+  const callers = [endpoints.readHistory, endpoints.readBalance, endpoints.readMailing].map((endpoint) =>
+    tab.call(endpoint, {}),
+  )
+  const settled = Promise.allSettled(callers)
+  await isParked(world, 'refresh')
+  const before = world.journal.entries().length
+  world.outcomes.release('refresh')
+  expect(await settled).toEqual(
+    callers.map(() => ({
+      status: 'rejected',
+      reason: expect.objectContaining({ kind: 'status', status: 401 }),
+    })),
+  )
+  expect(world.journal.entries().slice(before)).toEqual([])
+  expect(tab.left).toEqual(['/login'])
+  await expect(tab.call(endpoints.readPrice, {})).resolves.toMatchObject({ amount: expect.anything() })
+})

@@ -172,11 +172,11 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     const tokens = tokensOf(() => actor)
     const call = async (id: number): Promise<string | null> => {
       const token = await tokens.current()
-      if (token === null) return null
+      if (!token) return null
       const answer = await host.call(id, token)
       if (answer !== null) return answer
       const renewed = await tokens.renewed(token)
-      return renewed === null ? null : host.call(id, renewed)
+      return renewed ? host.call(id, renewed) : null
     }
     const status = async (): Promise<readonly User[]> => {
       const user = await call(-1 - tab)
