@@ -69,11 +69,7 @@ export function createPlatform(
     },
     here: () => wayBack(location),
     copy: (text) => copyText(window, text),
-    returnPath: () => {
-      const held: unknown = history.state?.usr
-      const from = typeof held === 'object' && held !== null && 'from' in held ? held.from : null
-      return safeReturnPath(from, location.origin)
-    },
+    returnPath: () => safeReturnPath(Object(history.state?.usr).from, location.origin),
     resetLink: () => {
       const query = new URLSearchParams(location.search)
       return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }

@@ -64,6 +64,15 @@ it('fetches it again after it was lost', async () => {
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
 })
 
+it('R-ORD-40 hands the price that it brought to the first who wants it, and asks the host again for the next', async () => {
+  const { client, host } = await visitor((count) => (count === 1 ? priced : json(200, { amount: 2 })))
+  const together = client.call(endpoints.login, login)
+  await expect(client.call(endpoints.readPrice, {})).resolves.toEqual({ amount: 1 })
+  await together
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
+  await expect(client.call(endpoints.readPrice, {})).resolves.toEqual({ amount: 2 })
+})
+
 it.each([
   ['refused', json(500, { detail: 'no' })],
   ['malformed', { status: 200, body: '<html>' }],

@@ -58,10 +58,17 @@ export function createClient(options: ClientOptions): Client {
   const csrfValue = () => cookieValue(readCookies(), csrf.cookie)
 
   let greeting: Promise<unknown> | undefined
+  /** What the last greeting brings, for the first who wants it: the price is asked for once in the life of a page. */
+  let price: Promise<unknown> | undefined
   /** A fresh visitor has no CSRF cookie until a safe call has brought one; callers share that call. */
   const greet = () => {
-    greeting ??= call(endpoints.readPrice, {})
-      .catch(() => undefined)
+    if (greeting !== undefined) return greeting
+    price = undefined
+    price = call(endpoints.readPrice, {})
+    greeting = price
+      .catch(() => {
+        price = undefined
+      })
       .finally(() => {
         greeting = undefined
       })
@@ -113,6 +120,11 @@ export function createClient(options: ClientOptions): Client {
       return fetch(url, { ...bare, headers, body: body ?? null, credentials: 'include', redirect: 'error' })
     }
 
+    if (endpoint === endpoints.readPrice && price) {
+      const brought = price
+      price = undefined
+      return settle(brought)
+    }
     const isBearer = auth === 'bearer' || auth === 'bearerIfLoggedIn'
     let token = isBearer || auth === 'token' ? await settle(tokens.current()) : null
     // Somebody made this call: it is not sent as nobody's.

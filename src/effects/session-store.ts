@@ -67,29 +67,30 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
   const write = (key: string, text: string) => {
     memory.delete(key)
     try {
-      if (storage === null) throw new Error('no storage')
-      storage.setItem(key, text)
+      // Where there is none, this fails as it does in one that is full.
+      ;(storage as Storage).setItem(key, text)
     } catch {
       remove(key)
       memory.set(key, text)
       unsaved()
     }
   }
-  const readOwned = () => {
-    const text = read(TOKENS)
-    if (text === null) return null
-    const pair = parsed(text)
-    if (has(pair, PAIR) && pair.access_token !== '')
-      return { ...pair, email: has(pair, OWNER) ? pair.email : undefined }
-    remove(TOKENS)
-    return null
-  }
   const readUser = (): SessionUser | null => {
     const text = read(USER)
     if (text === null) return null
     const value = parsed(text)
-    const user = typeof value === 'string' ? { email: value } : value
+    const user = typeof value === 'string' && value.includes('@') ? { email: value } : value
     return has(user, OWNER) ? { email: user.email, discount: has(user, DISCOUNT) ? user.discount : 0 } : null
+  }
+  const readOwned = () => {
+    const text = read(TOKENS)
+    if (text === null) return null
+    const pair = parsed(text)
+    // Where somebody has spoiled what lies here as the user, the tokens are nobody's.
+    if ((read(USER) === null || readUser()) && has(pair, PAIR) && pair.access_token !== '')
+      return { ...pair, email: has(pair, OWNER) ? pair.email : undefined }
+    remove(TOKENS)
+    return null
   }
   const writeTokens: SessionStore['writeTokens'] = (tokens, owner = readOwned()?.email) =>
     write(TOKENS, JSON.stringify({ ...tokens, ...(owner === undefined ? {} : { email: owner }) }))

@@ -46,7 +46,6 @@ export const NO_MEANS: Means = { hasSubscription: false, points: 0, spending: nu
 
 /** A refusal is an answer; anything else may hide a code that was made and paid for with a token. */
 export function isRefusal(problem: unknown): boolean {
-  const status =
-    typeof problem === 'object' && problem !== null && 'status' in problem ? problem.status : undefined
+  const { status }: { readonly status?: unknown } = Object(problem)
   return typeof status === 'number' && status >= 400 && status < 500
 }

@@ -211,7 +211,7 @@ test('R-LOGIN-32 R-SES-20 a refused login asks for no refresh', {
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
 })
 
-test('R-ADD-07 a browser that comes to the login first of all can log in: the CSRF cookie is fetched once before', {
+test('R-ADD-07 R-ORD-40 a browser that comes to the login first of all can log in: the CSRF cookie is fetched once before, and the price with it', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, context, world }) => {
   await page.goto('/login')
@@ -219,6 +219,7 @@ test('R-ADD-07 a browser that comes to the login first of all can log in: the CS
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('csrftoken')
   await button(page).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('Amount: 50$')).toBeVisible()
   const calls = world.journal.entries().map(({ endpoint }) => endpoint)
   expect(calls.slice(0, 2)).toEqual(['readPrice', 'login'])
   expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)

@@ -30,6 +30,19 @@ for (const corrupt of [
   })
 }
 
+for (const corrupt of ['{', 'undefined', '[]', '7', 'null', '{"discount":5}', '']) {
+  test(`R-STO-06 '${corrupt}' as the user alone is nobody, however good the tokens are`, async ({
+    page,
+    world,
+  }) => {
+    await member(page, world)
+    await page.addInitScript((text) => localStorage.setItem('user', text), corrupt)
+    await page.goto('/')
+    await isOut(page)
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('authTokens')
+  })
+}
+
 test('R-STO-07 with storage blocked the shop stands, and a login holds in this tab', async ({
   page,
   world,

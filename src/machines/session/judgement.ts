@@ -13,14 +13,12 @@ export const mustRefresh = (
   (online || isDead(tokens.access_token, receivedAt, now))
 
 export const reasonOf = (error: unknown): RenewalProblem['reason'] =>
-  typeof error === 'object' && error !== null && 'reason' in error
-    ? (error as RenewalProblem).reason
-    : 'failed'
-export const isUnauthorized = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 401
+  (Object(error) as Partial<RenewalProblem>).reason ?? 'failed'
+export const isUnauthorized = (error: unknown): boolean => Object(error).status === 401
 
 /** The host's word on the user; what it leaves out stays as it was at login. */
 export const userFrom = (status: User | undefined, known: SessionUser | null): SessionUser => ({
+  ...status,
   email: status?.email ?? known?.email ?? '',
   discount: status?.discount ?? 0,
 })
