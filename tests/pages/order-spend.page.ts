@@ -184,6 +184,25 @@ test('R-ADD-11 a code that one has is shown before another is ordered, and keeps
   await expect(page).toHaveURL('/payment')
 })
 
+test('R-ADD-11 beside another car no code that one has is shown, though the history is there', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'discount20')
+  const { pin, ...order } = pastOrder(world)
+  expect(order.vin).not.toBe(VIN)
+  await openForm(page)
+  await fillIn(page, order)
+  await expect(ticket(page).getByText(pin)).toBeVisible()
+  await vin(page).fill(VIN)
+  await expect(deed(page)).toBeEnabled()
+  await expect(ticket(page).getByText('······')).toBeVisible()
+  await expect(ticket(page).getByText('You already have this code.')).toHaveCount(0)
+  await vin(page).fill(order.vin)
+  await expect(ticket(page).getByText(pin)).toBeVisible()
+  expect(asked(world, 'readHistory')).toHaveLength(1)
+})
+
 test('R-ADD-12 an order can be made again, and unit and region are remembered on the device', async ({
   page,
   world,

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { HistoryItem } from '../../contract/index.ts'
 import { orderDate } from './history.view.ts'
+import { earlierCode, withHistoryPorts } from './index.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {
@@ -19,3 +22,29 @@ it('a date has two digits for day, month, hour and minute, at the place where th
 it('a date that cannot be read is shown as it came', () => {
   expect(orderDate('yesterday')).toBe('yesterday')
 })
+
+const car = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+const had = (pin: string, order_id: number, some: Partial<HistoryItem> = {}): HistoryItem => ({
+  ...{ ...car, pin, order_id, created_at: `2027-03-0${order_id}T13:05:00Z` },
+  ...some,
+})
+/** What is shown beside an order for the car by who has had these codes. */
+async function shownTo(...results: HistoryItem[]) {
+  const ports = { listOrders: async () => results, copy: async () => undefined, log: () => undefined }
+  const actor = createActor(withHistoryPorts(ports)).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+  expect(actor.getSnapshot().context.orders).toHaveLength(results.length)
+  return earlierCode(car)(actor.getSnapshot())
+}
+
+it('R-ADD-11 the newest code for just this car, unit, region and version is shown', async () => {
+  expect(await shownTo(had('OLDEST', 1), had('NEWEST', 2))).toMatchObject({ ...car, pin: 'NEWEST' })
+})
+
+it.each([{ vin: 'WDD2130041A000001' }, { comand: 'NTG 4.5' }, { map_region: 'Asia' }, { version: 'V19.0' }])(
+  'R-ADD-11 a code for which this alone is another is not shown: %o',
+  async (other) => {
+    expect(await shownTo(had('OTHERS', 1, other))).toBeNull()
+    expect(await shownTo(had('OTHERS', 2, other), had('FITTED', 1))).toMatchObject({ pin: 'FITTED' })
+  },
+)
