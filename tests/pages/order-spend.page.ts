@@ -228,3 +228,18 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
   await expect(version(page)).toHaveValue('')
   await expect(vin(page)).toHaveValue('')
 })
+
+for (const name of ['points', 'subscriber'])
+  test(`R-ADD-12 ${name}: unit and region are remembered of a code that nobody had to pay for, too`, async ({
+    page,
+  }) => {
+    await ready(page, name)
+    await fillIn(page)
+    await deed(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=/)
+    await openForm(page, '/')
+    await expect(comand(page)).toHaveValue(CODE.comand)
+    await expect(region(page)).toHaveValue(CODE.map_region)
+    await expect(version(page)).toHaveValue('')
+    await expect(vin(page)).toHaveValue('')
+  })
