@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { openForm, saying } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+/** What is asked for these cannot be computed: not the true part of the price, or not with two decimals. */
+const OFFERS = [
+  { id: 31, name: 'Text', price: '420.00', discount: 15, discount_price: '355.50', duration: 1 },
+  { id: 32, name: 'Number', price: 449, discount: 20, discount_price: 359.2, duration: 2 },
+  { id: 33, name: 'Without discount', price: '99.00', discount: 0, discount_price: '89.00', duration: 3 },
+]
+
+for (const [id, endpoint, open, place] of [
+  [
+    'R-BUN-07',
+    'listBundles',
+    (page: Page) => openForm(page),
+    (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' }),
+  ],
+  [
+    'R-SUB-04',
+    'listSubscriptionBundles',
+    (page: Page) => page.goto('/subscription'),
+    (page: Page) => page.getByRole('main'),
+  ],
+] as const)
+  test(`${id} ${endpoint}: a price with a discount stands as the host sent it, and is not computed`, async ({
+    page,
+    world,
+  }) => {
+    const results = OFFERS.map(({ duration, ...offer }) =>
+      endpoint === 'listBundles' ? offer : { ...offer, duration },
+    )
+    world.outcomes.add(saying(endpoint, { results }))
+    await open(page)
+    const cards = place(page).getByRole('listitem')
+    await expect(cards).toHaveCount(OFFERS.length)
+    const prices = (await cards.allInnerTexts()).map((text) => text.match(/[\d.]+\$/g))
+    expect(prices).toEqual([['355.50$', '420.00$'], ['359.2$', '449$'], ['99.00$']])
+    await expect(cards.locator('del')).toHaveText(['420.00$', '449$'])
+  })
