@@ -98,7 +98,7 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
 })
 
 test(
-  'R-ROUTE-20 R-SUC-03 R-SUC-04 R-SUC-17 a generated code: asked for once, by its order, past a slash in the address',
+  'R-ROUTE-20 R-SUC-03 R-SUC-04 R-SUC-17 R-SUC-18 a generated code: asked for once, by its order, past a slash in the address',
   WIRE,
   async ({ page, world }) => {
     await signIn(page, 'discount20')
@@ -110,6 +110,12 @@ test(
     await page.goto(`/success/?orderId=${order?.id}`)
     await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+    await expect(title(page)).toHaveText(THANKS)
+    const noted = await notedHeadings(page)
+    expect(noted).toContain('Fetching your code')
+    expect(noted.filter((text) => !/^(Checking your payment|Fetching your code)$/.test(text))).toEqual([
+      THANKS,
+    ])
     // Back within the page, and to it again, is the same visit.
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await page.goBack()
@@ -124,12 +130,12 @@ test(
 )
 
 for (const [kind, endpoint, call, ids] of [
-  ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05 R-SUC-12 R-SUC-22'],
+  ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05 R-SUC-12 R-SUC-18 R-SUC-22'],
   [
     'subscription',
     'confirmSubscription',
     '/api/v1/payment/subscribe_bundle/21/',
-    'R-SUC-06 R-SUC-12 R-ADD-04',
+    'R-SUC-06 R-SUC-12 R-SUC-18 R-ADD-04',
   ],
 ] as const) {
   test(
@@ -139,11 +145,14 @@ for (const [kind, endpoint, call, ids] of [
       await signIn(page, 'points')
       const { path, payment } = bundlePayment(world, 'points', kind)
       world.journal.clear()
+      await page.addInitScript(noteHeadings)
       await page.goto(path)
       await expect(title(page)).not.toHaveText('Checking your payment')
       const [confirmed] = calls(world, endpoint)
       expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
-      await expect(title(page)).toHaveText(Object(confirmed?.reply).message)
+      const { message } = Object(confirmed?.reply)
+      await expect(title(page)).toHaveText(message)
+      expect(await notedHeadings(page)).toEqual(['Checking your payment', message])
       await isWithoutCode(page)
       await expect(page.getByText('Please contact support:')).toHaveCount(0)
       expect(calls(world, endpoint)).toHaveLength(1)
