@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arrival } from './arrival.ts'
 import { isOut, logOut } from './member.ts'
 import { asked, failing, openForm, parkedAs, parking, saying } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -35,11 +36,9 @@ test('R-BUN-01 R-BUN-02 R-BUN-03 R-BUN-04 R-BUN-05 R-BUN-06 R-BUN-07 R-BUN-08 R-
 
 test('R-BUN-09 without bundles there is no sign of them', async ({ page, world }) => {
   world.outcomes.add(saying('listBundles', { results: [] }))
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/v1/bundles/'))
+  const arrived = arrival(page, '/api/v1/bundles/')
   await openForm(page)
-  await (await answer).finished()
-  // What the answer would draw is drawn by the time that another one has come.
-  await page.evaluate(() => fetch('/').then((reply) => reply.text()))
+  await arrived()
   await expect(page.getByText(/Resellers|bundle/)).toHaveCount(0)
 })
 
@@ -145,11 +144,9 @@ test('whoever goes on while a bundle is bought stays where they went, and can bu
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
   })
-  const answer = page.waitForResponse((response) => response.url().endsWith('/payment/bundle/'))
+  const arrived = arrival(page, '/payment/bundle/')
   world.outcomes.release('payBundle')
-  await (await answer).finished()
-  // What the answer would set going is under way by the time that another one has come.
-  await page.evaluate(() => fetch('/').then((reply) => reply.text()))
+  await arrived()
   await expect(buy(page, '3 months')).toBeEnabled()
   await buy(page, '3 months').click()
   await expect(page).toHaveURL(/\/checkout\//)
@@ -169,10 +166,9 @@ test('whoever logs out while a bundle is bought is not led to a checkout, and th
   await logOut(page)
   await isOut(page)
   await expect(grab(page)).toBeEnabled()
-  const answer = page.waitForResponse((response) => response.url().endsWith('/payment/bundle/'))
+  const arrived = arrival(page, '/payment/bundle/')
   world.outcomes.release('payBundle')
-  await (await answer).finished()
-  await page.evaluate(() => fetch('/').then((reply) => reply.text()))
+  await arrived()
   await grab(page).click()
   await expect(page).toHaveURL('/login?required=true')
 })

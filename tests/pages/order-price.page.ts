@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arrival } from './arrival.ts'
 import {
   asked,
   changeAccount,
@@ -57,13 +58,11 @@ test('R-ORD-26 R-ORD-27 with an active subscription nothing but that is said', a
 })
 
 for (const name of ['expired', 'othertool']) {
-  test(`${name}: what has ended or is of another tool is not spent`, async ({ page, world }) => {
+  test(`${name}: what has ended or is of another tool is not spent`, async ({ page }) => {
     await signIn(page, name)
+    const arrived = arrival(page, '/points-subs/generate/')
     await openForm(page)
-    await world.journal.until(
-      (entries) => entries.some(({ endpoint, status }) => endpoint === 'readBalance' && status === 200),
-      AbortSignal.timeout(5_000),
-    )
+    await arrived()
     await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
     await expect(deed(page)).toHaveText('Buy Now')
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arrival } from './arrival.ts'
 import { answered, calls, once } from './member.ts'
 import { CAR, email, goToCheckout, ofTheBrowser, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -111,7 +112,9 @@ test('R-PAY-11 R-PAY-12 R-PAY-13 a subscription that holds is said to be active,
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submit(page)).toHaveText('Generate')
   await signIn(page, 'expired')
+  const arrived = arrival(page, '/points-subs/generate/')
   await openPayment(page)
+  await arrived()
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submit(page)).toHaveText('Buy Now')
   await expect(page.getByText('Subscription active')).toHaveCount(0)
