@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -32,8 +33,9 @@ test('R-ROUTE-01 R-ROUTE-21 the root renders where it is, also after a hard relo
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   await page.goto('/?a=1#b')
-  await expect(title(page)).toBeVisible()
+  await alive(page)
   await page.reload()
+  await alive(page)
   await expect(title(page)).toBeVisible()
   // Two loads; the router notes its own mark in place.
   expect(visited.length).toBeLessThanOrEqual(4)
