@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { banner, logOut } from './member.ts'
+import { linesOf } from './message-lines.ts'
+import { colourOf, isRed } from './red.ts'
 import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
 
 const PASSWORD = 'Passw0rd!'
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -65,6 +68,28 @@ test('the place of what is said is there before anything is said, so that it is 
   expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
   expect(said).toEqual([])
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`R-CAT-01 what went wrong is told in red, its title and its frame, and other news is not (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'plain')
+    await logOut(page)
+    await banner(page).getByRole('link', { name: 'Log in' }).click()
+    await login(page).click()
+    const bad = page.getByRole('alert')
+    await expect(linesOf(bad)).toHaveText(['Error', 'Please fill all fields'])
+    await isRed(linesOf(bad).first())
+    await isRed(bad, 'borderLeftColor')
+    const red = await colourOf(bad, 'borderLeftColor')
+    const plain = page.getByRole('status').filter({ hasText: 'Session ended' })
+    expect(await colourOf(plain, 'borderLeftColor')).not.toBe(red)
+    await sendLogin(page, PASSWORD)
+    const good = page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })
+    expect(await colourOf(good, 'borderLeftColor')).not.toBe(red)
+  })
+}
 
 test('R-CAT-33 what went wrong is no longer said beside the news that it has worked', async ({
   page,

@@ -200,7 +200,7 @@ test('R-REG-21 a registration that nobody answers is told in the same words', as
   await open(page)
   await fill(page)
   await create(page).click()
-  await expect(alert(page)).toContainText('Something went wrong, please try again later')
+  await expect(linesOf(alert(page))).toHaveText(['Error', 'Something went wrong, please try again later'])
   expect(said.splice(0)).toHaveLength(1)
 })
 
