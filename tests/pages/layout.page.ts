@@ -6,37 +6,10 @@ import { signIn, storedTokens } from './sign-in.ts'
 
 const EMAIL = 'plain@example.test'
 const banner = (page: Page) => page.getByRole('banner')
-const footer = (page: Page) => page.getByRole('contentinfo')
 const trigger = (page: Page) => banner(page).getByRole('button', { name: EMAIL })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
 const entry = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
 const PATHS = ['/', '/login', '/no-such-page']
-
-test('R-LAY-01 R-CFG-03 header title, brand and header name stand on every page', async ({ page }) => {
-  for (const path of PATHS) {
-    await page.goto(path)
-    await expect(banner(page)).toContainText('navipin')
-    await expect(banner(page)).toContainText('Maps update pin')
-    await expect(banner(page)).toContainText('Codes and coding files')
-  }
-})
-
-test('R-LAY-12 R-LAY-13 R-ADD-08 the footer leads home, to support, and says whose shop this is, on every page', async ({
-  page,
-}) => {
-  for (const path of PATHS) {
-    await page.goto(path)
-    await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
-    await expect(footer(page).getByRole('link', { name: 'support@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:support@example.test',
-    )
-    await expect(footer(page)).toContainText(
-      'Independent shop, not affiliated with the vehicle manufacturer.',
-    )
-    await expect(footer(page).getByRole('link', { name: /Terms|Privacy/ })).toHaveCount(0)
-  }
-})
 
 test('R-LAY-02 R-LAY-03 R-LAY-11 R-CFG-16 whoever is not logged in is offered both ways in', async ({
   page,

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
+import { goWithin } from './go-within.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
 const BEFORE = '/?before#here'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** On a page that runs, so that no server can tidy the address first. */
 async function comeTo(page: Page, path: string) {
   await page.goto(BEFORE)
   await alive(page)
-  await page.evaluate((to) => {
-    history.pushState(null, '', location.origin + to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  await goWithin(page, path)
 }
 
 for (const [ids, from, to, shown] of [

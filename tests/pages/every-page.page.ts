@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { goWithin } from './go-within.ts'
+import { banner } from './member.ts'
+import { CAR, SUPPORT } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+async function hasHeaderAndFooter(page: Page) {
+  for (const text of ['navipin', 'Maps update pin', 'Codes and coding files'])
+    await expect(banner(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
+  await expect(footer(page).getByRole('link', { name: SUPPORT, exact: true })).toHaveAttribute(
+    'href',
+    `mailto:${SUPPORT}`,
+  )
+  await expect(footer(page)).toContainText('Independent shop, not affiliated with the vehicle manufacturer.')
+  await expect(footer(page).getByRole('link', { name: /Terms|Privacy/ })).toHaveCount(0)
+}
+
+/** Each is told from the one before by its title. */
+const PAGES: readonly (readonly [path: string, title: string, handed?: unknown])[] = [
+  ['/vrxtool', 'Upload your File'],
+  ['/navipin', 'Navigation code'],
+  ['/subscription', 'Subscriptions'],
+  ['/vin-code', 'Data card'],
+  ['/vin-table', 'Sample data card'],
+  ['/payment', 'Select your payment method', CAR],
+  ['/error', 'Ops! Payment Error.'],
+  ['/success', 'Ops. Unxpected error'],
+  ['/cancel', 'Ops! Payment Error.'],
+  ['/no-such-page', 'Unexpected Application Error!'],
+]
+const OF_GUESTS: typeof PAGES = [
+  ['/login', 'Login to your account'],
+  ['/login?forgot=true', 'Restore password'],
+  ['/register', 'Create account'],
+  ['/create-password?token=T&id=U', 'Set new password'],
+]
+
+async function areFramed(page: Page, pages: typeof PAGES) {
+  for (const [path, name, handed] of pages) {
+    await goWithin(page, path, handed)
+    await expect(title(page)).toHaveText(name)
+    await expect(page).toHaveURL(path)
+    await hasHeaderAndFooter(page)
+  }
+}
+
+for (const path of ['/', '/login', '/no-such-page']) {
+  test(`R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 ${path} comes with what the header says, and a footer that leads home, to support, and says whose shop this is`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await alive(page)
+    await hasHeaderAndFooter(page)
+  })
+}
+
+test('R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 whoever is not logged in has that header and footer on every page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  await areFramed(page, [...PAGES, ...OF_GUESTS])
+})
+
+test('R-LAY-01 R-LAY-12 R-LAY-13 a member has them, too, also behind the guard', async ({ page }) => {
+  await signIn(page, 'plain')
+  await alive(page)
+  await areFramed(page, [...PAGES, ['/profile', 'Settings']])
+})
