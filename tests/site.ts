@@ -14,12 +14,11 @@ import { answerFrom } from '../tools/serve/shop-folder.ts'
 const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.url))
 const run = promisify(execFile)
 
+/** What is written for a shop: `undefined` stands for what its operator leaves out. */
+export type Written = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
+
 /** Makes a shop of the build, as an operator does. */
-export async function configure(
-  settings: Partial<Settings>,
-  folder: string,
-  program = CONFIGURE,
-): Promise<void> {
+export async function configure(settings: Written, folder: string, program = CONFIGURE): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const config = `${folder}.json`
   writeFileSync(config, JSON.stringify(settings))
@@ -46,7 +45,7 @@ export interface Site {
 export const ANY_WORLD = 'any-world'
 
 /** Serves what `configure` writes, as production does, with the settings that `settingsFor` gives the world of the visitor. */
-export async function serveSite(settingsFor: (world: string) => Partial<Settings>): Promise<Site> {
+export async function serveSite(settingsFor: (world: string) => Written): Promise<Site> {
   const scratch = mkdtempSync(join(tmpdir(), 'shops-'))
   const shops = new Map<string, Promise<ReturnType<typeof answerFrom>>>()
   const shopOf = (world: string) => {

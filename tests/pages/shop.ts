@@ -1,17 +1,16 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
 import type { World } from '../../mock-server/world/world.ts'
-import type { ShopConfig } from '../../src/config.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { ANY_WORLD, type Site, serveSite } from '../site.ts'
+import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
 import { isTold, type Witness, witness } from './witness.ts'
 
 interface Shop {
   readonly mock: TestMock
   readonly site: Site
   /** What single worlds set otherwise than the shop in development. */
-  readonly settings: Map<string, Partial<ShopConfig>>
+  readonly settings: Map<string, Written>
 }
 
 /** What stands on no console, whatever else is said there: tokens, and the passwords of the accounts. */
@@ -34,7 +33,7 @@ export const test = base.extend<
   {
     world: World
     said: string[]
-    settings: Partial<ShopConfig>
+    settings: Written
     /** Origins of the shop and its hosts: everybody else is a stranger. */
     own: Set<string>
     /** What the policy had to stop: a test that wants some takes them out. */
@@ -48,7 +47,7 @@ export const test = base.extend<
   shop: [
     async ({}, use) => {
       let mock: TestMock | undefined
-      const settings = new Map<string, Partial<ShopConfig>>()
+      const settings = new Map<string, Written>()
       const settingsFor = (world: string) => {
         if (mock === undefined) throw new Error('the mock is not up yet')
         return {
