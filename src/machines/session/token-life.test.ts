@@ -24,6 +24,19 @@ it.each([1, 2, 4, 5])(
   },
 )
 
+it('R-SES-13 half of a life counts up to five and a half minutes, and the five minutes before its end beyond', () => {
+  const left = (life: number, ms: number) => isDue(living(0, life), NOW, NOW + life - ms)
+  for (const life of [301_000, 329_000]) {
+    expect(left(life, 299_000)).toBe(false)
+    expect(left(life, life / 2 + 1)).toBe(false)
+    expect(left(life, life / 2 - 1)).toBe(true)
+  }
+  for (const life of [331_000, 359_000]) {
+    expect(left(life, 300_001)).toBe(false)
+    expect(left(life, 299_999)).toBe(true)
+  }
+})
+
 it('a clock that is ten minutes off moves the end with it, when the token came to this page', () => {
   for (const skew of [-10 * MINUTE, 10 * MINUTE]) {
     expect(endOf(living(0, 15 * MINUTE), NOW + skew)).toBe(NOW + skew + 15 * MINUTE)
