@@ -142,7 +142,7 @@ it('R-SES-29 a check while a refresh runs starts no second one', async () => {
   expect(pending.renew).toHaveLength(1)
 })
 
-it('R-SES-30 the check stops at logout and is not doubled by logging in again', async () => {
+it('after a logout nothing is refreshed, and whoever logs in again is refreshed once', async () => {
   const { actor, pending, pass } = await session({ tokens: living('long', 60 * MINUTE), user: anna })
   actor.send({ type: 'logout.asked' })
   await pass(60 * MINUTE)

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { TOKEN_CHECK_EVERY_MS } from '../../contract/index.ts'
+import { type SessionPorts, withSessionPorts } from './index.ts'
+
+const HOUR = 3_600_000
+const LOGIN = {
+  type: 'login.succeeded',
+  // Does not say its end, so it is never due.
+  tokens: { access_token: 'opaque', refresh_token: 'refresh' },
+  email: 'anna@example.test',
+  at: 0,
+} as const
+const never = () => new Promise<never>(() => undefined)
+const nothing = () => undefined
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+it('R-SES-30 the check stops at logout, and is made once every five minutes after logging in again', async () => {
+  const clock = new SimulatedClock()
+  let checks = 0
+  const ports: SessionPorts = {
+    restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
+    glance: async () => {
+      checks += 1
+      return { now: clock.now(), online: true }
+    },
+    renew: never,
+    readStatus: never,
+    readBalance: never,
+    remember: nothing,
+    rememberUser: nothing,
+    forget: nothing,
+    sayEnded: nothing,
+    leave: nothing,
+    log: nothing,
+  }
+  const session = createActor(withSessionPorts(ports), { clock }).start()
+  /** In steps that no timer outruns: one that is set within a step runs in the next. */
+  const checksIn = async (ms: number) => {
+    const before = checks
+    for (let passed = 0; passed < ms; passed += TOKEN_CHECK_EVERY_MS / 5) {
+      clock.increment(TOKEN_CHECK_EVERY_MS / 5)
+      await settle()
+    }
+    return checks - before
+  }
+  await settle()
+  session.send(LOGIN)
+  expect(await checksIn(TOKEN_CHECK_EVERY_MS * 1.4)).toBe(1)
+  session.send({ type: 'logout.asked' })
+  expect(await checksIn(HOUR)).toBe(0)
+  session.send(LOGIN)
+  for (let turn = 0; turn < 12; turn += 1) expect(await checksIn(TOKEN_CHECK_EVERY_MS)).toBe(1)
+})
