@@ -203,7 +203,7 @@ for (const [id, path] of [
   })
 }
 
-test('R-LOGIN-32 R-SES-20 a refused login asks for no refresh', {
+test('R-LOGIN-32 a refused login asks for no refresh', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world, said }) => {
   for (const status of [400, 401]) {

@@ -1,6 +1,20 @@
-import { calls, ended, isIn, logOut, member, once, WIRE } from './member.ts'
+import { choose, drives } from './coding-files.ts'
+import { banner, calls, ended, isIn, logOut, member, once, WIRE } from './member.ts'
+import { deed, failing, fillIn, messages, openForm, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { storedTokens } from './sign-in.ts'
+import { signIn, storedTokens } from './sign-in.ts'
+
+const FIVE = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
+
+/** Notes each message that is put before a person, however soon it goes again. */
+const notePosted = () => {
+  const posted: string[] = []
+  Object.assign(window, { posted })
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.dataset.kind !== undefined) posted.push(node.textContent ?? '')
+  }).observe(document, { childList: true, subtree: true })
+}
 
 test('R-SES-08 R-SES-10 R-STO-05 R-CAT-31 logging out takes both keys away and says so once', async ({
   page,
@@ -60,11 +74,11 @@ test(
 
 for (const [id, refresh] of [
   ['R-SES-22', { outcome: 'status', status: 500 }],
-  ['R-SES-23 R-CAT-07', { outcome: 'tokenNotValid' }],
+  ['R-SES-20 R-SES-23 R-CAT-07', { outcome: 'tokenNotValid' }],
   ['R-SES-24 R-CAT-08', { outcome: 'refreshWithoutAccess' }],
 ] as const) {
   test(
-    `${id} R-SES-26 R-SES-31 R-SES-33 R-CAT-06 a refresh that fails during a call ends the session on /login, once (${JSON.stringify(refresh)})`,
+    `${id} R-SES-26 R-SES-31 R-CAT-06 a refresh that fails during a call ends the session on /login, once (${JSON.stringify(refresh)})`,
     WIRE,
     async ({ page, world, said }) => {
       await member(page, world)
@@ -79,6 +93,43 @@ for (const [id, refresh] of [
     },
   )
 }
+
+test('R-SES-33 five calls that are refused together, and no refresh: the session ends once, and is said to once', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  await page.addInitScript(notePosted)
+  for (const endpoint of FIVE)
+    world.outcomes.add({ ...parking(endpoint, 'together'), times: null, outcome: 'tokenNotValid' })
+  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  await page.goto('/vrxtool')
+  await choose(page, drives('a.vrx'))
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+  await world.journal.until(
+    () => calls(world, ...FIVE).filter(({ parked }) => parked !== null).length === FIVE.length,
+    AbortSignal.timeout(10_000),
+  )
+  expect(world.outcomes.release('together')).toBe(FIVE.length)
+  await ended(page, '/login')
+  expect(
+    calls(world, ...FIVE)
+      .map(({ endpoint, status }) => `${endpoint} ${status}`)
+      .sort(),
+  ).toEqual(FIVE.map((name) => `${name} 401`).sort())
+  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  // What is said now comes after all that the five could say.
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(messages(page)).toContainText('Please fill all fields')
+  expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual([
+    expect.stringContaining('Session ended'),
+    expect.stringContaining('Please fill all fields'),
+  ])
+  said.splice(0)
+})
 
 for (const outcome of [
   { outcome: 'status', status: 500 },
@@ -105,8 +156,14 @@ for (const outcome of [
   })
 }
 
-test('R-SES-07 R-CAT-11 a balance that cannot be had is only logged', async ({ page, world, said }) => {
-  await member(page, world)
+test('R-SES-07 R-CAT-11 a balance that cannot be had is only logged, and a code is to be bought', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'points')
+  await openForm(page)
+  await expect(deed(page)).toHaveText('Generate')
   world.outcomes.add({
     ...once,
     times: null,
@@ -116,8 +173,9 @@ test('R-SES-07 R-CAT-11 a balance that cannot be had is only logged', async ({ p
     commit: false,
   })
   await page.reload()
-  await isIn(page)
   await expect.poll(() => said.length).toBe(2)
+  await expect(banner(page)).toContainText('points@example.test')
+  await expect(deed(page)).toHaveText('Buy Now')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(said.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
 })
