@@ -35,6 +35,12 @@ export const ended = async (page: Page, path: string) => {
   expect(await storage(page)).not.toContain('authTokens')
   expect(await storage(page)).not.toContain('user')
 }
+/** As when another tab has lost it. */
+export const loseSession = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('authTokens')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' }))
+  })
 
 export async function logOut(page: Page, name = 'plain') {
   const direct = page.getByRole('button', { name: 'Log out' })

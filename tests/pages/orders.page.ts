@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
+import { banner, ended, loseSession } from './member.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -216,6 +217,21 @@ test('orders are found on the spot by a part of the VIN, grouped or not, or of t
   await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
   await search.fill('')
   await expect(rows(page)).toHaveCount(2)
+})
+
+test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({
+  page,
+  world,
+}) => {
+  give(world, base)
+  await openOrders(page)
+  await row(page, base.id).click()
+  await expect(dialog(page)).toBeVisible()
+  await loseSession(page)
+  await ended(page, '/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await banner(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('many orders fit a small phone, and so do their details', async ({ page }) => {

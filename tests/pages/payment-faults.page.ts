@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
-import { answered, calls, once } from './member.ts'
+import { answered, calls, loseSession, once } from './member.ts'
 import { CAR, email, goToCheckout, ofTheBrowser, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -149,10 +149,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
-  await page.evaluate(() => {
-    localStorage.removeItem('authTokens')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' }))
-  })
+  await loseSession(page)
   await expect(page).toHaveURL('/')
   world.outcomes.release('pay')
   await openPayment(page)
