@@ -75,3 +75,19 @@ export const hold = (world: World, nth = 1, ticket = 'held') =>
   world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome: 'normal', park: ticket })
 export const arrived = (world: World, ticket = 'held') =>
   world.journal.until(() => world.outcomes.parked().includes(ticket), AbortSignal.timeout(10_000))
+
+/** Notes from now on what the page tells of its files to those who do not see it; what it has told so far is the answer. */
+export async function noteTold(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const live = document.querySelector('main [role=status]')
+    if (live)
+      new MutationObserver(() => told.push(live.textContent ?? '')).observe(live, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+}

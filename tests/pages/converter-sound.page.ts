@@ -12,6 +12,7 @@ import {
   drop,
   expect,
   hold,
+  noteTold,
   row,
   rows,
   statuses,
@@ -121,17 +122,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
 }) => {
   await page.goto('/vrxtool')
   await alive(page)
-  await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
-    const live = document.querySelector('main [role=status]')
-    if (live)
-      new MutationObserver(() => told.push(live.textContent ?? '')).observe(live, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
-  })
+  const told = await noteTold(page)
   hold(world, 1)
   hold(world, 2, 'second')
   await page.keyboard.press('Tab')
@@ -160,7 +151,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toBe('a_aed.zip')
   await expect.poll(() => statuses(page)).toEqual(Array.from({ length: 8 }, () => 'success'))
-  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
+  expect(await told()).toEqual([
     'Converting 8 files.',
     '2 of 8 done.',
     '4 of 8 done.',
