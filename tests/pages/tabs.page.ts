@@ -1,3 +1,5 @@
+import { answered, calls, isIn } from './member.ts'
+import { fillIn } from './order-form.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
@@ -47,4 +49,39 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
   }
   expect(new Set(refreshes().map(({ status }) => status))).toEqual(new Set([200]))
   for (const tab of tabs) await expect(tab.getByRole('banner')).toContainText('plain@example.test')
+})
+
+test('R-STO-09 what one tab has refreshed is used by another: for its calls, and for a refresh of its own', async ({
+  page,
+  context,
+  world,
+}) => {
+  Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+  await withClock(context)
+  await signInByHand(page, 'plain')
+  const other = await context.newPage()
+  await other.goto('/')
+  await isIn(other)
+  const before = await storedTokens(other)
+  const wake = () => window.dispatchEvent(new Event('focus'))
+  world.clock.advance(UNTIL_DUE_MS)
+  for (const tab of [page, other]) await putOn(tab, UNTIL_DUE_MS)
+  await page.evaluate(wake)
+  await expect.poll(async () => (await storedTokens(other))?.access_token).not.toBe(before?.access_token)
+  const renewed = await storedTokens(other)
+  expect(calls(world, 'refreshTokens')).toHaveLength(1)
+  world.journal.clear()
+  await fillIn(other)
+  await answered(world, 'readHistory')
+  expect(calls(world, 'readHistory').map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${renewed?.access_token}`,
+  ])
+  expect(calls(world, 'refreshTokens')).toEqual([])
+  world.clock.advance(UNTIL_DUE_MS)
+  await putOn(other, 2 * UNTIL_DUE_MS)
+  await other.evaluate(wake)
+  await expect
+    .poll(() => calls(world, 'refreshTokens').map(({ body, status }) => [body, status]))
+    .toEqual([[{ refresh: renewed?.refresh_token }, 200]])
+  for (const tab of [page, other]) await isIn(tab)
 })
