@@ -1,14 +1,12 @@
-import { receiptView } from '../../machines/receipt/index.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { useView } from '../useView.ts'
 import { AwaitedCells, CellsHeading } from './Cells.tsx'
+import { useVisit } from './useVisit.ts'
 
 /** Holds the place of what is to come, in its size. */
 export function Checking() {
-  const { receipt } = useShop()
-  const { kind } = useView(receipt, receiptView)
+  // By the address, which is known before anything is asked.
+  const { kind } = useVisit()
   return (
     <>
       <CellsHeading>{kind === 'order' ? 'Fetching your code' : 'Checking your payment'}</CellsHeading>

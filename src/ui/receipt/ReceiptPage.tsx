@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { receiptView, visitFrom } from '../../machines/receipt/index.ts'
+import { receiptView } from '../../machines/receipt/index.ts'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
@@ -9,6 +9,7 @@ import { Checking } from './Checking.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { NoReceipt } from './NoReceipt.tsx'
 import { Pin } from './Pin.tsx'
+import { useVisit } from './useVisit.ts'
 
 const page = css({ maxWidth: 'receipt', mx: 'auto', display: 'grid', gap: '24' })
 const bodies = { progress: Checking, pin: Pin, message: Confirmed, failed: NoReceipt }
@@ -17,13 +18,13 @@ const bodies = { progress: Checking, pin: Pin, message: Confirmed, failed: NoRec
 export function ReceiptPage() {
   const { receipt } = useShop()
   const { state, shows, isIdle, isCopied } = useView(receipt, receiptView)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const visit = useVisit()
   const open = useCallback(() => {
     // Who is being led elsewhere has the address already, and the page not yet.
     if (window.location.pathname !== pathname) return
-    const query = new URLSearchParams(search)
-    receipt.send({ type: 'visit.opened', visit: visitFrom((name) => query.get(name)) })
-  }, [receipt, search, pathname])
+    receipt.send({ type: 'visit.opened', visit })
+  }, [receipt, visit, pathname])
   useEffect(open, [open])
   useEffect(() => {
     // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.
