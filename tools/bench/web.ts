@@ -1,5 +1,5 @@
 // What the pages cost a visitor, beside two floors of the same run: S, the page alone without a script, and R, an app of
-// our libraries that does nothing; ends in 1 when more was needed than is promised:  npm run bench:web [-- --runs 30 --lighthouse]
+// our libraries that does nothing; ends in 1 when more was needed than is promised:  npm run bench:web [-- --runs 24 --lighthouse]
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +37,7 @@ const WRITTEN = ['/', '/navipin', '/vrxtool', '/subscription', '/register'] as c
 const ROUTES = [...WRITTEN, LOGIN] as const
 const PUBLIC_ROUTES = [...ROUTES, '/vin-code', '/vin-table', '/error', '/cancel'] as const
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '30' }, lighthouse: { type: 'boolean', default: false } },
+  options: { runs: { type: 'string', default: '24' }, lighthouse: { type: 'boolean', default: false } },
 })
 
 const started = async (server: Server) => {

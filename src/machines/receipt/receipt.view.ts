@@ -11,7 +11,6 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     state: typeof snapshot.value === 'string' ? snapshot.value : 'pin',
     shows: outcome ?? ('progress' as const),
     isIdle: snapshot.matches('idle'),
-    kind: visit?.kind ?? 'nothing',
     ids: visit === null ? [] : idsOf(visit),
     pin,
     spelling: spelled(pin),
