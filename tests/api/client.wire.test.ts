@@ -73,6 +73,7 @@ it('R-API-01 every call of a visitor carries the CSRF header with the value of t
 
 it('R-API-01 R-API-02 when someone is logged in, a call carries either the bearer or the CSRF header, as its row says', async () => {
   const me = await shopper(mock, 'points')
+  await me.call(endpoints.readPrice, {})
   const proofs = { csrf: 'CSRF', bearer: 'bearer', bearerIfLoggedIn: 'bearer', token: 'Token' } as const
   for (const name of ours) {
     const { auth }: Endpoint = endpoints[name]
