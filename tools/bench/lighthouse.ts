@@ -9,13 +9,16 @@ interface Program {
   readonly args: readonly string[]
 }
 
-/** What Lighthouse says of a page, on a phone as it imagines one. */
-export async function lighthouseScores(url: string, { executablePath, args }: Program): Promise<number[]> {
+/** What Lighthouse says of a page, on a phone as it imagines one; where it could not look, that. */
+export async function lighthouseScores(url: string, { executablePath, args }: Program): Promise<string[]> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...args, `--remote-debugging-port=${PORT}`],
   })
   const result = await lighthouse(url, { port: PORT, onlyCategories: [...CATEGORIES], logLevel: 'error' })
   await browser.close()
-  return CATEGORIES.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100))
+  return CATEGORIES.map((name) => {
+    const score = result?.lhr.categories[name]?.score
+    return typeof score === 'number' ? String(Math.round(score * 100)) : 'not told'
+  })
 }
