@@ -10,7 +10,7 @@ import { urlOf, withoutTrailingSlashes } from './url.ts'
 export interface TokenProvider {
   /** The access token to send now; `null` when nobody is logged in, `undefined` when the session ended before it was there. */
   current(): string | null | Promise<string | null | undefined>
-  /** Asked once when a call sent with `usedToken` came back as 401; `null` when the session is over. */
+  /** Asked once when a call sent with `usedToken` came back as 401; none when the session is over. */
   renewed(usedToken: string): Promise<string | null | undefined>
 }
 

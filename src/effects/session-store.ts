@@ -67,8 +67,8 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
   const write = (key: string, text: string) => {
     memory.delete(key)
     try {
-      // Where there is none, this fails as it does in one that is full.
-      ;(storage as Storage).setItem(key, text)
+      if (storage === null) throw new Error()
+      storage.setItem(key, text)
     } catch {
       remove(key)
       memory.set(key, text)

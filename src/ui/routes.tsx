@@ -105,7 +105,7 @@ export const routes: RouteObject[] = [
 ]
 
 function pageCodeIn({ element }: RouteObject): PageCode[] {
-  const type = typeof element === 'object' && element !== null && 'type' in element ? element.type : null
+  const { type } = Object(element)
   return typeof type === 'function' && 'preload' in type ? [type as PageCode] : []
 }
 
