@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { quietPorts } from '../tests/session/quiet-ports.ts'
 import { type SessionPorts, withSessionPorts } from './machines/session/index.ts'
 import { onOwnerChange } from './owner-change.ts'
 
@@ -12,6 +13,7 @@ const typed = { tokens, user: { email: ' Anna@Example.test ', discount: 0 } }
 /** A session that begins with `kept`, and what was heard of its owner. */
 function watched(kept: object, isLate = false) {
   const ports: SessionPorts = {
+    ...quietPorts,
     restore: async () => ({
       tokens: null,
       user: null,
@@ -24,12 +26,6 @@ function watched(kept: object, isLate = false) {
     renew: async () => ({ tokens, receivedAt: null }),
     readStatus: async () => [{ email: 'anna@example.test' }],
     readBalance: async () => ({ points: [], subscriptions: [] }),
-    remember: () => undefined,
-    rememberUser: () => undefined,
-    forget: () => undefined,
-    sayEnded: () => undefined,
-    leave: () => undefined,
-    log: () => undefined,
   }
   const heard: string[] = []
   const session = createActor(withSessionPorts(ports))

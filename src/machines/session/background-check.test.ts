@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { quietPorts } from '../../../tests/session/quiet-ports.ts'
 import { TOKEN_CHECK_EVERY_MS } from '../../contract/index.ts'
 import { type SessionPorts, withSessionPorts } from './index.ts'
 
@@ -11,28 +12,17 @@ const LOGIN = {
   email: 'anna@example.test',
   at: 0,
 } as const
-const never = () => new Promise<never>(() => undefined)
-const nothing = () => undefined
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 it('R-SES-30 the check stops at logout, and is made once every five minutes after logging in again', async () => {
   const clock = new SimulatedClock()
   let checks = 0
   const ports: SessionPorts = {
-    restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
+    ...quietPorts,
     glance: async () => {
       checks += 1
       return { now: clock.now(), online: true }
     },
-    renew: never,
-    readStatus: never,
-    readBalance: never,
-    remember: nothing,
-    rememberUser: nothing,
-    forget: nothing,
-    sayEnded: nothing,
-    leave: nothing,
-    log: nothing,
   }
   const session = createActor(withSessionPorts(ports), { clock }).start()
   /** In steps that no timer outruns: one that is set within a step runs in the next. */
