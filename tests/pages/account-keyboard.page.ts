@@ -118,3 +118,19 @@ test('by keyboard alone: an order is found, looked at, its PIN copied, and order
   await expect(page).toHaveURL('/navipin')
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(order?.vin ?? '')
 })
+
+test('R-HIST-10 details closed and opened again while the page is busy are open', async ({ page }) => {
+  await signIn(page, 'many-orders')
+  await page.goto('/profile/orders')
+  const row = page.locator('tbody').getByRole('row').first()
+  const dialog = page.getByRole('dialog', { name: 'Details' })
+  await enter(page, row)
+  await expect(dialog).toBeVisible()
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 500
+    while (performance.now() < end);
+  })
+  await Promise.all([busy, page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await fits(page)
+  await expect(dialog).toBeVisible()
+})

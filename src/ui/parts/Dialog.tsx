@@ -38,13 +38,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={ref}
       className={box}
       aria-labelledby={id}
+      // 'close' is told in a task of its own, and a press made meanwhile would meet what is closed already.
+      onCancel={onClose}
       onClose={onClose}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
       // A text selected from inside to outside ends beside the box and closes nothing.
       onPointerUp={(event) => {
-        if (pressedBeside.current && isBeside(event)) ref.current?.close()
+        if (pressedBeside.current && isBeside(event)) onClose()
       }}
     >
       <div className={css({ display: 'grid', gap: '16', p: '24' })}>
@@ -52,7 +54,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <h2 id={id} className={css({ fontSize: '20', fontWeight: '600' })}>
             {title}
           </h2>
-          <Button aria-label="Close" onClick={() => ref.current?.close()}>
+          <Button aria-label="Close" onClick={onClose}>
             ×
           </Button>
         </div>
