@@ -5,15 +5,19 @@ import { presentBrowser } from '../tools/browser.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The test runner says which browser; run by hand, the one on this machine is taken. */
-function launchOptions(): { executablePath?: string; args: string[] } {
+function chosenBrowser(): { readonly executablePath?: string | undefined; readonly args: readonly string[] } {
   const { PW_EXECUTABLE, PW_ARGS } = process.env
-  if (PW_ARGS !== undefined) {
-    return { ...(PW_EXECUTABLE ? { executablePath: PW_EXECUTABLE } : {}), args: JSON.parse(PW_ARGS) }
-  }
-  const found = presentBrowser()
+  if (PW_ARGS === undefined) return presentBrowser() ?? { args: [] }
+  return { executablePath: PW_EXECUTABLE || undefined, args: JSON.parse(PW_ARGS) }
+}
+
+function launchOptions(): { executablePath?: string; args: string[] } {
+  const { executablePath, args } = chosenBrowser()
+  if (executablePath === undefined) return { args: [...args] }
+  if (process.platform === 'win32') return { executablePath, args: [...args] }
   return {
-    ...(found?.executablePath ? { executablePath: found.executablePath } : {}),
-    args: [...(found?.args ?? [])],
+    executablePath: `${root}/tests/chromium-without-bar.sh`,
+    args: [`--program=${executablePath}`, ...args],
   }
 }
 
