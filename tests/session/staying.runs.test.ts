@@ -1,0 +1,12 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { acts, play, quiet, RUNS } from './many-tabs.ts'
+
+it(`${RUNS} orders in which nobody logs out: no refresh token is ever sent twice, and nobody is logged out`, async () => {
+  const property = fc.asyncProperty(fc.scheduler(), acts(quiet), async (scheduler, chosen) => {
+    const { host, isIn } = await play(scheduler, chosen)
+    expect(host.reused).toEqual([])
+    expect(isIn).toBe(true)
+  })
+  await fc.assert(property, { numRuns: RUNS })
+})
