@@ -22,15 +22,13 @@ import { loadPartsAt, type PartName, type Shop } from './ui/index.ts'
 
 // Everything of a page that runs without being seen. It is a file of its own, which begins while the code that draws is
 // still on its way.
-const place = document.getElementById('root')
-if (place === null) throw new Error('[start] the page has no place for the app')
-export const root: HTMLElement = place
+export const root = document.getElementById('root') as HTMLElement
 export const wholeSheet = createWholeSheet(window)
 const written = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in written) {
   const says = `This shop is not set up: ${written.wrong.join(', ')}.`
   root.textContent = says
-  throw new Error(`[start] ${says}`)
+  throw new Error(says)
 }
 const { config } = written
 

@@ -7,4 +7,5 @@ import type { LoginPart } from '../ui/index.ts'
 /** What belongs to coming in; the pages without it do not load it. */
 export const createLogin = (client: Client, app: Platform): LoginPart => ({
   forms: { login: loginForm(client, app), restore: restoreForm(client, app) },
+  returnPath: app.returnPath,
 })

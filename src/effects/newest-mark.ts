@@ -5,18 +5,19 @@ const NEWEST = 'newest'
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('indexed database'))
+    request.onerror = () => reject(request.error)
   })
 
 /**
  * The mark of the newest token pair, where every tab sees it as soon as it is written. Local storage does not promise
- * that. Where there is no database, nobody knows the newest mark, and everybody goes by what is stored.
+ * that. Where there is no database, nobody knows the newest mark, and everybody goes by what is stored:
+ * why that is so is asked by nobody.
  */
 export function createNewestMark(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => {
     opened ??= (() => {
-      if (databases === undefined) return Promise.reject(new Error('no indexed database'))
+      if (databases === undefined) return Promise.reject()
       const request = databases.open(DATABASE, 1)
       request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
       return settled(request)

@@ -45,6 +45,8 @@ export interface OffersPart {
 /** What belongs to coming in. */
 export interface LoginPart {
   readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
+  /** The page that a person was on before the login asked for them. */
+  readonly returnPath: () => string | null
 }
 
 /** What belongs to an account beyond coming in. */

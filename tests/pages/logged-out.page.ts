@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { choose, download, drives, row } from './coding-files.ts'
 import { ended, logOut } from './member.ts'
-import { VIN } from './order-form.ts'
+import { comand, fillIn, openForm, VIN, vin } from './order-form.ts'
 import { goToCheckoutAs } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { storedTokens } from './sign-in.ts'
+import { signIn, storedTokens } from './sign-in.ts'
 
 /** All that a page can keep in a browser, as one text. */
 const held = (page: Page) =>
@@ -62,4 +62,19 @@ test('S20 after a logout the browser holds nothing of the person, wherever a pag
   // What the device keeps, whoever uses it: the unit that was chosen, and since when its history is told nobody.
   expect(Object.keys(local).sort()).toEqual(['historyEra', 'lastChoice'])
   expect([caches, workers]).toEqual([[], 0])
+})
+
+test('S20 whoever logs out on the order form leaves nothing on it, in no tab', async ({ page, context }) => {
+  await signIn(page, 'plain')
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await openForm(one, '/')
+    await fillIn(one)
+  }
+  await logOut(page)
+  for (const one of [page, other]) {
+    await expect(vin(one)).toHaveValue('')
+    await ended(one, '/')
+    await expect(comand(one)).toHaveValue('')
+  }
 })

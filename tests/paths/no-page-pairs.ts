@@ -69,6 +69,13 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       because: WITHIN_ONE,
       count: 1,
     },
+    {
+      pairs:
+        /submitted\|1 › order\|circumst|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
+      because:
+        'not walked: to have something else to spend while a code is made, one must have asked for another code before',
+      count: 6,
+    },
   ],
   payment: [
     {

@@ -16,13 +16,14 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-bet
 
 /** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
 export function LoginPage() {
-  const { forms, session } = useShop()
-  const { search } = useLocation()
+  const { forms, session, returnPath } = useShop()
+  const { search, state } = useLocation()
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
   const isEdited = useSelected(login, (snapshot) => formView(snapshot).isEdited)
   const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
-  if (isSignedIn && isEdited) return <Navigate replace to="/" />
+  // Logged in before, or in another tab meanwhile.
+  if (isSignedIn && isEdited) return <Navigate replace to={returnPath() ?? '/'} />
   if (query.has('token')) {
     return (
       <Card title="Set new password">
@@ -59,8 +60,12 @@ export function LoginPage() {
         />
       </Form>
       <p className={ways}>
-        <TextLink to="/register">Not registered yet?</TextLink>
-        <TextLink to="/login?forgot=true">Forgot your password?</TextLink>
+        <TextLink to="/register" state={state}>
+          Not registered yet?
+        </TextLink>
+        <TextLink to="/login?forgot=true" state={state}>
+          Forgot your password?
+        </TextLink>
       </p>
     </Card>
   )
@@ -68,6 +73,7 @@ export function LoginPage() {
 
 function RestoreCard() {
   const { forms } = useShop()
+  const { state } = useLocation()
   const restore = useActorRef(forms.restore)
   return (
     <Card title="Restore password">
@@ -82,7 +88,9 @@ function RestoreCard() {
         />
       </Form>
       <p>
-        <TextLink to="/login">Log in</TextLink>
+        <TextLink to="/login" state={state}>
+          Log in
+        </TextLink>
       </p>
     </Card>
   )

@@ -1,8 +1,9 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useReducer } from 'react'
 import { lateCode } from '../page-code.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { Optional } from '../shell/Optional.tsx'
+import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useIsAlive } from '../useIsAlive.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -22,6 +23,10 @@ const top = css({
 
 /** One code for one car; and many, cheaper. */
 export function OrderPage() {
+  const { session } = useShop()
+  const [visitor, begin] = useReducer((before: number) => before + 1, 0)
+  // A logout leads to this page: who stands on it already leaves nothing on it for whoever comes next.
+  useEffect(() => session.on('logout', ({ ending }) => ending === 'toHome' || begin()).unsubscribe, [session])
   // With what a person comes for, a press would wait longer for its answer.
   const isRestDue = useDeferredValue(useIsAlive(), false)
   return (
@@ -30,7 +35,7 @@ export function OrderPage() {
         <Heading>Navigation code</Heading>
         <TextLink to="/subscription">Subscriptions</TextLink>
       </div>
-      <OrderForm />
+      <OrderForm key={visitor} />
       {isRestDue && (
         <Optional>
           <BundleOffer />

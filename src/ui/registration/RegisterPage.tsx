@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { registrationView } from '../../machines/registration/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Form } from '../form/Form.tsx'
@@ -12,6 +12,7 @@ import { useSelected } from '../useView.ts'
 /** An account is made here. Whoever has one already, and did not just make it here, is led home. */
 export function RegisterPage() {
   const { screens, session } = useShop()
+  const { state } = useLocation()
   const registration = useActorRef(screens.registration)
   const isEdited = useSelected(registration, (snapshot) => registrationView(snapshot).isEdited)
   const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
@@ -36,7 +37,9 @@ export function RegisterPage() {
         />
       </Form>
       <p>
-        <TextLink to="/login">Already have an account? Sign in</TextLink>
+        <TextLink to="/login" state={state}>
+          Already have an account? Sign in
+        </TextLink>
       </p>
     </Card>
   )

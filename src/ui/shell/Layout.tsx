@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, type SyntheticEvent, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
@@ -62,6 +62,13 @@ const skip = css({
   _focus: { transform: 'none' },
 })
 
+const PAGE = 'content'
+/** The browser's own way there would be a new place in the history, without what the page was opened with. */
+const skipHeader = (event: SyntheticEvent) => {
+  event.preventDefault()
+  document.getElementById(PAGE)?.focus()
+}
+
 /** Header, footer and messages around every page. */
 export function Layout() {
   const { brandName, headerTitle, headerName, supportEmail, termsUrl, privacyUrl } = useShop()
@@ -70,7 +77,7 @@ export function Layout() {
   useScrollMemory()
   return (
     <div className={frame}>
-      <a className={skip} href="#content">
+      <a className={skip} href={`#${PAGE}`} onClick={skipHeader}>
         Skip to content
       </a>
       <div>
@@ -112,7 +119,7 @@ export function Layout() {
         <Reminder />
       </div>
       <main
-        id="content"
+        id={PAGE}
         tabIndex={-1}
         className={css({ width: '100%', maxWidth: 'page', mx: 'auto', px: '16', py: '32' })}
       >

@@ -54,7 +54,7 @@ export function useScrollMemory(): void {
     if (known === undefined && hash === '' && isSamePage && way === NavigationType.Replace) return
     return reach(isOnItsWay, () => {
       if (known === undefined && hash !== '') {
-        const named = document.getElementById(decodeURIComponent(hash.slice(1)))
+        const named = document.getElementById(hash.slice(1))
         named?.scrollIntoView()
         return named !== null
       }

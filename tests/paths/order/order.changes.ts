@@ -56,7 +56,9 @@ export const amongOthers = {
     'has nothing to spend': becomes(NEWCOMERS.member),
     'chooses the one version of a region': chooses('version', 'V10.0'),
   },
-  isPossible: isTimeForLists,
+  // A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show.
+  isPossible: (letter: string, snapshot: Snapshot) =>
+    !(letter.startsWith('has ') && snapshot.matches('generating')) && isTimeForLists(letter, snapshot),
 }
 
 const { act, controls, byOtherMeans, sight } = patientBinders

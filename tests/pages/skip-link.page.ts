@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { tabTo } from './by-keyboard.ts'
+import { fillIn, openForm } from './order-form.ts'
+import { email, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+async function skip(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+test('whoever skips the header keeps the order that is to be paid, and what was typed', async ({ page }) => {
+  await openForm(page)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/payment')
+  await submit(page).click()
+  await email(page).fill('payer@example.test')
+  await skip(page)
+  await expect(email(page)).toHaveValue('payer@example.test')
+  await expect(page).toHaveURL('/payment')
+})
+
+test('whoever skips the header of the login is led back to where they were', async ({ page }) => {
+  await page.goto('/profile/orders')
+  await expect(page).toHaveURL('/login')
+  await skip(page)
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/orders')
+})
+
+for (const place of ['50%', 'caf%E9', '%'])
+  test(`a place that no page has, '#${place}', is the top of the page`, async ({ page }) => {
+    await page.goto(`/navipin#${place}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
+    await page.goto(`/login#${place}`)
+    await expect(page.getByLabel('Email')).toBeEditable()
+  })

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+import { signInByHand } from './sign-in.ts'
+
+const BACK = '/profile/orders?since=2027'
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('R-LOGIN-12 whoever looks for a forgotten password, or for an account, before the login is led back all the same', async ({
+  page,
+}) => {
+  await page.goto(BACK)
+  await expect(page).toHaveURL('/login')
+  await main(page).getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(heading(page)).toHaveText('Restore password')
+  await main(page).getByRole('link', { name: 'Log in' }).click()
+  await main(page).getByRole('link', { name: 'Not registered yet?' }).click()
+  await expect(heading(page)).toHaveText('Create account')
+  await main(page).getByRole('link', { name: 'Already have an account? Sign in' }).click()
+  await logIn(page)
+  await expect(page).toHaveURL(BACK)
+})
+
+test('R-LOGIN-12 whoever logs in in another tab is led back in this one', async ({ page, context }) => {
+  await page.goto(BACK)
+  await expect(page).toHaveURL('/login')
+  const other = await context.newPage()
+  await signInByHand(other, 'plain')
+  await expect(page).toHaveURL(BACK)
+})
