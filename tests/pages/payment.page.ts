@@ -207,3 +207,36 @@ test('R-PAY-07 an e-mail that is known late is filled in, and never over what wa
   await payNow(page)
   expect(calls(world, 'payByCard').at(-1)?.body).toMatchObject({ email: PAYER })
 })
+
+for (const [what, status, act] of [
+  ['are told late', 200, 'Generate'],
+  ['cannot be told', 500, 'Buy Now'],
+] as const)
+  test(`nobody pays by card before it is known what they have: means that ${what}`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    await signIn(page, 'points')
+    const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
+    world.outcomes.add(
+      status === 200
+        ? { ...normal, outcome: 'normal', commit: false }
+        : { ...normal, outcome: 'status', status, sample: 'crashed', commit: false },
+    )
+    await openPayment(page)
+    await expect(page.getByRole('banner')).toContainText('points@example.test')
+    await world.journal.until(
+      (all) => all.some(({ parked }) => parked === 'balance'),
+      AbortSignal.timeout(5_000),
+    )
+    await submit(page).click()
+    await expect(email(page)).toBeFocused()
+    await email(page).press('Enter')
+    await submit(page).click({ force: true })
+    world.outcomes.release('balance')
+    await expect(submit(page)).toHaveText(act)
+    await expect(submit(page)).toBeEnabled()
+    expect(calls(world, 'payByCard', 'generate')).toEqual([])
+    if (status !== 200) expect(said.splice(0).join('\n')).toContain('The balance could not be loaded')
+  })

@@ -6,13 +6,17 @@ import type { Circumstances } from '../../machines/payment/index.ts'
 import { type SessionActor, sessionView } from '../../machines/session/index.ts'
 import { type Shop, useShop } from '../shop-context.ts'
 
-/** Who pays, with what discount, what it costs and what the account has. Nobody's discount is known before they are. */
+/**
+ * Who pays, with what discount, what it costs and what the account has. Nobody's discount is known before they are, nor
+ * before it is known what they have: a card would be charged for what is theirs already.
+ */
 function circumstancesOf(
   session: SnapshotFrom<SessionActor>,
   catalogue: SnapshotFrom<CatalogueActor>,
   now: number,
 ): Circumstances {
-  const { email, discount, balance, isSignedIn, isBooting, isKnown } = sessionView(session)
+  const { email, discount, balance, isSignedIn, isBooting, ...told } = sessionView(session)
+  const isKnown = told.isKnown && (told.isBalanceFresh || told.isBalanceMissing)
   return {
     email,
     discount: isKnown || !(isSignedIn || isBooting) ? discount : null,
