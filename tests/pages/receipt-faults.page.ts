@@ -138,7 +138,8 @@ test('what brought no code is asked about again when its page is looked at, not 
   await expect(page).toHaveURL('/')
   await answered(world, 'readBalance')
   expect(calls(world, 'checkPayment')).toHaveLength(1)
-  await page.evaluate(() => history.go(-2))
+  // Once it is answered: the page that is asked goes with it.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL(address)
   await pointsToSupport(page)
   expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])

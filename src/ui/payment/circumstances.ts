@@ -35,6 +35,8 @@ export function useCircumstances(changed: (circumstances: Circumstances) => void
     const tell = () => changed(presentCircumstances(shop))
     const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
     shop.catalogue.send({ type: 'part.wanted', part: 'price' })
+    // What they have may have come in another tab since it was asked for.
+    if (sessionView(shop.session.getSnapshot()).isBalanceFresh) shop.session.send({ type: 'balance.stale' })
     tell()
     return () => {
       for (const { unsubscribe } of watched) unsubscribe()
