@@ -11,17 +11,9 @@ import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, configure, listening } from '../site.ts'
 import { buildCopy } from './built-copy.ts'
 import { selfSigned } from './certificate.ts'
-import { haveNginx, type Nginx, runNginx } from './nginx.ts'
+import { freePort, haveNginx, type Nginx, runNginx } from './nginx.ts'
 import { carried, get, missingCode, missingFiles, redirects, shells, treacherous } from './serving.ts'
 import { words } from './shops.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await closed(probe)
-  return port
-}
 
 const scratch = mkdtempSync(join(tmpdir(), 'nginx-'))
 const folder = (name: string) => join(scratch, name)

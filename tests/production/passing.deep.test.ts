@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { nginxFiles } from '../../tools/configure/nginx.ts'
+import { readSettings } from '../../tools/configure/settings.ts'
+import { closed, listening } from '../site.ts'
+import { selfSigned } from './certificate.ts'
+import { freePort, haveNginx, type Nginx, runNginx } from './nginx.ts'
+import { get } from './serving.ts'
+import { words } from './shops.ts'
+
+const template = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+const scratch = mkdtempSync(join(tmpdir(), 'passing-'))
+let saw: string[] = []
+const record: RequestListener = ({ method, url, headers, socket }, response) => {
+  const { servername } = socket as TLSSocket
+  saw.push([method, url, headers.host, servername].join(' ').trim())
+  response.writeHead(200, { location: `http://${headers.host}/deep/there` }).end('passed on')
+}
+let host: Server
+let secureHost: Server
+let hosts = { plain: '', secure: '' }
+let nginx: Nginx
+let shop = ''
+
+beforeAll(async () => {
+  haveNginx()
+  mkdirSync(join(scratch, 'site'))
+  mkdirSync(join(scratch, 'nginx'))
+  const { key, cert } = selfSigned(scratch)
+  host = createServer(record)
+  secureHost = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, record)
+  await Promise.all([host, secureHost].map(listening))
+  const portOf = (server: Server) => (server.address() as AddressInfo).port
+  hosts = { plain: `localhost:${portOf(host)}`, secure: `localhost:${portOf(secureHost)}` }
+  const port = await freePort()
+  const siteUrl = `http://localhost:${port}`
+  const settings = {
+    ...words,
+    siteUrl,
+    apiBase: `${siteUrl}/back.end//`,
+    apiUpstream: `http://${hosts.plain}/deep`,
+    adminBase: `${siteUrl}/back.end/admin`,
+    adminUpstream: `https://${hosts.secure}`,
+    ipService: 'https://ip.example/me',
+  }
+  writeFileSync(join(scratch, 'site/shell.html'), 'the shell')
+  for (const [name, content] of nginxFiles(template, readSettings(JSON.stringify(settings)), {}))
+    writeFileSync(join(scratch, 'nginx', name), content)
+  nginx = await runNginx(scratch, port, false)
+  shop = `http://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await nginx.close()
+  await Promise.all([host, secureHost].map(closed))
+  rmSync(scratch, { recursive: true })
+})
+beforeEach(() => {
+  saw = []
+})
+
+it.each([
+  '/api/v1/payment/bundle/x/..%2F..%2F..%2F..%2F..%2Fauth%2Fuser%2Freceive_email',
+  '/api/v1/payment/check/a%5Cb/..%2F../',
+  '/api/%C3%BC%20%2B/%252e/.../x//y?a=%2F..%2F&b=/../c',
+  '/api/v1/payment/paypal/?',
+  '/',
+])('what stands behind the path of the API goes on byte for byte: %s', async (path) => {
+  expect((await get(shop, `/back.end${path}`)).status).toBe(200)
+  expect(saw).toEqual([`GET /deep${path} ${hosts.plain}`])
+})
+
+it('a host with a certificate is called by its own name, and the longer path wins', async () => {
+  expect((await get(shop, '/back.end/admin/x%2Fy?a=1')).status).toBe(200)
+  expect(saw).toEqual([`GET /x%2Fy?a=1 ${hosts.secure} localhost`])
+})
+
+it('a host that leads on leads to the path of the shop', async () => {
+  expect((await get(shop, '/back.end/here')).headers.location).toBe('/back.end/there')
+})
+
+it.each([
+  '//back.end/y',
+  '/x/../back.end/y',
+  '/back.end/../back.end/y',
+  '/back.end/x/%2E%2e/y',
+  '/back.end/x/..?a=1',
+  '/back.end/./y',
+  '/%62ack.end/y',
+])('what only comes to the path of the API by a detour is refused: %s', async (path) => {
+  expect((await get(shop, path)).status).toBe(400)
+  expect(saw).toEqual([])
+})
+
+it.each(['/back.end/../x', '/backXend/x', '/back.endless/x'])(
+  'what is not of the API stays here: %s',
+  async (path) => {
+    expect(String((await get(shop, path)).body)).toBe('the shell')
+    expect(saw).toEqual([])
+  },
+)
+
+it('nginx has nothing to remark', () => {
+  expect(nginx.judgement).toBe('')
+})
