@@ -46,7 +46,7 @@ export const shells = [
 ]
 
 /** Code that is not there is never answered with a page: old pages ask for code that is gone. */
-export const missingCode = ['/assets/index-old.js', '/assets/a/b.css']
+export const missingCode = ['/assets/index-old.js', '/assets/index-old.js/', '/assets/a/b.css', '/assets/']
 
 /** Another file that is not there is answered with the shop's own page, which says so, and with 404. */
 export const missingFiles = ['/favicon.ico', '/a/b.php', '/foo.bar', '/headers.json', '/nginx/server.conf']
@@ -68,3 +68,23 @@ export async function carried(origin: string, path: string, headers: object): Pr
   const said = Object.keys(headers).map((name) => [name, heard[name.toLowerCase()]])
   return Object.fromEntries(said.filter(([, value]) => value !== undefined))
 }
+
+/** What is asked of the host behind a path of the shop, and must come there as it is. */
+export const passedOn = [
+  '/api/v1/payment/bundle/x/..%2F..%2F..%2F..%2F..%2Fauth%2Fuser%2Freceive_email',
+  '/api/v1/payment/check/a%5Cb/..%2F../',
+  '/api/%C3%BC%20%2B/%252e/.../x//y?a=%2F..%2F&b=/../c',
+  '/api/v1/payment/paypal/?',
+  '/',
+]
+
+/** What would come to the host behind '/back.end/', or leave its path, once somebody has tidied it up. */
+export const detours = [
+  '//back.end/y',
+  '/x/../back.end/y',
+  '/back.end/../back.end/y',
+  '/back.end/x/%2E%2e/y',
+  '/back.end/x/..?a=1',
+  '/back.end/./y',
+  '/%62ack.end/y',
+]

@@ -3,8 +3,10 @@ import type { Settings } from './settings.ts'
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-interface Passage {
+export interface Passage {
+  /** Begins and ends with a slash. */
   readonly path: string
+  /** Ends with a slash. */
   readonly to: string
 }
 
@@ -23,7 +25,7 @@ export function proxies(settings: Settings): readonly Passage[] {
 }
 
 /** A single or double dot between slashes, which whoever comes next would take for a way up. */
-const DOTS = '([^?#]*/)?([.]|%2[eE])([.]|%2[eE])?([/?#]|$)'
+export const DOTS = '([^?#]*/)?([.]|%2[eE])([.]|%2[eE])?([/?#]|$)'
 
 /** A name is looked up once, when nginx starts: what stands in a group of its own needs no resolver. */
 const group = (name: string, { to }: Passage) => {
