@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -162,7 +162,7 @@ it('a shop by https starts with its certificate, and asks browsers to stay with 
   const port = await freePort()
   const settings = {
     ...words,
-    siteUrl: 'https://localhost',
+    siteUrl: `https://localhost:${port}`,
     apiBase: 'https://api.shop.example',
     adminBase: 'https://admin.shop.example',
     ipService: 'https://ip.example/me',
@@ -171,8 +171,6 @@ it('a shop by https starts with its certificate, and asks browsers to stay with 
   const tls = join(folder('secured'), 'tls')
   mkdirSync(tls)
   selfSigned(tls)
-  const server = join(folder('secured'), 'nginx/server.conf')
-  writeFileSync(server, readFileSync(server, 'utf8').replace('listen 443 ssl', `listen ${port} ssl`))
   const nginx = await runNginx(folder('secured'), port, false)
   running.push(nginx)
   const [asset = ''] = readdirSync(join(folder('secured'), 'site/assets'))

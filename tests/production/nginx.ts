@@ -54,7 +54,7 @@ export async function runNginx(folder: string, port: number, withBrotli: boolean
   const server = join(folder, 'nginx/server.conf')
   const scratch = join(folder, 'scratch')
   mkdirSync(scratch)
-  writeFileSync(server, readFileSync(server, 'utf8').replaceAll('/srv/localhost', folder))
+  writeFileSync(server, readFileSync(server, 'utf8').replaceAll(/\/srv\/[^/;]+/g, folder))
   if (withBrotli) renameSync(join(folder, 'nginx/brotli.conf.off'), join(folder, 'nginx/brotli.conf'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${scratch}/${name};`)

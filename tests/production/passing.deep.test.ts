@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Headers } from '../../tools/configure/headers.ts'
 import { nginxFiles } from '../../tools/configure/nginx.ts'
 import { readSettings } from '../../tools/configure/settings.ts'
 import { closed, listening } from '../site.ts'
@@ -25,13 +26,19 @@ const record: RequestListener = ({ method, url, headers, socket }, response) => 
 let host: Server
 let secureHost: Server
 let hosts = { plain: '', secure: '' }
-let nginx: Nginx
+const running: Nginx[] = []
 let shop = ''
+
+function shopIn(folder: string, wishes: object, headers: Headers = {}): void {
+  const settings = readSettings(JSON.stringify({ ...words, ipService: 'https://ip.example/me', ...wishes }))
+  for (const part of ['site', 'nginx']) mkdirSync(join(folder, part), { recursive: true })
+  for (const page of ['index', 'shell']) writeFileSync(join(folder, `site/${page}.html`), `the ${page}`)
+  for (const [name, content] of nginxFiles(template, settings, headers))
+    writeFileSync(join(folder, 'nginx', name), content)
+}
 
 beforeAll(async () => {
   haveNginx()
-  mkdirSync(join(scratch, 'site'))
-  mkdirSync(join(scratch, 'nginx'))
   const { key, cert } = selfSigned(scratch)
   host = createServer(record)
   secureHost = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, record)
@@ -40,23 +47,18 @@ beforeAll(async () => {
   hosts = { plain: `localhost:${portOf(host)}`, secure: `localhost:${portOf(secureHost)}` }
   const port = await freePort()
   const siteUrl = `http://localhost:${port}`
-  const settings = {
-    ...words,
-    siteUrl,
+  const behind = {
     apiBase: `${siteUrl}/back.end//`,
     apiUpstream: `http://${hosts.plain}/deep`,
     adminBase: `${siteUrl}/back.end/admin`,
     adminUpstream: `https://${hosts.secure}`,
-    ipService: 'https://ip.example/me',
   }
-  writeFileSync(join(scratch, 'site/shell.html'), 'the shell')
-  for (const [name, content] of nginxFiles(template, readSettings(JSON.stringify(settings)), {}))
-    writeFileSync(join(scratch, 'nginx', name), content)
-  nginx = await runNginx(scratch, port, false)
+  shopIn(join(scratch, 'shop'), { siteUrl, ...behind })
+  running.push(await runNginx(join(scratch, 'shop'), port, false))
   shop = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {
-  await nginx.close()
+  for (const nginx of running) await nginx.close()
   await Promise.all([host, secureHost].map(closed))
   rmSync(scratch, { recursive: true })
 })
@@ -92,5 +94,25 @@ it.each(['/back.end/../x', '/backXend/x', '/back.endless/x'])(
 )
 
 it('nginx has nothing to remark', () => {
-  expect(nginx.judgement).toBe('')
+  expect(running.map(({ judgement }) => judgement)).toEqual([''])
+})
+
+it('a shop whose address is a number of the longer kind has its headers, and is heard there', async () => {
+  const port = await freePort()
+  const siteUrl = `http://[::1]:${port}`
+  const upstream = `http://${hosts.plain}/`
+  const both = {
+    apiBase: `${siteUrl}/back`,
+    adminBase: `${siteUrl}/back/`,
+    apiUpstream: upstream,
+    adminUpstream: upstream,
+  }
+  const folder = join(scratch, 'numbered')
+  shopIn(folder, { siteUrl, ...both }, { 'Referrer-Policy': 'no-referrer' })
+  const numbered = await runNginx(folder, port, false)
+  running.push(numbered)
+  for (const origin of [`http://127.0.0.1:${port}`, siteUrl])
+    expect((await get(origin, '/')).headers['referrer-policy'], origin).toBe('no-referrer')
+  expect((await get(siteUrl, '/back/x')).status).toBe(200)
+  expect(numbered.judgement).toBe('')
 })

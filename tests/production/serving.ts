@@ -9,8 +9,7 @@ export interface Reply {
 /** Asks for a path exactly as it is written. */
 export const get = (origin: string, path: string, headers: Record<string, string> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(origin)
-    const sent = request({ hostname, port, path, headers }, (answer) => {
+    const sent = request(origin, { path, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>

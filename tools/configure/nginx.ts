@@ -1,5 +1,5 @@
 import { forAssets, type Headers } from './headers.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, withSlash } from './settings.ts'
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
@@ -17,11 +17,11 @@ export function proxies(settings: Settings): readonly Passage[] {
     [apiBase, apiUpstream],
     [adminBase, adminUpstream],
   ] as const
-  return pairs.flatMap(([base, to]) =>
-    to === undefined
-      ? []
-      : [{ path: `${new URL(base).pathname.replace(/\/+$/, '')}/`, to: `${to.replace(/\/+$/, '')}/` }],
-  )
+  // Both may be one path, which leads to one host then.
+  const byPath = new Map<string, string>()
+  for (const [base, to] of pairs)
+    if (to !== undefined) byPath.set(withSlash(new URL(base).pathname), withSlash(to))
+  return [...byPath].map(([path, to]) => ({ path, to }))
 }
 
 /** A single or double dot between slashes, which whoever comes next would take for a way up. */
@@ -70,16 +70,21 @@ export function nginxFiles(
   settings: Settings,
   headers: Headers,
 ): ReadonlyMap<string, string> {
-  const { hostname, port, protocol } = new URL(settings.siteUrl)
-  const folder = `/srv/${hostname}`
-  const passages = proxies(settings).map((passage, at) => [`${hostname}-${at + 1}`, passage] as const)
-  const secured = [
-    'listen 443 ssl;',
-    `  ssl_certificate ${folder}/tls/fullchain.pem;`,
-    `  ssl_certificate_key ${folder}/tls/privkey.pem;`,
-  ].join('\n')
+  const { host, hostname, port, protocol } = new URL(settings.siteUrl)
+  // What is a file's name, too: brackets are a pattern to `include`.
+  const name = host.replace(/[[\]]/g, '').replaceAll(':', '_')
+  const folder = `/srv/${name}`
+  const passages = proxies(settings).map((passage, at) => [`${name}-${at + 1}`, passage] as const)
+  const isSecure = protocol === 'https:'
+  const listen = ['', '[::]:'].map(
+    (side) => `listen ${side}${port || (isSecure ? '443' : '80')}${isSecure ? ' ssl' : ''};`,
+  )
+  const certificate = [
+    `ssl_certificate ${folder}/tls/fullchain.pem;`,
+    `ssl_certificate_key ${folder}/tls/privkey.pem;`,
+  ]
   const server = template
-    .replace('SHOP_LISTEN', protocol === 'https:' ? secured : `listen ${port || 80};`)
+    .replace('SHOP_LISTEN', [...listen, ...(isSecure ? certificate : [])].join('\n  '))
     .replaceAll('SHOP_FOLDER', folder)
     .replace('SHOP_HOST', hostname)
     .replace('SHOP_UPSTREAMS', () => passages.map(([name, passage]) => group(name, passage)).join('\n'))

@@ -76,6 +76,26 @@ it.each([
     { apiUpstream: 'https://host.example' },
     'apiUpstream: needs apiBase to be a path of the shop, such as https://shop.example/backend.',
   ],
+  [
+    'a proxy for a path that cannot be one of nginx',
+    { apiBase: 'https://shop.example/back$end', apiUpstream: 'https://host.example' },
+    'apiBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.',
+  ],
+  [
+    'a proxy in the place of the assets',
+    { adminBase: 'https://shop.example/assets//', adminUpstream: 'https://host.example' },
+    'adminBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.',
+  ],
+  [
+    'one path for two hosts',
+    {
+      apiBase: 'https://shop.example/backend',
+      adminBase: 'https://shop.example/backend/',
+      apiUpstream: 'https://host.example',
+      adminUpstream: 'https://admin.example',
+    },
+    'adminUpstream: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.',
+  ],
 ])('%s is told by its key, with what is allowed', (_, changes, says) => {
   expect(complaintOf(changes)).toBe(says)
 })

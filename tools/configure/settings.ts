@@ -90,6 +90,11 @@ function complaint(key: string, raw: Readonly<Record<string, unknown>>): string 
   return `${key}: ${JSON.stringify(raw[key])} is not allowed. It must be ${allowed}.`
 }
 
+export const withSlash = (base: string): string => `${base.replace(/\/+$/, '')}/`
+
+/** A path of the shop that stands for a host: it is written into patterns, and assets have theirs already. */
+const OWN_PATH = /^(?!\/assets\/$)(\/[\w.~-]+)+\/$/
+
 /** What is right by itself and wrong together. */
 function* contradictions({ siteUrl, ...all }: Settings): Generator<string> {
   const site = new URL(siteUrl)
@@ -97,14 +102,22 @@ function* contradictions({ siteUrl, ...all }: Settings): Generator<string> {
     if (site.protocol === 'https:' && !all[key].startsWith('https:'))
       yield `${key}: must begin with https://, because the shop does: browsers refuse the mixture.`
   }
+  const behind = new Map<string, string>()
   for (const [base, upstreamKey] of [
     ['apiBase', 'apiUpstream'],
     ['adminBase', 'adminUpstream'],
   ] as const) {
     const { origin, pathname } = new URL(all[base])
-    if (all[upstreamKey] === undefined) continue
-    if (origin !== site.origin || pathname.replace(/\/+$/, '') === '')
+    const given = all[upstreamKey]
+    if (given === undefined) continue
+    const [path, to] = [withSlash(pathname), withSlash(given)]
+    if (origin !== site.origin || path === '/')
       yield `${upstreamKey}: needs ${base} to be a path of the shop, such as ${site.origin}/backend.`
+    else if (!OWN_PATH.test(path))
+      yield `${base}: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.`
+    else if ((behind.get(path) ?? to) !== to)
+      yield `${upstreamKey}: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.`
+    behind.set(path, to)
   }
 }
 
