@@ -25,6 +25,10 @@ export const redirects: readonly (readonly [asked: string, location: string])[] 
   ['/navipin/', '/navipin'],
   ['/create-password/?token=a%2Fb&id=7', '/create-password?token=a%2Fb&id=7'],
   ['/profile/orders///?a=1&a=2', '/profile/orders?a=1&a=2'],
+  ['/index', '/'],
+  ['/index.html?a=%2F&b', '/?a=%2F&b'],
+  ['/navipin.html', '/navipin'],
+  ['/x/..//vin-code.html?a=1', '/vin-code?a=1'],
 ]
 
 /** What looks like a way to another site, and is answered with a page of this one. */
@@ -42,13 +46,22 @@ export const shells = [
   '/success?paymentId=a.b&payment=stripe',
   '/profile/orders',
   '/no-such-page',
+  '/shell',
 ]
 
 /** Code that is not there is never answered with a page: old pages ask for code that is gone. */
 export const missingCode = ['/assets/index-old.js', '/assets/index-old.js/', '/assets/a/b.css', '/assets/']
 
 /** Another file that is not there is answered with the shop's own page, which says so, and with 404. */
-export const missingFiles = ['/favicon.ico', '/a/b.php', '/foo.bar', '/headers.json', '/nginx/server.conf']
+export const missingFiles = [
+  '/favicon.ico',
+  '/a/b.php',
+  '/foo.bar',
+  '/foo.html',
+  '/shell.html',
+  '/headers.json',
+  '/nginx/server.conf',
+]
 
 /** What is no asset, although one of them looks like it. */
 export const notAssets = [

@@ -41,6 +41,9 @@ function decoded(path: string): string {
   }
 }
 
+/** A page has one address, and its file none. */
+const INDEX = /^\/index(\.html)?$/
+
 /** The path that is asked for, as nginx tidies it up before it looks where it belongs. */
 export const pathOf = (url: string): string =>
   posix.normalize(`/${decoded(url.split('?')[0] ?? '').replace(/\/\.\.?$/, '$&/')}`)
@@ -63,10 +66,19 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
   const shell = inSite('shell.html')
   const fileFor = (path: string): { readonly plain: string; readonly status: 200 | 404 } | null => {
     if (path === '/') return { plain: inSite('index.html'), status: 200 }
+    if (path === '/shell.html') return { plain: shell, status: 404 }
     if (isAsset(path)) return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : null
     if (/\.[a-zA-Z0-9]+$/.test(path))
       return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : { plain: shell, status: 404 }
     return { plain: isFile(inSite(`${path}.html`)) ? inSite(`${path}.html`) : shell, status: 200 }
+  }
+  const addressOf = (path: string): string | undefined => {
+    if (isAsset(path)) return undefined
+    if (INDEX.test(path)) return '/'
+    const [, slashed] = SLASHED.exec(path) ?? []
+    if (slashed !== undefined) return `/${slashed}`
+    const isPage = path.endsWith('.html') && path !== '/shell.html' && isFile(inSite(path))
+    return isPage ? path.slice(0, -'.html'.length) : undefined
   }
   const pressed = (file: string, encodings = ''): { readonly file: string; readonly encoding?: string } => {
     for (const [encoding, ending] of [
@@ -83,9 +95,9 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
     const [, query] = url.split(/\?(.*)/s)
     const path = pathOf(url)
     const common = headersFor(path)
-    const slashed = isAsset(path) ? null : SLASHED.exec(path)
-    if (slashed) {
-      const location = `/${encodeURI(slashed[1] ?? '')}${query === undefined ? '' : `?${query}`}`
+    const address = addressOf(path)
+    if (address !== undefined) {
+      const location = `${encodeURI(address)}${query === undefined ? '' : `?${query}`}`
       return { status: 301, headers: { ...common, location, 'cache-control': 'no-cache' } }
     }
     const found = fileFor(path)
