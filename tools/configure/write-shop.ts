@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { renewAssets } from './assets.ts'
 import type { Built } from './built.ts'
 import { nginxFiles, proxies } from './nginx.ts'
+import { putFile } from './put-file.ts'
 import { type Settings, SettingsProblem } from './settings.ts'
 import { shopFiles } from './shop-files.ts'
 
@@ -25,13 +17,6 @@ function lookAtRoom(out: string): void {
     throw new SettingsProblem(
       `--out: ${out} holds something else than a shop. It must be a new or empty folder.`,
     )
-}
-
-/** Whoever asks meanwhile gets the file before, or this one, and never half of it. */
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.part`, content)
-  renameSync(`${path}.part`, path)
 }
 
 /** What an earlier release had beside its assets, and this one has not. */
@@ -59,7 +44,7 @@ export async function writeShop(
   const site = join(out, 'site')
   const written = new Set<string>()
   const put = (path: string, content: string | Buffer) => {
-    write(join(site, path), content)
+    putFile(join(site, path), content)
     written.add(join(path))
   }
   for (const [path, content] of files) {
@@ -71,8 +56,8 @@ export async function writeShop(
   removeOthers(site, written)
   const template = readFileSync(join(built.folder, '../nginx.conf'), 'utf8')
   for (const [path, content] of nginxFiles(template, settings, headers))
-    write(join(out, 'nginx', path), content)
-  write(join(out, 'proxies.json'), `${JSON.stringify(proxies(settings), null, 2)}\n`)
-  write(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
+    putFile(join(out, 'nginx', path), content)
+  putFile(join(out, 'proxies.json'), `${JSON.stringify(proxies(settings), null, 2)}\n`)
+  putFile(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
   return { files: files.size, seconds: (performance.now() - begun) / 1_000 }
 }
