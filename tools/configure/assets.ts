@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PART, putFile } from './put-file.ts'
 
@@ -36,6 +36,6 @@ export function renewAssets(from: string, out: string, now: number): void {
   if (kept.length === 0) rmSync(list, { force: true })
   else {
     const said = Object.fromEntries(kept.map(([name, gone]) => [name, new Date(gone).toISOString()]))
-    writeFileSync(list, `${JSON.stringify(said, null, 2)}\n`)
+    putFile(list, `${JSON.stringify(said, null, 2)}\n`)
   }
 }
