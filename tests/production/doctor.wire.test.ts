@@ -212,7 +212,7 @@ it('a certificate that nobody vouches for, or that ends soon', async () => {
   )
   const address = await listening(server, 'https')
   expect(await faultsOf({ apiBase: address })).toEqual([
-    'The certificate is trusted and lasts: DEPTH_ZERO_SELF_SIGNED_CERT',
+    'The certificate of the API is trusted and lasts: DEPTH_ZERO_SELF_SIGNED_CERT',
   ])
   // Where it is vouched for, it is told that it ends soon.
   const config = join(folder, 'shop.json')
@@ -223,7 +223,7 @@ it('a certificate that nobody vouches for, or that ends soon', async () => {
   }).catch((ended: { readonly stdout: string; readonly code: number }) => ended)
   expect(doctor).toMatchObject({ code: 1 })
   expect(doctor.stdout).toMatch(
-    /FAULT {2}The certificate is trusted and lasts: it ends in 4 days\n {7}Renew it.*\n/,
+    /FAULT {2}The certificate of the API is trusted and lasts: it ends in 4 days\n {7}Renew it.*\n/,
   )
   expect(doctor.stdout).toMatch(/\n\d+ in order, 1 not\n$/)
   rmSync(folder, { recursive: true })

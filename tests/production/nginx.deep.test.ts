@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -11,17 +11,9 @@ import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, configure, listening } from '../site.ts'
 import { buildCopy } from './built-copy.ts'
 import { selfSigned } from './certificate.ts'
-import { haveNginx, type Nginx, runNginx } from './nginx.ts'
+import { freePort, haveNginx, type Nginx, runNginx } from './nginx.ts'
 import { carried, get, missingCode, missingFiles, redirects, shells, treacherous } from './serving.ts'
 import { words } from './shops.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await closed(probe)
-  return port
-}
 
 const scratch = mkdtempSync(join(tmpdir(), 'nginx-'))
 const folder = (name: string) => join(scratch, name)
@@ -170,7 +162,7 @@ it('a shop by https starts with its certificate, and asks browsers to stay with 
   const port = await freePort()
   const settings = {
     ...words,
-    siteUrl: 'https://localhost',
+    siteUrl: `https://localhost:${port}`,
     apiBase: 'https://api.shop.example',
     adminBase: 'https://admin.shop.example',
     ipService: 'https://ip.example/me',
@@ -179,8 +171,6 @@ it('a shop by https starts with its certificate, and asks browsers to stay with 
   const tls = join(folder('secured'), 'tls')
   mkdirSync(tls)
   selfSigned(tls)
-  const server = join(folder('secured'), 'nginx/server.conf')
-  writeFileSync(server, readFileSync(server, 'utf8').replace('listen 443 ssl', `listen ${port} ssl`))
   const nginx = await runNginx(folder('secured'), port, false)
   running.push(nginx)
   const [asset = ''] = readdirSync(join(folder('secured'), 'site/assets'))

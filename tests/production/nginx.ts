@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
@@ -34,6 +34,14 @@ export interface Nginx {
   close(): Promise<void>
 }
 
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))
@@ -46,7 +54,7 @@ export async function runNginx(folder: string, port: number, withBrotli: boolean
   const server = join(folder, 'nginx/server.conf')
   const scratch = join(folder, 'scratch')
   mkdirSync(scratch)
-  writeFileSync(server, readFileSync(server, 'utf8').replaceAll('/srv/localhost', folder))
+  writeFileSync(server, readFileSync(server, 'utf8').replaceAll(/\/srv\/[^/;]+/g, folder))
   if (withBrotli) renameSync(join(folder, 'nginx/brotli.conf.off'), join(folder, 'nginx/brotli.conf'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${scratch}/${name};`)

@@ -134,6 +134,8 @@ it('S7 a shop whose host is behind its own address may talk to no other', async 
   await configure({ ...settings, apiBase: `${settings.siteUrl}/api`, adminBase: settings.siteUrl }, 'own')
   const headers = JSON.parse(text(at('own/headers.json'))) as Record<string, string>
   expect(headers['Content-Security-Policy']).toContain("; connect-src 'self' https://ip.example; ")
+  const again = await configure(settings, 'own')
+  expect(again.stdout).toMatch(/\nreload nginx: its headers have changed\n$/)
 })
 
 it('S7 every header goes with every answer, with what is not there, too, and with assets those that concern them', async () => {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -46,4 +55,24 @@ it('an asset that is asked for again has not given way', () => {
   expect(retired()).toEqual(['fourth.js'])
   release('fourth', 2_300)
   expect(retired()).toEqual(['third.js'])
+})
+
+it('an asset that is there already is left alone, and what was left half is made whole', () => {
+  const common = join(shop, 'site/assets/common.js')
+  const traitsOf = () => {
+    const { ino, mtimeMs, ctimeMs } = statSync(common)
+    return { ino, mtimeMs, ctimeMs }
+  }
+  const before = traitsOf()
+  release('third', 3_000)
+  expect(traitsOf()).toEqual(before)
+
+  writeFileSync(common, 'com')
+  const half = traitsOf()
+  writeFileSync(`${common}.part`, 'comm')
+  release('third', 3_001)
+  expect(readFileSync(common, 'utf8')).toBe('common.js')
+  // Another file in its place, so that who reads the one before reads that to its end.
+  expect(traitsOf().ino).not.toBe(half.ino)
+  expect(there().filter((name) => name.endsWith('.part'))).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { PART, putFile } from './put-file.ts'
 
 const A_WEEK_MS = 7 * 86_400_000
 /** When the assets of earlier releases gave way; it lies beside what is served. */
@@ -11,21 +12,30 @@ function readRetired(file: string): ReadonlyMap<string, number> {
   return new Map(Object.entries(said).map(([name, since]) => [name, Date.parse(since)]))
 }
 
+function holds(path: string, bytes: Buffer): boolean {
+  return existsSync(path) && readFileSync(path).equals(bytes)
+}
+
 /** Puts the assets of a release into a shop. Those before it stay for a week: pages that are open still ask for them. */
 export function renewAssets(from: string, out: string, now: number): void {
   const into = join(out, 'site/assets')
   const list = join(out, RETIRED)
   const known = readRetired(list)
   mkdirSync(into, { recursive: true })
+  for (const name of readdirSync(into)) if (name.endsWith(PART)) rmSync(join(into, name))
   const own = new Set(readdirSync(from))
   const older = readdirSync(into).filter((name) => !own.has(name))
-  cpSync(from, into, { recursive: true })
+  // What is being served is kept for a year by whoever gets it, so it is not touched.
+  for (const name of own) {
+    const bytes = readFileSync(join(from, name))
+    if (!holds(join(into, name), bytes)) putFile(join(into, name), bytes)
+  }
   const since = older.map((name) => [name, known.get(name) ?? now] as const)
   for (const [name, gone] of since) if (now - gone > A_WEEK_MS) rmSync(join(into, name))
   const kept = since.filter(([, gone]) => now - gone <= A_WEEK_MS)
   if (kept.length === 0) rmSync(list, { force: true })
   else {
     const said = Object.fromEntries(kept.map(([name, gone]) => [name, new Date(gone).toISOString()]))
-    writeFileSync(list, `${JSON.stringify(said, null, 2)}\n`)
+    putFile(list, `${JSON.stringify(said, null, 2)}\n`)
   }
 }

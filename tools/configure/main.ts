@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBuilt } from './built.ts'
 import { readSettings, SettingsProblem } from './settings.ts'
+import { shopFiles } from './shop-files.ts'
 import { writeShop } from './write-shop.ts'
 
 async function main(): Promise<void> {
@@ -13,8 +14,12 @@ async function main(): Promise<void> {
     throw new SettingsProblem('Say: npm run configure -- --config shop.json --out folder')
   const settings = readSettings(readFileSync(values.config, 'utf8'))
   const built = readBuilt(fileURLToPath(new URL('client', import.meta.url)))
-  const { files, seconds } = await writeShop(built, settings, values.out)
-  console.log(`${settings.brandName}: ${files} files in ${values.out} (${seconds.toFixed(2)} s)`)
+  const begun = performance.now()
+  const shop = await shopFiles(built, settings)
+  const { remark } = writeShop(shop, built, settings, values.out)
+  const seconds = (performance.now() - begun) / 1_000
+  console.log(`${settings.brandName}: ${shop.files.size} files in ${values.out} (${seconds.toFixed(2)} s)`)
+  if (remark !== undefined) console.log(remark)
 }
 
 main().catch((problem: unknown) => {

@@ -1,29 +1,50 @@
 import { forAssets, type Headers } from './headers.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, withSlash } from './settings.ts'
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
+export interface Passage {
+  /** Begins and ends with a slash. */
+  readonly path: string
+  /** Ends with a slash. */
+  readonly to: string
+}
+
 /** Paths of the shop that stand for another host. */
-export function proxies(settings: Settings): readonly { readonly path: string; readonly to: string }[] {
+export function proxies(settings: Settings): readonly Passage[] {
   const { apiBase, adminBase, apiUpstream, adminUpstream } = settings
   const pairs = [
     [apiBase, apiUpstream],
     [adminBase, adminUpstream],
   ] as const
-  return pairs.flatMap(([base, to]) =>
-    to === undefined
-      ? []
-      : [{ path: `${new URL(base).pathname.replace(/\/+$/, '')}/`, to: `${to.replace(/\/+$/, '')}/` }],
-  )
+  // Both may be one path, which leads to one host then.
+  const byPath = new Map<string, string>()
+  for (const [base, to] of pairs)
+    if (to !== undefined) byPath.set(withSlash(new URL(base).pathname), withSlash(to))
+  return [...byPath].map(([path, to]) => ({ path, to }))
 }
 
-const location = ({ path, to }: { readonly path: string; readonly to: string }) =>
-  [
+/** A single or double dot between slashes, which whoever comes next would take for a way up. */
+export const DOTS = '([^?#]*/)?([.]|%2[eE])([.]|%2[eE])?([/?#]|$)'
+
+/** A name is looked up once, when nginx starts: what stands in a group of its own needs no resolver. */
+const group = (name: string, { to }: Passage) => {
+  const { hostname, port, protocol } = new URL(to)
+  return `upstream ${name} { server ${hostname}:${port || (protocol === 'https:' ? 443 : 80)}; }`
+}
+
+const location = (name: string, { path, to }: Passage) => {
+  const { host, hostname, pathname, protocol } = new URL(to)
+  return [
     `  location ^~ ${path} {`,
+    // nginx would pass on what it has decoded, in which `..%2F` is a way to any other call of the host.
+    `    if ($request_uri !~ "^${path.replaceAll('.', '[.]')}(?!${DOTS})(?<passed>.*)$") { return 400; }`,
     // Headers of the pages are not those of the host: one of its own ends what is inherited.
     '    add_header X-Content-Type-Options nosniff always;',
-    `    proxy_pass ${to};`,
+    `    proxy_pass ${protocol}//${name}${pathname}$passed;`,
+    `    proxy_redirect ${to} ${path};`,
     '    proxy_http_version 1.1;',
+    `    proxy_set_header Host ${host};`,
     '    proxy_set_header X-Forwarded-Host $http_host;',
     '    proxy_set_header X-Forwarded-Proto $scheme;',
     '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
@@ -33,8 +54,10 @@ const location = ({ path, to }: { readonly path: string; readonly to: string }) 
     '    proxy_request_buffering off;',
     '    client_max_body_size 0;',
     '    proxy_ssl_server_name on;',
+    `    proxy_ssl_name ${hostname};`,
     '  }',
   ].join('\n')
+}
 
 const added = (headers: Headers) =>
   Object.entries(headers)
@@ -47,18 +70,25 @@ export function nginxFiles(
   settings: Settings,
   headers: Headers,
 ): ReadonlyMap<string, string> {
-  const { hostname, port, protocol } = new URL(settings.siteUrl)
-  const folder = `/srv/${hostname}`
-  const secured = [
-    'listen 443 ssl;',
-    `  ssl_certificate ${folder}/tls/fullchain.pem;`,
-    `  ssl_certificate_key ${folder}/tls/privkey.pem;`,
-  ].join('\n')
+  const { host, hostname, port, protocol } = new URL(settings.siteUrl)
+  // What is a file's name, too: brackets are a pattern to `include`.
+  const name = host.replace(/[[\]]/g, '').replaceAll(':', '_')
+  const folder = `/srv/${name}`
+  const passages = proxies(settings).map((passage, at) => [`${name}-${at + 1}`, passage] as const)
+  const isSecure = protocol === 'https:'
+  const listen = ['', '[::]:'].map(
+    (side) => `listen ${side}${port || (isSecure ? '443' : '80')}${isSecure ? ' ssl' : ''};`,
+  )
+  const certificate = [
+    `ssl_certificate ${folder}/tls/fullchain.pem;`,
+    `ssl_certificate_key ${folder}/tls/privkey.pem;`,
+  ]
   const server = template
-    .replace('SHOP_LISTEN', protocol === 'https:' ? secured : `listen ${port || 80};`)
+    .replace('SHOP_LISTEN', [...listen, ...(isSecure ? certificate : [])].join('\n  '))
     .replaceAll('SHOP_FOLDER', folder)
     .replace('SHOP_HOST', hostname)
-    .replace('SHOP_PROXIES', proxies(settings).map(location).join('\n'))
+    .replace('SHOP_UPSTREAMS', () => passages.map(([name, passage]) => group(name, passage)).join('\n'))
+    .replace('SHOP_PROXIES', () => passages.map(([name, passage]) => location(name, passage)).join('\n'))
     .replace(/^\n(?=\n)/gm, '')
   return new Map([
     ['server.conf', server],

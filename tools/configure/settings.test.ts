@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings, SettingsProblem, settingFacts } from './settings.ts'
+import { readSettings, type SettingName, SettingsProblem, settingFacts } from './settings.ts'
 
 const good = {
   siteUrl: 'https://shop.example',
@@ -49,7 +49,7 @@ it.each([
   [
     'a scheme that is none',
     { apiBase: 'ftp://x' },
-    'apiBase: "ftp://x" is not allowed. It must be an address that begins with https:// or http://.',
+    'apiBase: "ftp://x" is not allowed. It must be an address that begins with https:// or http://, without a name and a password, a query or a part behind #.',
   ],
   [
     'a path in the address of the shop',
@@ -76,6 +76,26 @@ it.each([
     { apiUpstream: 'https://host.example' },
     'apiUpstream: needs apiBase to be a path of the shop, such as https://shop.example/backend.',
   ],
+  [
+    'a proxy for a path that cannot be one of nginx',
+    { apiBase: 'https://shop.example/back$end', apiUpstream: 'https://host.example' },
+    'apiBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.',
+  ],
+  [
+    'a proxy in the place of the assets',
+    { adminBase: 'https://shop.example/assets//', adminUpstream: 'https://host.example' },
+    'adminBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.',
+  ],
+  [
+    'one path for two hosts',
+    {
+      apiBase: 'https://shop.example/backend',
+      adminBase: 'https://shop.example/backend/',
+      apiUpstream: 'https://host.example',
+      adminUpstream: 'https://admin.example',
+    },
+    'adminUpstream: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.',
+  ],
 ])('%s is told by its key, with what is allowed', (_, changes, says) => {
   expect(complaintOf(changes)).toBe(says)
 })
@@ -94,4 +114,35 @@ it('all faults are told at once', () => {
 
 it.each(['', '{', '[]', 'null', '"text"'])('%j is no settings file', (text) => {
   expect(() => readSettings(text)).toThrow(SettingsProblem)
+})
+
+it.each([
+  ...['apiBase', 'adminBase'].flatMap((key) =>
+    ['/?x=1', '/?', '#f', '/#'].map((rest) => [key, `https://api.example${rest}`] as const),
+  ),
+  ...['siteUrl', 'apiBase', 'adminBase', 'ipService', 'apiUpstream'].flatMap((key) =>
+    ['u:p@api.example', 'u@api.example', 'a;b.example', "a'b.example", 'a{b}.example', 'a$b.example'].map(
+      (host) => [key, `https://${host}`] as const,
+    ),
+  ),
+  ...['apiUpstream', 'adminUpstream'].flatMap((key) =>
+    [' a', '$host', '$&', ';', '"', "'", '{', '}', '\\', '?x=1', '#f'].map(
+      (rest) => [key, `https://api.example/${rest}`] as const,
+    ),
+  ),
+])('%s: %j could not work, and is told by its key', (key, value) => {
+  const own = { apiBase: 'https://shop.example/api', adminBase: 'https://shop.example/admin' }
+  expect(complaintOf({ ...own, [key]: value })).toContain(
+    `${key}: ${JSON.stringify(value)} is not allowed. It must be ${settingFacts[key as SettingName].allowed}.`,
+  )
+})
+
+it.each([
+  { ipService: 'https://ip.example/me?a=1&b=2' },
+  { apiBase: 'https://[2001:db8::1]:8443/base' },
+  { apiBase: 'https://bücher.example' },
+  { apiBase: 'https://shop.example/api', apiUpstream: 'http://[::1]:8000/deep%20path/' },
+  { apiBase: 'https://shop.example/api', apiUpstream: 'http://api_1:8000/~x/' },
+])('%j can work, and is let through', (changes) => {
+  expect(read(changes)).toMatchObject(changes)
 })

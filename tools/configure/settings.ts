@@ -1,32 +1,47 @@
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../../src/config.ts'
 
-const origin = z.url({ protocol: /^https?$/ }).check(
-  z.refine((url) => {
-    if (!URL.canParse(url)) return false
-    const { pathname, search, hash } = new URL(url)
-    return pathname === '/' && search === '' && hash === ''
-  }),
-)
-const upstream = z.optional(z.url({ protocol: /^https?$/ }))
+/** Names and numbers of hosts: whatever else an address may hold ends a line of nginx or a list in the policy. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])$/
+const address = (isFit: (url: URL, written: string) => boolean) =>
+  z.url({ protocol: /^https?$/ }).check(
+    z.refine((written) => {
+      if (!URL.canParse(written)) return false
+      const url = new URL(written)
+      return url.username + url.password === '' && HOST.test(url.hostname) && isFit(url, written)
+    }),
+  )
+const isBase = (_: URL, written: string) => !/[?#]/.test(written)
+const upstream = z.optional(address((_, written) => /^[\w.~%:/[\]-]+$/.test(written)))
 
 /** What an operator writes for one shop: what the page is told, and what only its server and its files need. */
-const settings = z.extend(shopConfig, { siteUrl: origin, apiUpstream: upstream, adminUpstream: upstream })
+const settings = z.extend(shopConfig, {
+  siteUrl: address((url, written) => url.pathname === '/' && isBase(url, written)),
+  // Stricter than the page is about them: it carries no code for what is looked at here.
+  apiBase: address(isBase),
+  adminBase: address(isBase),
+  ipService: address(() => true),
+  apiUpstream: upstream,
+  adminUpstream: upstream,
+})
 export type Settings = z.output<typeof settings>
 export type SettingName = keyof Settings
 
 const TEXT = 'a text of at least one character'
 const MAIL = 'an e-mail address'
 const ADDRESS = 'an address that begins with https:// or http://'
+const BARE = `${ADDRESS}, without a name and a password`
+const BASE = `${BARE}, a query or a part behind #`
+const UPSTREAM = `${BASE}, of letters, digits and . _ ~ - % alone`
 
 /** What each setting is for, and what it may be. A default stands where one is not needed. */
 export const settingFacts: Readonly<
   Record<SettingName, { readonly what: string; readonly allowed: string; readonly otherwise?: string }>
 > = {
   siteUrl: { what: 'Where the shop is', allowed: `${ADDRESS}, without a path` },
-  apiBase: { what: 'The host of the API', allowed: ADDRESS },
-  adminBase: { what: 'The host of the admin API', allowed: ADDRESS },
-  ipService: { what: 'Who tells a visitor their own address', allowed: ADDRESS },
+  apiBase: { what: 'The host of the API', allowed: BASE },
+  adminBase: { what: 'The host of the admin API', allowed: BASE },
+  ipService: { what: 'Who tells a visitor their own address', allowed: BARE },
   appTitle: { what: 'Title of the browser tab', allowed: TEXT },
   brandName: { what: "Name of the brand; 'sipex' is the one with the services page", allowed: TEXT },
   headerTitle: { what: 'Title in the header', allowed: TEXT, otherwise: 'Maps update pin' },
@@ -68,12 +83,12 @@ export const settingFacts: Readonly<
   },
   apiUpstream: {
     what: 'Where the server passes calls of the API on to, when apiBase is a path of the shop',
-    allowed: ADDRESS,
+    allowed: UPSTREAM,
     otherwise: 'none',
   },
   adminUpstream: {
     what: 'The same for the admin API',
-    allowed: ADDRESS,
+    allowed: UPSTREAM,
     otherwise: 'none',
   },
 }
@@ -90,6 +105,11 @@ function complaint(key: string, raw: Readonly<Record<string, unknown>>): string 
   return `${key}: ${JSON.stringify(raw[key])} is not allowed. It must be ${allowed}.`
 }
 
+export const withSlash = (base: string): string => `${base.replace(/\/+$/, '')}/`
+
+/** A path of the shop that stands for a host: it is written into patterns, and assets have theirs already. */
+const OWN_PATH = /^(?!\/assets\/$)(\/[\w.~-]+)+\/$/
+
 /** What is right by itself and wrong together. */
 function* contradictions({ siteUrl, ...all }: Settings): Generator<string> {
   const site = new URL(siteUrl)
@@ -97,14 +117,22 @@ function* contradictions({ siteUrl, ...all }: Settings): Generator<string> {
     if (site.protocol === 'https:' && !all[key].startsWith('https:'))
       yield `${key}: must begin with https://, because the shop does: browsers refuse the mixture.`
   }
+  const behind = new Map<string, string>()
   for (const [base, upstreamKey] of [
     ['apiBase', 'apiUpstream'],
     ['adminBase', 'adminUpstream'],
   ] as const) {
     const { origin, pathname } = new URL(all[base])
-    if (all[upstreamKey] === undefined) continue
-    if (origin !== site.origin || pathname.replace(/\/+$/, '') === '')
+    const given = all[upstreamKey]
+    if (given === undefined) continue
+    const [path, to] = [withSlash(pathname), withSlash(given)]
+    if (origin !== site.origin || path === '/')
       yield `${upstreamKey}: needs ${base} to be a path of the shop, such as ${site.origin}/backend.`
+    else if (!OWN_PATH.test(path))
+      yield `${base}: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.`
+    else if ((behind.get(path) ?? to) !== to)
+      yield `${upstreamKey}: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.`
+    behind.set(path, to)
   }
 }
 

@@ -1,37 +1,25 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { renewAssets } from './assets.ts'
 import type { Built } from './built.ts'
 import { nginxFiles, proxies } from './nginx.ts'
+import { PART, putFile } from './put-file.ts'
 import { type Settings, SettingsProblem } from './settings.ts'
-import { shopFiles } from './shop-files.ts'
+import type { ShopFiles } from './shop-files.ts'
 
 const MARK = 'headers.json'
 const PRESSED = /\.(html|txt|xml|svg|webmanifest)$/
 
-function lookAtRoom(out: string): void {
-  const isOurs = existsSync(join(out, MARK))
-  if (existsSync(out) && readdirSync(out).length > 0 && !isOurs)
-    throw new SettingsProblem(
-      `--out: ${out} holds something else than a shop. It must be a new or empty folder.`,
-    )
-}
+/** What may be there before a shop is: its certificates, and what is left of a run that was ended while it wrote the mark. */
+const BEFOREHAND = ['tls', MARK + PART]
 
-/** Whoever asks meanwhile gets the file before, or this one, and never half of it. */
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.part`, content)
-  renameSync(`${path}.part`, path)
+function lookAtRoom(out: string): void {
+  if (!existsSync(out) || existsSync(join(out, MARK))) return
+  if (readdirSync(out).some((name) => !BEFOREHAND.includes(name)))
+    throw new SettingsProblem(
+      `--out: ${out} holds something else than a shop. It must be a new or empty folder, but for 'tls'.`,
+    )
 }
 
 /** What an earlier release had beside its assets, and this one has not. */
@@ -47,19 +35,21 @@ function removeOthers(site: string, written: ReadonlySet<string>): void {
  * `site` is what is served; beside it lies what its server must know. The folder may be one that is being served: assets
  * come first, and pages that ask for them then.
  */
-export async function writeShop(
-  built: Built,
+export function writeShop(
+  { files, headers }: ShopFiles,
+  { folder }: Pick<Built, 'folder'>,
   settings: Settings,
   out: string,
-): Promise<{ readonly files: number; readonly seconds: number }> {
-  const begun = performance.now()
-  const { files, headers } = await shopFiles(built, settings)
+): { readonly remark?: string } {
   lookAtRoom(out)
-  renewAssets(join(built.folder, 'assets'), out, Date.now())
+  const mark = () => putFile(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
+  // Whatever ends this run, the next one knows the folder.
+  if (!existsSync(join(out, MARK))) mark()
+  renewAssets(join(folder, 'assets'), out, Date.now())
   const site = join(out, 'site')
   const written = new Set<string>()
   const put = (path: string, content: string | Buffer) => {
-    write(join(site, path), content)
+    putFile(join(site, path), content)
     written.add(join(path))
   }
   for (const [path, content] of files) {
@@ -69,10 +59,16 @@ export async function writeShop(
     put(`${path}.br`, brotliCompressSync(content))
   }
   removeOthers(site, written)
-  const template = readFileSync(join(built.folder, '../nginx.conf'), 'utf8')
-  for (const [path, content] of nginxFiles(template, settings, headers))
-    write(join(out, 'nginx', path), content)
-  write(join(out, 'proxies.json'), `${JSON.stringify(proxies(settings), null, 2)}\n`)
-  write(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
-  return { files: files.size, seconds: (performance.now() - begun) / 1_000 }
+  const template = readFileSync(join(folder, '../nginx.conf'), 'utf8')
+  const changed: string[] = []
+  for (const [name, content] of nginxFiles(template, settings, headers)) {
+    const path = join(out, 'nginx', name)
+    if (existsSync(path) && readFileSync(path, 'utf8') !== content) changed.push(name)
+    putFile(path, content)
+  }
+  putFile(join(out, 'proxies.json'), `${JSON.stringify(proxies(settings), null, 2)}\n`)
+  mark()
+  if (changed.length === 0) return {}
+  const what = changed.includes('headers.conf') ? 'headers have' : 'configuration has'
+  return { remark: `reload nginx: its ${what} changed` }
 }

@@ -11,17 +11,17 @@ export interface Heard {
 
 const PATIENCE_MS = 10_000
 
-/** One request that changes nothing. What is wrong with a certificate is looked at, not stumbled over. */
+/** One request that changes nothing, heard to its end or not at all. What is wrong with a certificate is looked at, not stumbled over. */
 export const ask = (
   url: string,
   method: 'GET' | 'OPTIONS',
   headers: Readonly<Record<string, string>>,
+  patienceMs = PATIENCE_MS,
 ): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const options = {
       method,
       headers,
-      timeout: PATIENCE_MS,
       rejectUnauthorized: false,
       agent: false,
     } as const
@@ -50,7 +50,12 @@ export const ask = (
       )
       answer.on('error', reject)
     })
-    sent.on('timeout', () => sent.destroy(new Error('no answer within ten seconds')))
+    // For the whole call: a body that drips is never idle.
+    const limit = setTimeout(() => {
+      reject(new Error(`no whole answer within ${patienceMs / 1_000} seconds`))
+      sent.destroy()
+    }, patienceMs)
+    sent.on('close', () => clearTimeout(limit))
     sent.on('error', reject)
     sent.end()
   })

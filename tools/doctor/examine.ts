@@ -1,4 +1,5 @@
-import { endpoints } from '../../src/contract/index.ts'
+import { urlOf } from '../../src/api/url.ts'
+import { type Endpoint, endpoints } from '../../src/contract/index.ts'
 import type { Settings } from '../configure/settings.ts'
 import { ask, type Heard } from './ask.ts'
 
@@ -32,21 +33,39 @@ function origin(what: string, { headers }: Heard, page: string): Finding {
   return fine(what)
 }
 
-/** What a host must name before a page may use it; GET and POST need no leave. */
-const methodsToGrant = [...new Set(Object.values(endpoints).map(({ method }) => method))].filter(
-  (method) => method !== 'GET' && method !== 'POST',
-)
+type Asked = Pick<Endpoint, 'method' | 'path' | 'auth'>
 
-function preflight(what: string, { status, headers }: Heard, needed: readonly string[]): Finding {
+/** One call of each kind that has a body and goes to a host: browsers ask its leave beforehand. */
+const callsNeedingLeave = (host: 'api' | 'admin'): readonly Asked[] => {
+  const all: readonly Endpoint[] = Object.values(endpoints)
+  const withBody = all.filter((one) => one.host === host && one.json)
+  return withBody.filter(
+    ({ method, auth }, at) => withBody.findIndex((one) => one.method === method && one.auth === auth) === at,
+  )
+}
+
+const headersNeeded = ({ auth }: Asked, csrfHeader: string) =>
+  auth === 'csrf'
+    ? ['Content-Type', csrfHeader]
+    : auth === 'bearerIfLoggedIn'
+      ? ['Authorization', 'Content-Type', csrfHeader]
+      : ['Authorization', 'Content-Type']
+
+/** GET and POST need no leave; with credentials '*' gives none. */
+function preflight(
+  what: string,
+  { status, headers }: Heard,
+  { method, path }: Asked,
+  needed: readonly string[],
+) {
   const granted = listed(headers['access-control-allow-headers'])
   const missing = needed.filter((name) => !granted.includes(name.toLowerCase()))
   const methods = listed(headers['access-control-allow-methods'])
-  const refused = methodsToGrant.filter((method) => !methods.includes(method.toLowerCase()))
-  const cure = `The host must answer OPTIONS with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: GET, POST, ${methodsToGrant.join(', ')}'.`
+  const cure = `The host must answer OPTIONS of ${path} with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: ${method}'.`
   if (status >= 300) return ill(what, `OPTIONS is answered ${status}`, cure)
   if (missing.length > 0) return ill(what, `it does not grant ${missing.join(', ')}`, cure)
-  return refused.length > 0
-    ? ill(what, `it does not grant the method ${refused.join(', ')}`, cure)
+  return method !== 'GET' && method !== 'POST' && !methods.includes(method.toLowerCase())
+    ? ill(what, `it does not grant the method ${method}`, cure)
     : fine(what)
 }
 
@@ -80,6 +99,12 @@ function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings):
       `it is for ${domain ?? host.hostname}, and the page is at ${page.hostname}`,
       'Set its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), or pass the API on from the shop (apiUpstream).',
     )
+  if (domain !== undefined && host.hostname !== domain && !host.hostname.endsWith(`.${domain}`))
+    return ill(
+      what,
+      `it is for ${domain}, which ${host.hostname} may not set: browsers throw it away`,
+      'Set its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), on a host whose name ends in it.',
+    )
   const path = attribute('path')
   if (path !== '/') {
     const whose = path === undefined ? 'the path of the call alone' : `the path ${path}`
@@ -89,8 +114,8 @@ function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings):
   return fine(what)
 }
 
-function certificate({ certificate: seen }: Heard, now: Date): Finding[] {
-  const what = 'The certificate is trusted and lasts'
+function certificate(whose: string, { certificate: seen }: Heard, now: Date): Finding[] {
+  const what = `The certificate of the ${whose} is trusted and lasts`
   if (seen === undefined) return []
   const cure = 'Renew it, with its whole chain, for exactly this name.'
   if (seen.distrust !== null) return [ill(what, seen.distrust, cure)]
@@ -107,6 +132,14 @@ function clock({ headers }: Heard, now: Date): Finding {
   return Math.abs(seconds) > SKEW_SECONDS
     ? ill(what, `the host is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`, cure)
     : fine(what)
+}
+
+function isJson({ body }: Heard): boolean {
+  try {
+    return typeof JSON.parse(body) === 'object'
+  } catch {
+    return false
+  }
 }
 
 function exposed({ headers }: Heard): Finding {
@@ -133,52 +166,55 @@ export async function examine(settings: Settings, now: () => Date): Promise<read
       return null
     }
   }
-  for (const [name, given, path] of [
-    ['API', settings.apiBase, endpoints.readPrice.path],
-    ['admin API', settings.adminBase, null],
+  const leave = async (name: string, host: 'api' | 'admin', base: string): Promise<readonly Finding[]> => {
+    const what = `The ${name} lets calls through`
+    let verdicts: readonly Finding[] = []
+    for (const call of callsNeedingLeave(host)) {
+      const needed = headersNeeded(call, settings.csrfHeader)
+      const names = needed.map((one) => one.toLowerCase()).toSorted()
+      const heard = await reach(what, base + call.path.replaceAll(/\{\w+\}/g, '1'), 'OPTIONS', {
+        'access-control-request-method': call.method,
+        'access-control-request-headers': names.join(','),
+      })
+      if (heard === null) return []
+      verdicts = [origin(`The ${name} lets the page in`, heard, page), preflight(what, heard, call, needed)]
+      // What ails one kind of call ails the others: the first speaks for all.
+      if (verdicts.some(({ fault }) => fault !== undefined)) break
+    }
+    return verdicts
+  }
+  for (const [name, host, given, path] of [
+    ['API', 'api', settings.apiBase, endpoints.readPrice.path],
+    ['admin API', 'admin', settings.adminBase, null],
   ] as const) {
     const base = without(given)
     const isOwn = new URL(base).origin === page
     const what = `The ${name} answers`
     const heard = await reach(what, `${base}${path ?? '/'}`, 'GET')
     if (heard === null) continue
-    if (path !== null && heard.status !== 200) {
-      const cure = `${base}${path} must answer 200: what stands before ${path} is the base.`
-      findings.push(ill(what, `it answers ${heard.status}`, cure))
+    if (path !== null && (heard.status !== 200 || !isJson(heard))) {
+      const behind = isOwn ? ', and apiUpstream names the host that it stands for' : ''
+      const cure = `${base}${path} must answer 200 with JSON: what stands before ${path} is the base${behind}.`
+      const fault =
+        heard.status === 200 ? 'it answers something else than JSON' : `it answers ${heard.status}`
+      findings.push(ill(what, fault, cure))
       continue
     }
-    findings.push(fine(what), ...certificate(heard, now()))
-    if (!isOwn) {
-      const asked = {
-        'access-control-request-method': 'PUT',
-        'access-control-request-headers': 'authorization',
-      }
-      const allowed = await reach(
-        `The ${name} lets calls through`,
-        `${base}${endpoints.login.path}`,
-        'OPTIONS',
-        asked,
-      )
-      const needed =
-        path === null
-          ? ['Authorization', 'Content-Type']
-          : ['Authorization', 'Content-Type', settings.csrfHeader]
-      if (allowed) {
-        findings.push(origin(`The ${name} lets the page in`, allowed, page))
-        findings.push(preflight(`The ${name} lets calls through`, allowed, needed))
-      }
-    }
+    findings.push(fine(what), ...certificate(name, heard, now()))
+    if (!isOwn) findings.push(...(await leave(name, host, base)))
     if (path === null) continue
     if (!isOwn) findings.push(origin('The page may read the answers', heard, page), exposed(heard))
     findings.push(cookie(heard, settings), clock(heard, now()))
   }
   const what = 'The address service answers'
-  const told = await reach(what, `${settings.ipService}?format=json`, 'GET')
+  const query = { format: 'json' }
+  const told = await reach(what, urlOf(endpoints.lookUpIp, settings.ipService, { query }), 'GET')
   if (told) {
     const granted = first(told.headers['access-control-allow-origin'])
     const isFine = told.status === 200 && /"ip"\s*:\s*"/.test(told.body) && ['*', page].includes(granted)
     const cure = 'It must answer {"ip": "…"} to any page; purchases go on without it, with no address.'
     findings.push(
+      ...certificate('address service', told, now()),
       isFine ? fine(what) : ill(what, `it answers ${told.status} and grants ${granted || 'nobody'}`, cure),
     )
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
-import { forAssets } from '../configure/headers.ts'
+import { forAssets, type Headers } from '../configure/headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,20 +41,44 @@ function decoded(path: string): string {
   }
 }
 
+/** A page has one address, and its file none. */
+const INDEX = /^\/index(\.html)?$/
+
+/** The path that is asked for, as nginx tidies it up before it looks where it belongs. */
+export const pathOf = (url: string): string =>
+  posix.normalize(`/${decoded(url.split('?')[0] ?? '').replace(/\/\.\.?$/, '$&/')}`)
+
+const isAsset = (path: string) => path.startsWith('/assets/')
+
+/** What every answer of a shop carries, also one that refuses. */
+export function headersFrom(folder: string): (path: string) => Headers {
+  const ofPages = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Headers
+  const ofAssets = forAssets(ofPages)
+  return (path) => (isAsset(path) ? ofAssets : ofPages)
+}
+
 /** Which file of a shop's folder answers a request: the same rules as in `deploy/nginx.conf`. */
 export function answerFrom(folder: string): (asked: Asked) => Answer {
-  const ofPages = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Record<string, string>
-  const ofAssets = forAssets(ofPages)
+  const headersFor = headersFrom(folder)
   const site = join(folder, 'site')
   const inSite = (path: string) => join(site, path)
 
   const shell = inSite('shell.html')
   const fileFor = (path: string): { readonly plain: string; readonly status: 200 | 404 } | null => {
     if (path === '/') return { plain: inSite('index.html'), status: 200 }
-    if (path.startsWith('/assets/')) return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : null
+    if (path === '/shell.html') return { plain: shell, status: 404 }
+    if (isAsset(path)) return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : null
     if (/\.[a-zA-Z0-9]+$/.test(path))
       return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : { plain: shell, status: 404 }
     return { plain: isFile(inSite(`${path}.html`)) ? inSite(`${path}.html`) : shell, status: 200 }
+  }
+  const addressOf = (path: string): string | undefined => {
+    if (isAsset(path)) return undefined
+    if (INDEX.test(path)) return '/'
+    const [, slashed] = SLASHED.exec(path) ?? []
+    if (slashed !== undefined) return `/${slashed}`
+    const isPage = path.endsWith('.html') && path !== '/shell.html' && isFile(inSite(path))
+    return isPage ? path.slice(0, -'.html'.length) : undefined
   }
   const pressed = (file: string, encodings = ''): { readonly file: string; readonly encoding?: string } => {
     for (const [encoding, ending] of [
@@ -68,13 +92,12 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
   }
 
   return ({ url, encodings, ifNoneMatch }) => {
-    const [raw = '/', query] = url.split(/\?(.*)/s)
-    const path = posix.normalize(`/${decoded(raw)}`)
-    const isAsset = path.startsWith('/assets/')
-    const common = isAsset ? ofAssets : ofPages
-    const slashed = SLASHED.exec(path)
-    if (slashed) {
-      const location = `/${encodeURI(slashed[1] ?? '')}${query === undefined ? '' : `?${query}`}`
+    const [, query] = url.split(/\?(.*)/s)
+    const path = pathOf(url)
+    const common = headersFor(path)
+    const address = addressOf(path)
+    if (address !== undefined) {
+      const location = `${encodeURI(address)}${query === undefined ? '' : `?${query}`}`
       return { status: 301, headers: { ...common, location, 'cache-control': 'no-cache' } }
     }
     const found = fileFor(path)
@@ -92,7 +115,7 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
     if (status === 404) return { status, headers: { ...told, 'content-length': String(size) }, file }
     const headers = {
       ...told,
-      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
     }
     return ifNoneMatch === etag

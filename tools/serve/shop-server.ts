@@ -2,41 +2,54 @@ import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { answerFrom } from './shop-folder.ts'
+import type { Headers } from '../configure/headers.ts'
+import { DOTS, type Passage } from '../configure/nginx.ts'
+import { answerFrom, headersFrom, pathOf } from './shop-folder.ts'
 
-export interface Proxy {
-  /** Begins and ends with a slash. */
-  readonly path: string
-  /** Ends with a slash. */
-  readonly to: string
-}
+const isDotted = new RegExp(`^${DOTS}`)
 
 /** Passes a call on to the host behind the shop, and its answer back, as they are. */
-function pass({ path, to }: Proxy, request: IncomingMessage, response: ServerResponse): void {
-  const url = new URL((request.url ?? '/').slice(path.length), to)
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+function pass(
+  { path, to }: Passage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  refused: Headers,
+): void {
+  const url = request.url ?? '/'
+  const rest = url.slice(path.length)
+  if (!url.startsWith(path) || isDotted.test(rest)) {
+    response.writeHead(400, refused).end()
+    return
+  }
+  const host = new URL(to)
+  const send = host.protocol === 'https:' ? httpsRequest : httpRequest
   const { host: _, connection: __, ...headers } = request.headers
-  const passed = send(url, { method: request.method, headers }, (answer) => {
+  // What is asked is a path of this host and no address: read as one it could lead to another.
+  const asked = { path: host.pathname + rest, method: request.method, headers }
+  const passed = send(to, asked, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
   passed.on('error', () => {
     if (response.headersSent) response.destroy()
-    else response.writeHead(502).end()
+    else response.writeHead(502, refused).end()
   })
   response.on('close', () => passed.destroy())
   request.pipe(passed)
 }
 
 /** A server for a shop's folder, the way production serves it; it still has to listen. */
-export function shopServer(folder: string, proxies: readonly Proxy[] = []): Server {
+export function shopServer(folder: string, proxies: readonly Passage[] = []): Server {
   const answer = answerFrom(folder)
+  const headersFor = headersFrom(folder)
+  const longestFirst = proxies.toSorted((one, other) => other.path.length - one.path.length)
   return createServer((request, response) => {
     const url = request.url ?? '/'
-    const proxy = proxies.find(({ path }) => url.startsWith(path))
-    if (proxy) return pass(proxy, request, response)
+    const path = pathOf(url)
+    const proxy = longestFirst.find((one) => path.startsWith(one.path))
+    if (proxy) return pass(proxy, request, response, headersFor(path))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      response.writeHead(405, { ...headersFor(path), allow: 'GET, HEAD' }).end()
       return
     }
     const { status, headers, file } = answer({

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { shopServer } from '../../tools/serve/shop-server.ts'
+import { closed, listening } from '../site.ts'
+import { detours, get, passedOn } from './serving.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'served-'))
+const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' }
+let saw: string[] = []
+let host: Server
+let gone: Server
+let server: Server
+let shop = ''
+let hostName = ''
+
+beforeAll(async () => {
+  for (const [path, content] of [
+    ['headers.json', JSON.stringify(headers)],
+    ['site/index.html', 'the first page'],
+    ['site/shell.html', 'the shell'],
+    ['site/navipin.html', 'a page'],
+    ['site/assets/x.js', 'code'],
+  ] as const) {
+    mkdirSync(join(scratch, path, '..'), { recursive: true })
+    writeFileSync(join(scratch, path), content)
+  }
+  host = createServer(({ method, url, headers: told }, response) => {
+    saw.push(`${method} ${url} ${told.host}`)
+    response.end('passed on')
+  })
+  gone = createServer()
+  const [to, nowhere] = await Promise.all([listening(host), listening(gone)])
+  await closed(gone)
+  hostName = new URL(to ?? '').host
+  server = shopServer(scratch, [
+    { path: '/back.end/', to: `${to}/deep/` },
+    { path: '/back.end/admin/', to: `${to}/` },
+    { path: '/gone/', to: `${nowhere}/` },
+  ])
+  shop = await listening(server)
+})
+afterAll(async () => {
+  await Promise.all([server, host].map(closed))
+  rmSync(scratch, { recursive: true })
+})
+beforeEach(() => {
+  saw = []
+})
+
+it.each([...passedOn, '/https://evil.example/x', '///evil.example/x', '/http://['])(
+  'what stands behind the path of the API goes to its host alone, byte for byte: %s',
+  async (path) => {
+    expect((await get(shop, `/back.end${path}`)).status).toBe(200)
+    expect(saw).toEqual([`GET /deep${path} ${hostName}`])
+  },
+)
+
+it('the longer path wins', async () => {
+  await get(shop, '/back.end/admin/x%2Fy?a=1')
+  expect(saw).toEqual([`GET /x%2Fy?a=1 ${hostName}`])
+})
+
+it.each(detours)('what only comes to the path of the API by a detour is refused: %s', async (path) => {
+  expect((await get(shop, path)).status).toBe(400)
+  expect(saw).toEqual([])
+})
+
+it('what is refused carries the headers of the shop, too', async () => {
+  const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  expect(await get(shop, '/back.end/../back.end/x')).toMatchObject({ status: 400, headers: told })
+  expect(await get(shop, '/gone/x')).toMatchObject({ status: 502, headers: told })
+  const posted = await fetch(`${shop}/login`, { method: 'POST' })
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(Object.fromEntries(posted.headers)).toMatchObject(told)
+})
+
+it.each(['/assets/x.js/', '/assets/'])(
+  'what is no code is not there, and leads nowhere: %s',
+  async (path) => {
+    expect((await get(shop, path)).status).toBe(404)
+  },
+)

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { nginxFiles, proxies } from './nginx.ts'
+import { readSettings } from './settings.ts'
+
+const settingsOf = (siteUrl: string, more: Readonly<Record<string, string>> = {}) =>
+  readSettings(
+    JSON.stringify({
+      siteUrl,
+      appTitle: 'Maps update pin',
+      brandName: 'navipin',
+      contactEmail: 'contact@shop.example',
+      supportEmail: 'support@shop.example',
+      apiBase: `${siteUrl}/backend`,
+      adminBase: `${siteUrl}/backend//`,
+      ipService: 'https://ip.example/me',
+      ...more,
+    }),
+  )
+const TEMPLATE = 'SHOP_UPSTREAMS\nserver {\n  SHOP_LISTEN\n  root SHOP_FOLDER/site;\nSHOP_PROXIES\n}\n'
+const serverOf = (siteUrl: string) => nginxFiles(TEMPLATE, settingsOf(siteUrl), {}).get('server.conf') ?? ''
+
+it.each([
+  ['https://shop.example', ['443 ssl', '[::]:443 ssl'], '/srv/shop.example/site'],
+  ['https://shop.example:8443', ['8443 ssl', '[::]:8443 ssl'], '/srv/shop.example_8443/site'],
+  ['http://shop.example', ['80', '[::]:80'], '/srv/shop.example/site'],
+  ['http://[::1]:8080', ['8080', '[::]:8080'], '/srv/__1_8080/site'],
+])('%s is heard at its port, and lies in a folder of its own', (siteUrl, heard, folder) => {
+  const server = serverOf(siteUrl)
+  expect([...server.matchAll(/listen (.*?);/g)].map(([, at]) => at)).toEqual(heard)
+  expect(/root (.*?);/.exec(server)?.[1]).toBe(folder)
+})
+
+it('one path with one host behind it is written once', () => {
+  const both = { apiUpstream: 'https://host.example/', adminUpstream: 'https://host.example' }
+  expect(proxies(settingsOf('https://shop.example', both))).toEqual([
+    { path: '/backend/', to: 'https://host.example/' },
+  ])
+})
