@@ -1,33 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../src/config.ts'
 import { presentBrowser } from '../tools/browser.ts'
+import { freePorts } from '../tools/dev/ports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let shop: ChildProcess
 let printed = ''
 let site = ''
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
 beforeAll(async () => {
-  const [ui, api, admin, side] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  const ports = { UI_PORT: `${ui}`, API_PORT: `${api}`, ADMIN_PORT: `${admin}`, SIDE_PORT: `${side}` }
-  site = `http://localhost:${ui}`
+  const ports = await freePorts()
+  site = `http://localhost:${ports.UI_PORT}`
   shop = spawn(process.execPath, ['tools/start.mjs', 'tools/dev-all.ts'], {
     cwd: root,
-    env: { ...process.env, ...ports },
+    env: {
+      ...process.env,
+      ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    },
   })
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

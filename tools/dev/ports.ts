@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 const defaults = [
@@ -22,17 +23,11 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 }
 
 /** How a bind on one address ended: undefined when it worked, else the system's code. */
-async function bind(port: number, host: string): Promise<{ port: number; problem?: string }> {
+async function bind(port: number, host: string): Promise<string | undefined> {
   const server = createServer()
   return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      resolve({ port, problem: error.code ?? 'unknown' }),
-    )
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      const bound = typeof address === 'object' && address ? address.port : port
-      server.close(() => resolve({ port: bound }))
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 }
 
@@ -41,7 +36,7 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
 
 async function portProblem(port: number): Promise<string | undefined> {
   for (const host of LOOPBACKS) {
-    const { problem } = await bind(port, host)
+    const problem = await bind(port, host)
     if (problem && !NO_SUCH_ADDRESS.includes(problem)) return problem
   }
   return undefined
@@ -67,13 +62,18 @@ export async function portComplaints(ports: Ports, needed: readonly PortVariable
   return complaints
 }
 
-/** Ports that nobody holds at this moment, for servers that cannot be told to choose one. */
+/** One that nobody holds at this moment, below those that a system hands out: any call may be given one of these next. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    if (!(await portProblem(port))) return port
+  }
+}
+
+/** For servers that cannot be told to choose their ports. */
 export async function freePorts(): Promise<Ports> {
   const taken = new Set<number>()
-  while (taken.size < defaults.length) {
-    const { port } = await bind(0, '127.0.0.1')
-    if (!(await portProblem(port))) taken.add(port)
-  }
+  while (taken.size < defaults.length) taken.add(await freePort())
   const found = [...taken]
   return Object.fromEntries(defaults.map(({ variable }, at) => [variable, found[at]])) as Ports
 }
