@@ -11,10 +11,16 @@ export function EarlierCode({ values }: { readonly values: OrderSight['values'] 
   const { screens } = useShop()
   const history = useActorRef(screens.history)
   const earlier = useView(history, earlierCode(values))
-  if (earlier === null) return <CodePlace />
   return (
-    <CodePlace code={earlier.pin}>
-      <span role="status">You already have this code.</span> <TextLink to="/profile/orders">Orders</TextLink>
+    <CodePlace {...(earlier && { code: earlier.pin })}>
+      {/* There before its words, or nobody would hear them. */}
+      <span role="status">{earlier && 'You already have this code.'}</span>
+      {earlier && (
+        <>
+          {' '}
+          <TextLink to="/profile/orders">Orders</TextLink>
+        </>
+      )}
     </CodePlace>
   )
 }
