@@ -211,12 +211,15 @@ test('orders are found on the spot by a part of the VIN, grouped or not, or of t
   const search = page.getByLabel('Search by VIN or order id')
   await search.fill('wdd 213')
   await expect(rows(page)).toHaveText([/^7001/])
+  const heard = page.getByRole('main').getByRole('status')
+  await expect(heard).toHaveText('Orders shown: 1')
   await search.fill('7002')
   await expect(rows(page)).toHaveText([/^7002/])
   await search.fill('nothing like it')
   await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
   await search.fill('')
   await expect(rows(page)).toHaveCount(2)
+  await expect(heard).toHaveText('Orders shown: 2')
 })
 
 test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({

@@ -33,6 +33,10 @@ function Orders() {
         isDisabled={isLoading || isFailed || isEmpty}
         onType={(text) => history.send({ type: 'search.typed', text })}
       />
+      {/* The table changes with every letter: this is heard of it. */}
+      <p role="status" className={css({ srOnly: true })}>
+        {!isLoading && !isFailed && `Orders shown: ${rows.length}`}
+      </p>
       <OrdersTable rows={rows} isLoading={isLoading} open={open}>
         {isFailed && 'The orders could not be loaded.'}
         {isEmpty && 'There are no orders yet.'}
