@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../../src/config.ts'
+import { readUrl } from '../read-url.ts'
 
 /** Names and numbers of hosts: whatever else an address may hold ends a line of nginx or a list in the policy. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])$/
 const address = (isFit: (url: URL, written: string) => boolean) =>
   z.url({ protocol: /^https?$/ }).check(
     z.refine((written) => {
-      if (!URL.canParse(written)) return false
-      const url = new URL(written)
-      return url.username + url.password === '' && HOST.test(url.hostname) && isFit(url, written)
+      const url = readUrl(written)
+      return (
+        url !== null && url.username + url.password === '' && HOST.test(url.hostname) && isFit(url, written)
+      )
     }),
   )
 const isBase = (_: URL, written: string) => !/[?#]/.test(written)

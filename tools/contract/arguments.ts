@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readUrl } from '../read-url.ts'
 
 export const HELP = `Asks a host whether it keeps the contract, and says what held and what did not.
 
@@ -42,7 +43,7 @@ const flag = { type: 'boolean', default: false } as const
 
 const address = (value: string | undefined, option: string): string | null => {
   if (value === undefined) return null
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+  if (!/^https?:$/.test(readUrl(value)?.protocol ?? ''))
     throw new Error(`--${option} wants an address that starts with http:// or https://`)
   return value
 }
