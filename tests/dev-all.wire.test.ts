@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type ShopConfig, shopConfig } from '../src/config.ts'
@@ -104,9 +104,8 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
   expect(await ask()).toMatch(/^[A-Z0-9]{6}$/)
 })
 
-it('R-SUC-17 in development, where React puts each page up twice, a visit of the receipt asks once, past a slash in the address, too', async () => {
-  const { back, check, ask } = await pay()
-  const pin = await ask()
+/** With nothing on its console. */
+async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   const { executablePath, args = [] } = presentBrowser() ?? {}
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -118,6 +117,17 @@ it('R-SUC-17 in development, where React puts each page up twice, a visit of the
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
+    await look(page)
+    expect(said).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
+
+it('R-SUC-17 in development, where React puts each page up twice, a visit of the receipt asks once, past a slash in the address, too', async () => {
+  const { back, check, ask } = await pay()
+  const pin = await ask()
+  await inBrowser(async (page) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().startsWith(check)) asked.push(request.method())
@@ -135,8 +145,19 @@ it('R-SUC-17 in development, where React puts each page up twice, a visit of the
     await page.goBack()
     await code.waitFor()
     expect(asked).toEqual(['POST'])
-    expect(said).toEqual([])
-  } finally {
-    await browser.close()
-  }
+  })
+}, 120_000)
+
+it('in development, where React puts each part up twice, the details of an order open and stay', async () => {
+  await inBrowser(async (page) => {
+    await page.goto(`${site}/login`)
+    await page.getByLabel('Email').fill('discount20@example.test')
+    await page.getByLabel('Password').fill('Passw0rd!')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site}/`)
+    await page.goto(`${site}/profile/orders`)
+    await page.locator('tbody tr[tabindex]').first().click()
+    await page.getByRole('button', { name: 'Copy PIN' }).click()
+    await page.getByRole('dialog').getByRole('status').getByText('PIN').waitFor()
+  })
 }, 120_000)

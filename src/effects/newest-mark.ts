@@ -10,8 +10,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /**
  * The mark of the newest token pair, where every tab sees it as soon as it is written. Local storage does not promise
- * that. Where there is no database, nobody knows the newest mark, and everybody goes by what is stored:
- * why that is so is asked by nobody.
+ * that. Where there is no database, nobody knows the newest mark, and everybody goes by what is stored; nobody asks why.
  */
 export function createNewestMark(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined

@@ -69,6 +69,8 @@ function preflight(
     : fine(what)
 }
 
+const isWithin = ({ hostname }: URL, domain: string) => hostname === domain || hostname.endsWith(`.${domain}`)
+
 function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings): Finding {
   const what = 'The page can read the CSRF cookie'
   const [page, host] = [new URL(siteUrl), new URL(apiBase)]
@@ -89,17 +91,14 @@ function cookie({ headers }: Heard, { siteUrl, apiBase, csrfCookie }: Settings):
   if (has('secure') && page.protocol !== 'https:')
     return ill(what, 'it is Secure, and the shop is not', 'Serve the shop by https.')
   const domain = attribute('domain')?.replace(/^\./, '').toLowerCase()
-  const covers =
-    domain === undefined
-      ? page.hostname === host.hostname
-      : page.hostname === domain || page.hostname.endsWith(`.${domain}`)
+  const covers = domain === undefined ? page.hostname === host.hostname : isWithin(page, domain)
   if (!covers)
     return ill(
       what,
       `it is for ${domain ?? host.hostname}, and the page is at ${page.hostname}`,
       'Set its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), or pass the API on from the shop (apiUpstream).',
     )
-  if (domain !== undefined && host.hostname !== domain && !host.hostname.endsWith(`.${domain}`))
+  if (domain !== undefined && !isWithin(host, domain))
     return ill(
       what,
       `it is for ${domain}, which ${host.hostname} may not set: browsers throw it away`,

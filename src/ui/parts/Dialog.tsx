@@ -40,7 +40,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={id}
       // 'close' is told in a task of its own, and a press made meanwhile would meet what is closed already.
       onCancel={onClose}
-      onClose={onClose}
+      // In development React puts it up twice: the first one's end is told of when the second is open.
+      onClose={() => ref.current?.open || onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = isBeside(event)
       }}
