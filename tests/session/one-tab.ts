@@ -61,28 +61,26 @@ export function createDevice(mock: TestMock, world: World) {
         | 'announceNewest'
         | 'sayFarewell'
         | 'glance'
-        | 'isGuarded'
-        | 'isReturn'
         | 'conversion'
         | 'keptOrder'
         | 'closeHistory'
         | 'tell'
         | 'go'
         | 'here'
+        | 'path'
       > = {
         store,
         renewal: createRenewalEffects(window as unknown as Window, store, newestMark, client.call),
         announceNewest: () => undefined,
         sayFarewell: () => undefined,
         glance: () => ({ now: Date.now(), online: true }),
-        isGuarded: () => false,
-        isReturn: () => false,
         conversion: () => undefined,
         keptOrder: () => keptOrder,
         closeHistory: () => undefined,
         tell: () => undefined,
         go: (to) => left.push(to),
         here: () => null,
+        path: () => '/',
       }
       const session = createActor(withSessionPorts(sessionPorts(client, app as App)))
       session.start()
