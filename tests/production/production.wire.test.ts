@@ -113,9 +113,7 @@ it('S7 each page holds one style, one script of at most 400 bytes and one inert 
     const [style = '', ...otherStyles] = inHtml(html, /<style[^>]*>(.*?)<\/style>/gs)
     const [script = '', ...otherScripts] = inHtml(html, /<script>(.*?)<\/script>/gs)
     expect([otherStyles, otherScripts]).toEqual([[], []])
-    expect(inHtml(html, /<script type="application\/json" id="shop-config">(.*?)<\/script>/gs)).toHaveLength(
-      1,
-    )
+    expect(html.match(/<script type="application\/json" id="shop-config">/g)).toHaveLength(1)
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(Buffer.byteLength(script)).toBeLessThanOrEqual(400)
     expect(headers, path).toEqual(
@@ -200,11 +198,12 @@ it('a folder that holds something else is left alone', async () => {
 })
 
 it('R-ROUTE-01 deep links begin with a page, written beforehand or empty', async () => {
-  for (const path of shells) expect(String((await get(origin, path)).body)).toContain('<div id="root"></div>')
-  for (const { path } of pages) {
-    const { status, headers, body } = await get(origin, `${path}?a=1`)
-    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
-    expect(String(body)).toContain(`<div id="root" data-page="${path}">`)
+  const empty = shells.map((path) => [path, '<div id="root"></div>'] as const)
+  const written = pages.map(({ path }) => [`${path}?a=1`, `<div id="root" data-page="${path}">`] as const)
+  for (const [path, root] of [...empty, ...written]) {
+    const { status, headers, body } = await get(origin, path)
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
+    expect(String(body), path).toContain(root)
   }
 })
 
