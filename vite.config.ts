@@ -8,6 +8,7 @@ import { compiledAhead } from './tools/vite/compiled-ahead.ts'
 import { fonts } from './tools/vite/fonts.ts'
 import { leanLibraries } from './tools/vite/lean-libraries.ts'
 import { leanReact } from './tools/vite/lean-react.ts'
+import { plainExports } from './tools/vite/plain-exports.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 import { staticStyles } from './tools/vite/static-styles.ts'
 
@@ -21,7 +22,7 @@ const fillConfig: Plugin = {
 
 /** What runs without being seen, all that it imports included: it begins while the code that draws is still on its way. */
 const UNSEEN =
-  /\/src\/(start\.|ui\/(first-sight|needs|way-back)\.|machines\/means|effects\/checkout-address)|node_modules\/xstate\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
+  /\/src\/(start\.|ui\/(first-sight|needs|way-back)\.|machines\/(means|same-order)|effects\/checkout-address)|node_modules\/xstate\/|\/src\/contract\/(constants|money|owner)|^\0vite\//
 
 /** What draws every page. */
 const DRAWING =
@@ -35,7 +36,7 @@ const BEGINNING =
 const FORMS = /\/src\/(ui\/form\/|machines\/form\/|ports\/first-said)/
 
 /** What is sold, and what one has to pay with. */
-const GOODS = /\/src\/ui\/(head-units\/|balance\/|order\/(PointsLeft|CodePlace))/
+const GOODS = /\/src\/ui\/(head-units\/|balance\/|order\/(PointsLeft|CodePlace|CodeSoFar|Unclear))/
 
 /** What ordering runs on, with the parts that its page has and others share. */
 const TRADE =
@@ -47,11 +48,20 @@ const PURCHASE = /\/src\/(machines\/(payment|receipt)\/|ui\/parts\/(OrderFacts|M
 /** What the queue of files runs on. */
 const FILES = /\/src\/(machines\/conversion\/|effects\/zip-directory)/
 
+/** What libraries look for, and every browser that the build is for has: what they would do without it is left out. */
+const IN_EVERY_BROWSER = Object.fromEntries(
+  ['reportError', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'MessageChannel'].map((name) => [
+    `typeof ${name}`,
+    '"function"',
+  ]),
+)
+
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
   tsconfig: 'tools/tsconfig.base.json',
   plugins: [
     plainImports,
+    plainExports,
     react(),
     fillConfig,
     beforePaint,
@@ -74,6 +84,7 @@ export default defineConfig({
   },
   environments: {
     client: {
+      define: IN_EVERY_BROWSER,
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',

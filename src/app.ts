@@ -1,5 +1,5 @@
 import type { ResetForm } from './api/index.ts'
-import type { OrderForm, TokenPair } from './contract/index.ts'
+import type { TokenPair } from './contract/index.ts'
 import type { CheckoutRule } from './effects/checkout-address.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
@@ -19,13 +19,10 @@ export interface App extends Release {
   readonly announceNewest: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly glance: () => { readonly now: number; readonly online: boolean }
-  readonly isGuarded: () => boolean
-  /** The page that a checkout leads back to. */
-  readonly isReturn: () => boolean
   readonly tell: (kind: Notice['kind'], title: string, says: string) => void
-  /** `from`: where to lead back to afterwards. */
-  readonly go: (to: string, from?: string | null) => void
-  /** Moves on, so that Back leads to where one was; `state` goes along. */
+  /** In place of the page that a person is on; `state` goes along. */
+  readonly go: (to: string, state?: unknown) => void
+  /** Moves on, so that Back leads to where one was. */
   readonly open: (to: string, state?: unknown) => void
   /** Keeps with the page that a person is on what it is to be led back to with. */
   readonly keep: (state: unknown) => void
@@ -40,25 +37,25 @@ export interface App extends Release {
   readonly isSignedIn: () => Promise<boolean>
   /** The address that this visit comes from; empty when nobody could tell in time. */
   readonly visitorIp: () => Promise<string>
-  /** The page that a person is on, unless it is one of the ways in. */
+  /** The path of the page that a person is on. */
+  readonly path: () => string
+  /** The page that a person is on, with all of its address, unless it is one of the ways in. */
   readonly here: () => string | null
   /** Resolves when what comes next has its looks. */
   readonly whenStyled: () => Promise<void>
   /** Puts a text on the clipboard, or says that it could not. */
   readonly copy: (text: string) => Promise<void>
-  /** The page that a person was on before the login asked for them. */
-  readonly returnPath: () => string | null
-  /** The link that was sent for a new password, as the address bar has it. */
-  readonly resetLink: () => { readonly uid: string; readonly token: string }
+  /** The page that a person was on before the login, as it lies in the history, where others may have written; and this site. */
+  readonly cameFrom: () => { readonly from: unknown; readonly origin: string }
+  /** The order that a person was at when they were led away. */
+  readonly unfinished: () => object | null | undefined
+  /** The query of the address that a person is at. */
+  readonly query: () => string
   readonly resetForm: ResetForm
   readonly session: () => SessionActor
   /** The e-mail of whoever is logged in; empty when nobody is. */
   readonly owner: () => string
-  /** Remembers the order that is being paid for, with what may be the payment's name. */
-  readonly keepOrder: (order: OrderForm, names: readonly string[]) => void
   readonly orders: OrderStore
-  /** The order that was left with for the payment of one of these names. */
-  readonly orderPaidAs: (names: readonly string[]) => OrderForm | null
   readonly keptOrder: () => KeptOrderActor
   /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
   readonly closeHistory: () => void

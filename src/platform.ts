@@ -8,9 +8,7 @@ import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
 import type { Release } from './effects/release.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
-import { isReceiptPath, safeReturnPath } from './effects/return-path.ts'
 import { createSessionStore } from './effects/session-store.ts'
-import { orderNamed } from './machines/kept-order/index.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import type { Navigation } from './navigation.ts'
 import { type Shop, wayBack } from './ui/index.ts'
@@ -37,9 +35,6 @@ export function createPlatform(
   const store = createSessionStore(window, () =>
     given.tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
   )
-  const orders = createOrderStore(window)
-  const owner = () => sessionView(shop().session.getSnapshot()).email
-  const isReturn = () => isReceiptPath(location.pathname)
   return {
     ...given,
     store,
@@ -48,10 +43,8 @@ export function createPlatform(
     announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
     now: () => Date.now(),
     glance: () => ({ now: Date.now(), online: navigator.onLine }),
-    isGuarded: () => location.pathname.startsWith('/profile') || isReturn(),
-    isReturn,
-    go: (to, from = null) => navigation.go(to, { replace: true, state: from === null ? null : { from } }),
-    open: (to, state = null) => navigation.go(to, { replace: false, state }),
+    go: (to, state) => navigation.go(to, { replace: true, state }),
+    open: (to, state) => navigation.go(to, { replace: false, state }),
     keep: (state) => navigation.go(location.pathname + location.search, { replace: true, state }),
     leaveFor: navigation.leaveFor,
     lastChoice: createLastChoiceStore(window),
@@ -67,22 +60,17 @@ export function createPlatform(
       findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
       return findIp()
     },
+    path: () => location.pathname,
     here: () => wayBack(location),
     copy: (text) => copyText(window, text),
-    returnPath: () => safeReturnPath(Object(history.state?.usr).from, location.origin),
-    resetLink: () => {
-      const query = new URLSearchParams(location.search)
-      return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
-    },
+    cameFrom: () => ({ from: Object(history.state?.usr).from, origin: location.origin }),
+    // On pages that have to do with no order there may be no part for them yet.
+    unfinished: () => (shop() as Partial<Shop>).orderFeed?.unfinished(),
+    query: () => location.search,
     resetForm: config.resetForm,
     session: () => shop().session,
-    owner,
-    keepOrder: (order, names) => {
-      const kept = { order, leftAt: Date.now(), owner: owner(), names, receivedBy: null }
-      shop().keptOrder.send({ type: 'checkout.left', kept })
-    },
-    orders,
-    orderPaidAs: (names) => orderNamed(orders.read(Date.now()), names)?.order ?? null,
+    owner: () => sessionView(shop().session.getSnapshot()).email,
+    orders: createOrderStore(window),
     keptOrder: () => shop().keptOrder,
     downloadFilename: config.downloadFilename,
     conversion: () => shop().conversion,

@@ -14,9 +14,10 @@ import { noteFirstSight, type TradePart } from '../ui/index.ts'
 export function createTrade(client: Client, app: Platform, session: SessionActor): TradePart {
   const catalogue = createActor(withCataloguePorts(cataloguePorts(client)))
   noteFirstSight(catalogue)
+  const generate = codeMakerOf(client, app)
   return {
     catalogue,
-    orderFeed: createOrderFeed({ catalogue, session, lastChoice: app.lastChoice, now: app.now }),
-    screens: { order: withOrderPorts(orderPorts(app, codeMakerOf(client, app))) },
+    orderFeed: createOrderFeed(app, { catalogue, session, fateOf: generate.fateOf }),
+    screens: { order: withOrderPorts(orderPorts(app, generate)) },
   }
 }

@@ -17,9 +17,15 @@ export const createPasswordForm = ({ call }: Client, app: App) =>
     }),
     {
       send: async ({ password1 = '', password2 = '' }, signal) => {
-        const link = app.resetLink()
-        if (link.uid === '') throw new Error('[ports] the link for a new password names nobody')
-        const wish = resetConfirmation(app.resetForm, { ...link, password: password1, repeated: password2 })
+        const link = new URLSearchParams(app.query())
+        const [uid, token] = [link.get('id') ?? '', link.get('token') ?? '']
+        if (uid === '') throw new Error('[ports] the link for a new password names nobody')
+        const wish = resetConfirmation(app.resetForm, {
+          uid,
+          token,
+          password: password1,
+          repeated: password2,
+        })
         return call('confirmPasswordReset', wish, { signal })
       },
       object: () => undefined,

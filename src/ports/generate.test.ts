@@ -3,7 +3,7 @@ import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { isRefusal } from '../machines/means.ts'
 import * as TEXTS from '../texts.ts'
-import { codeMaker, sayGenerateFailed } from './generate.ts'
+import { codeMaker } from './generate.ts'
 
 const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20', vin: 'WDD2130041A000000' }
 const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
@@ -136,16 +136,77 @@ it('whose session ends meanwhile is told all the same', async () => {
   expect(told).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
 })
 
-it('after a refusal nothing was spent; after anything else the person is told where the code would be', () => {
-  const { app, told } = setUp()
-  sayGenerateFailed(app, new ApiProblem('generate', 'status', { status: 400 }))
-  expect(told.splice(0)).toEqual([`bad: ${TEXTS.somethingWrong}`])
-  for (const problem of [
-    new ApiProblem('generate', 'status', { status: 500 }),
-    new ApiProblem('generate', 'network'),
-    null,
-  ]) {
-    sayGenerateFailed(app, problem)
-    expect(told.splice(0)).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
+it.each([
+  ['a refusal', new ApiProblem('generate', 'status', { status: 400 }), []],
+  ['a fault', new ApiProblem('generate', 'status', { status: 500 }), [`plain: ${TEXTS.generateLost}`]],
+  ['silence', new ApiProblem('generate', 'network'), [`plain: ${TEXTS.generateLost}`]],
+])(
+  'whoever has left is told of %s, and where the code would be unless it was refused',
+  async (_, problem, lost) => {
+    const { refusals, told, make, turn } = setUp()
+    const left = new AbortController()
+    const made = make({ order, spending }, left.signal)
+    left.abort()
+    await turn()
+    refusals[0]?.(problem)
+    await expect(made).rejects.toBe(problem)
+    expect(told).toEqual([`bad: ${TEXTS.somethingWrong}`, ...lost])
+  },
+)
+
+it('whoever has left is told where the code would be, too, when the host names no order', async () => {
+  const { answers, told, make, turn } = setUp()
+  const left = new AbortController()
+  const made = make({ order, spending }, left.signal)
+  left.abort()
+  await turn()
+  answers[0]?.({})
+  expect(await made).toBeUndefined()
+  expect(told).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
+})
+
+it('a code is expected from when it is asked for, unclear when nothing is heard of it, and no refusal after that says more', async () => {
+  const { answers, refusals, make, turn } = setUp()
+  const asked = async () => {
+    const made = make({ order, spending }, stay()).catch(() => undefined)
+    await turn()
+    return made
   }
+  const refuse = (status: number) => refusals.at(-1)?.(new ApiProblem('generate', 'status', { status }))
+  const fate = async (ends: () => unknown) => {
+    const made = asked()
+    await turn()
+    expect(make.fateOf(order)).toBe('expected')
+    ends()
+    await made
+    return make.fateOf(order)
+  }
+  expect(make.fateOf(order)).toBeUndefined()
+  expect(await fate(() => refuse(400))).toBeUndefined()
+  expect(await fate(() => refuse(500))).toBe('unclear')
+  expect(await fate(() => refuse(400))).toBe('unclear')
+  expect(await fate(() => answers.at(-1)?.({ order_id: 5 }))).toBe('expected')
+  expect(await fate(() => answers.at(-1)?.({}))).toBe('unclear')
+  expect(make.fateOf({ ...order, version: 'V19' })).toBeUndefined()
+})
+
+it('what is known of a code is for whoever asked for it, also while their session is lost, and for nobody else', async () => {
+  const { refusals, make, turn, comes } = setUp()
+  const lost = make({ order, spending }, stay()).catch(() => undefined)
+  await turn()
+  comes('bert@example.test')
+  const refused = make({ order, spending }, stay()).catch(() => undefined)
+  await turn()
+  refusals[0]?.(new Error('the line is down'))
+  refusals[1]?.(new ApiProblem('generate', 'status', { status: 400 }))
+  await Promise.all([lost, refused])
+  expect(make.fateOf(order)).toBeUndefined()
+  comes('anna@example.test')
+  expect(make.fateOf(order)).toBe('unclear')
+  const made = make({ order, spending }, stay()).catch(() => undefined)
+  await turn()
+  refusals[2]?.(new Error('the line is down'))
+  await made
+  comes('')
+  expect(make.fateOf(order)).toBe('unclear')
 })

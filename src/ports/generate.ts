@@ -9,6 +9,12 @@ interface Generation {
   readonly spending: Spending
 }
 
+/** A code is made or on its way, or nobody knows. */
+export type Fate = 'expected' | 'unclear'
+
+const factsOf = ({ comand, map_region, version, vin }: OrderForm) =>
+  JSON.stringify([comand, map_region, version, vin])
+
 interface UnderWay {
   readonly code: Promise<Id | undefined>
   /** How many still wait for it on their page. */
@@ -22,28 +28,46 @@ interface UnderWay {
  */
 export function codeMaker({ call }: Client, app: App) {
   const underWay = new Map<string, UnderWay>()
+  /** By whom and for what a code was asked for on this page, and was not refused. */
+  const fates = new Map<string, Fate>()
   const present = () => asCompared(app.owner())
+  /** Who asked last: while nobody is logged in it is still about them. */
+  let last = ''
 
-  const make = async ({ order, spending }: Generation) => {
+  const make = async (wish: string, { order, spending }: Generation) => {
+    const before = fates.get(wish)
+    const ends = (fate: Fate | undefined) => (fate ? fates.set(wish, fate) : fates.delete(wish))
+    ends('expected')
     try {
       const user_ip = await app.visitorIp()
-      return (await call('generate', { json: { ...order, ...spending, user_ip } })).order_id
+      const { order_id } = await call('generate', { json: { ...order, ...spending, user_ip } })
+      if (order_id === undefined) ends('unclear')
+      return order_id
+    } catch (problem) {
+      ends(isRefusal(problem) ? before : 'unclear')
+      throw problem
     } finally {
       app.session().send({ type: 'balance.stale' })
     }
   }
   const joined = (owner: string, generation: Generation): UnderWay => {
-    const { comand, map_region, version, vin } = generation.order
-    const key = JSON.stringify([owner, comand, map_region, version, vin])
+    const key = owner + factsOf(generation.order)
+    last = owner
     const known = underWay.get(key)
     if (known) return known
-    const code = make(generation).finally(() => underWay.delete(key))
+    const code = make(key, generation).finally(() => underWay.delete(key))
     const begun = { code, waiting: 0 }
     underWay.set(key, begun)
     return begun
   }
 
-  return async (generation: Generation, signal: AbortSignal): Promise<Id | undefined> => {
+  const sayLost = (problem: unknown) => {
+    sayNotMade(app, problem)
+    // When nobody knows whether the code was made, the person is told where it would be.
+    if (!isRefusal(problem)) app.tell('plain', '', TEXTS.generateLost)
+  }
+
+  const generate = async (generation: Generation, signal: AbortSignal): Promise<Id | undefined> => {
     const owner = present()
     const wish = joined(owner, generation)
     wish.waiting += 1
@@ -58,13 +82,21 @@ export function codeMaker({ call }: Client, app: App) {
     }
     try {
       const order_id = await wish.code.finally(refuseOthers)
-      if (isTold() && order_id !== undefined) app.tell('plain', '', TEXTS.codeInOrders)
+      if (isTold()) {
+        if (order_id === undefined) sayLost(null)
+        else app.tell('plain', '', TEXTS.codeInOrders)
+      }
       return order_id
     } catch (problem) {
-      if (isTold()) sayGenerateFailed(app, problem)
+      if (isTold()) sayLost(problem)
       throw problem
     }
   }
+  return Object.assign(generate, {
+    // Where a page is written beforehand there is nobody to be asked about.
+    fateOf: (order: OrderForm) =>
+      fates.size === 0 ? undefined : fates.get((present() || last) + factsOf(order)),
+  })
 }
 export type MakeCode = ReturnType<typeof codeMaker>
 
@@ -79,9 +111,3 @@ export function codeMakerOf(client: Client, app: App): MakeCode {
 /** The host knows best why. When it gives no reason, the person is told in our words. */
 export const sayNotMade = (app: App, problem: unknown): void =>
   app.tell('bad', TEXTS.error, saidBy(problem) || TEXTS.somethingWrong)
-
-/** When nobody knows whether the code was made, the person is told where it would be. */
-export function sayGenerateFailed(app: App, problem: unknown): void {
-  sayNotMade(app, problem)
-  if (!isRefusal(problem)) app.tell('plain', '', TEXTS.generateLost)
-}

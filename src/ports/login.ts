@@ -1,8 +1,16 @@
 import { type Client, isApiProblem, isRefusal } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
+import { safeReturnPath } from '../effects/return-path.ts'
 import { createFormMachine, type FormPorts, loginObjection, withFormPorts } from '../machines/form/index.ts'
 import * as TEXTS from '../texts.ts'
+
+/** Where a person was before the login. A payment is opened again with what is to be paid; a form knows by itself. */
+export const wayBackOf = (app: App) => () => {
+  const { from, origin } = app.cameFrom()
+  const to = safeReturnPath(from, origin) ?? '/'
+  return { to, state: to.startsWith('/payment') ? app.unfinished() : null }
+}
 
 export const loginForm = ({ call }: Client, app: App) =>
   withFormPorts(
@@ -21,7 +29,10 @@ export const loginForm = ({ call }: Client, app: App) =>
         app.session().send({ type: 'login.succeeded', tokens, email, at: app.now() })
       },
       fail: (problem) => app.tell('bad', TEXTS.error, loginFailureText(problem)),
-      finish: () => app.go(app.returnPath() ?? '/'),
+      finish: () => {
+        const { to, state } = wayBackOf(app)()
+        app.go(to, state)
+      },
     } satisfies FormPorts<TokenPair>,
   )
 

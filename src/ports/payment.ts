@@ -5,7 +5,7 @@ import { checkoutAddress, namesIn } from '../effects/checkout-address.ts'
 import { log } from '../log.ts'
 import type { PaymentPorts } from '../machines/payment/index.ts'
 import * as TEXTS from '../texts.ts'
-import { type MakeCode, sayGenerateFailed } from './generate.ts'
+import { type MakeCode, sayNotMade } from './generate.ts'
 
 export const paymentPorts = (client: Client, app: App, generate: MakeCode): PaymentPorts => ({
   pay: async ({ order, email, amount }) => {
@@ -20,10 +20,11 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
   goToShop: () => app.go('/navipin'),
   goToReceipt: (orderId) => app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`),
   leave: ({ order, checkout }) => {
-    app.keepOrder(order, namesIn(checkout))
+    const kept = { order, leftAt: app.now(), owner: app.owner(), names: namesIn(checkout), receivedBy: null }
+    app.keptOrder().send({ type: 'checkout.left', kept })
     app.leaveFor(checkout)
   },
   sayPaymentFailed: () => app.tell('bad', TEXTS.error, TEXTS.paymentFailed),
-  sayGenerateFailed: (problem) => sayGenerateFailed(app, problem),
+  sayGenerateFailed: (problem) => sayNotMade(app, problem),
   logNoCheckout: () => log('The checkout cannot be opened', new Error('no address that may be opened')),
 })

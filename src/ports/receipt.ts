@@ -1,5 +1,6 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { App } from '../app.ts'
+import { orderNamed } from '../machines/kept-order/index.ts'
 import type { ReceiptPorts, Visit } from '../machines/receipt/index.ts'
 
 /** By which a payment can be known that was left for from here. */
@@ -15,8 +16,8 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
   confirmSubscription: ({ subscribeBundleId, payment }) =>
     call('confirmSubscription', { params: { subscribeBundleId, payment } }),
   findOrder: async ({ visit, pin }, signal) => {
-    const kept = app.orderPaidAs(namesOf(visit))
-    if (kept !== null) return kept
+    const kept = orderNamed(app.orders.read(app.now()), namesOf(visit))
+    if (kept !== undefined) return kept.order
     if (!(await app.isSignedIn())) return null
     const { results } = await call('readHistory', {}, { signal })
     const own = results.find((item) =>
@@ -30,7 +31,7 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
   goToLogin: () => {
     const from = app.here()
     // Null: the end of the session leads there already, and has the way back with the ids.
-    if (from !== null) app.go('/login?required=true', from)
+    if (from !== null) app.go('/login?required=true', { from })
   },
   receive: (visit) => {
     if (visit.kind === 'payment') app.keptOrder().send({ type: 'receipt.had', names: namesOf(visit) })

@@ -1,14 +1,18 @@
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
+import { isReceiptPath } from '../effects/receipt-path.ts'
 import { log } from '../log.ts'
 import { renewTokens, type SessionPorts } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
+
+/** Whether a checkout has led back to this page. */
+const isReturn = (app: App) => isReceiptPath(app.path())
 
 export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   restore: async () => ({
     tokens: app.store.readTokens(),
     user: app.store.readUser(),
-    guarded: app.isGuarded(),
+    guarded: isReturn(app) || app.path().startsWith('/profile'),
     ...app.glance(),
   }),
   glance: async () => app.glance(),
@@ -38,8 +42,8 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
       app.closeHistory()
     }
     // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
-    const isToLogin = ending === 'toLogin' || (ending === 'toHome' && app.isReturn())
-    if (isToLogin) app.go('/login', app.here())
+    const isToLogin = ending === 'toLogin' || (ending === 'toHome' && isReturn(app))
+    if (isToLogin) app.go('/login', { from: app.here() })
     else app.go('/')
   },
   log: (problem) => log('The balance could not be loaded', problem),

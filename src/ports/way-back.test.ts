@@ -13,7 +13,7 @@ function page(path: string) {
   const move = (to: string, from: unknown) => Object.assign(at, { path: to, from })
   const app: Pick<App, 'here' | 'go' | 'open'> = {
     here: () => (at.path.startsWith('/login') ? null : at.path),
-    go: (to, from = null) => move(to, from),
+    go: (to, state) => move(to, Object(state).from ?? null),
     open: (to, state) => move(to, Object(state).from),
   }
   return { at, app: app as App }
@@ -33,7 +33,7 @@ it.each(['receipt', 'bundles'] as const)(
   'R-SUC-05 who is led to the login already keeps the way back: %s',
   (name) => {
     const { at, app } = page(RETURN)
-    app.go('/login', RETURN)
+    app.go('/login', { from: RETURN })
     doors[name](app)
     expect(at).toEqual({ path: '/login', from: RETURN })
   },

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { SubscriptionBundle } from '../contract/index.ts'
 import type { BundlesActor } from '../machines/bundles/index.ts'
 import type { CatalogueActor } from '../machines/catalogue/index.ts'
@@ -9,7 +9,7 @@ import type { withHistoryPorts } from '../machines/history/index.ts'
 import type { KeptOrderActor } from '../machines/kept-order/index.ts'
 import type { withMailingPorts } from '../machines/mailing/index.ts'
 import type { NoticesActor } from '../machines/notices/index.ts'
-import type { OrderInput, OrderNews, withOrderPorts } from '../machines/order/index.ts'
+import type { OrderInput, withOrderPorts } from '../machines/order/index.ts'
 import type { withPaymentPorts } from '../machines/payment/index.ts'
 import type { ReceiptActor } from '../machines/receipt/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
@@ -19,13 +19,26 @@ import type { Running } from './first-sight.ts'
 
 type FormLogic = ReturnType<typeof createFormMachine>
 
+type FollowedOrder = Pick<
+  ActorRefFrom<ReturnType<typeof withOrderPorts>>,
+  'getSnapshot' | 'send' | 'subscribe'
+>
+
 /** What belongs to ordering. */
 export interface TradePart {
   readonly catalogue: CatalogueActor
   /** What an order knows of others when it begins, and what it is told later. */
   readonly orderFeed: {
-    readonly input: (state: unknown) => OrderInput
-    readonly follow: (tell: (news: OrderNews) => void) => () => void
+    /** What an order begins with; `state` is what an entry of the history was led to with. */
+    readonly input: (state: unknown, entry: string) => OrderInput
+    /** Tells at once, and whenever something changes; what it returns makes it stop. */
+    readonly follow: (order: FollowedOrder, entry: string, state: unknown) => () => void
+    /** Remembers an order as the one that was shown last. */
+    readonly show: (order: () => OrderInput['values']) => void
+    /** The order that was shown last, as long as it has come to no end: for whoever made it, and nobody else. */
+    readonly unfinished: () => OrderInput['values'] | null
+    /** Whether the code of an order may have been made although no answer came. */
+    readonly isUnclear: (order: unknown) => boolean
   }
   readonly screens: { readonly order: ReturnType<typeof withOrderPorts> }
 }
@@ -45,8 +58,8 @@ export interface OffersPart {
 /** What belongs to coming in. */
 export interface LoginPart {
   readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
-  /** The page that a person was on before the login asked for them. */
-  readonly returnPath: () => string | null
+  /** Where a person was before the login, and with what that page is to be opened again. */
+  readonly wayBack: () => { readonly to: string; readonly state: unknown }
 }
 
 /** What belongs to an account beyond coming in. */

@@ -99,6 +99,7 @@ test('at 360 px a long name is there to its last letter, and the bar at the foot
     Array.from({ length: 18 }, (_, at) => wrong(`${at}.txt`)),
   )
   await expect(foot).toHaveCSS('position', 'sticky')
+  await expect(rows(page)).toHaveCount(21)
   const cut = await page
     .getByTitle(long)
     .evaluate((name) => [name.scrollWidth > name.clientWidth, name.scrollHeight > name.clientHeight])

@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test'
 import { calls } from './member.ts'
 import {
   asked,
+  askForHeldCode,
   CODE,
   changeAccount,
   deed,
   failing,
   fillIn,
   openForm,
-  parkedAs,
-  parking,
   ticket,
   VIN,
 } from './order-form.ts'
-import { goToCheckout, PAYER, pinShown, THANKS } from './purchase.ts'
+import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -35,8 +34,7 @@ test('a subscription is bought, and codes cost nothing more from then on', async
   await fillIn(page)
   await deed(page).click()
   await expect(title(page)).toHaveText(THANKS)
-  const order = [...world.state.orders.values()].at(-1)
-  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  await expect(pinShown(page, newestPin(world))).toBeVisible()
   expect(asked(world, 'generate').map(({ body }) => body)).toMatchObject([
     { type: 'subscribe', fk_point: null },
   ])
@@ -105,9 +103,7 @@ test('logged out in the middle of a code: the next one on the page sees nothing 
   await signIn(page, 'points')
   await openForm(page)
   await fillIn(page)
-  world.outcomes.add(parking('generate'))
-  await deed(page).click()
-  await parkedAs(world, 'generate')
+  await askForHeldCode(page, world)
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('banner').getByRole('button', { name: 'points@example.test' }).click()

@@ -26,6 +26,31 @@ export async function fillIn(page: Page, code = CODE): Promise<void> {
   await vin(page).fill(code.vin)
 }
 
+/** Filled in and sent. */
+export async function sendOrder(page: Page): Promise<void> {
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+}
+
+/** Each of the four, as it was left. */
+export async function isFilledIn(page: Page): Promise<void> {
+  for (const [field, value] of [
+    [comand, CODE.comand],
+    [region, CODE.map_region],
+    [version, CODE.version],
+    [vin, VIN],
+  ] as const)
+    await expect(field(page)).toHaveValue(value)
+}
+
+/** For the same car or another: nothing but unit and region, if even those, is there. */
+export async function isUnbegun(page: Page): Promise<void> {
+  await expect(comand(page)).toBeEnabled()
+  await expect(version(page)).toHaveValue('')
+  await expect(vin(page)).toHaveValue('')
+}
+
 export function changeAccount(world: World, id: number, change: Partial<Account>): void {
   const account = world.state.accounts.get(id)
   if (account === undefined) throw new Error(`nobody has the id ${id}`)
@@ -46,6 +71,12 @@ export const failing = (endpoint: EndpointName) =>
   ({ ...first, endpoint, outcome: 'status', status: 500, commit: false }) as const
 export const parking = (endpoint: EndpointName, park: string = endpoint) =>
   ({ ...first, endpoint, outcome: 'normal', park, commit: true }) as const
+/** Asks for the code, whose answer waits until 'generate' is released. */
+export async function askForHeldCode(page: Page, world: World): Promise<void> {
+  world.outcomes.add(parking('generate'))
+  await deed(page).click()
+  await parkedAs(world, 'generate')
+}
 export const saying = (endpoint: EndpointName, body: unknown) =>
   ({ ...first, endpoint, outcome: 'status', status: 200, body, commit: false }) as const
 

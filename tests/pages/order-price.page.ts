@@ -123,6 +123,7 @@ test('R-ORD-40 the price is asked for once in the life of a page', {
   await context.setOffline(false)
   await page.getByRole('contentinfo').getByRole('link', { name: 'navipin' }).click()
   await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeAttached()
   for (const endpoint of ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const)
     expect(asked(world, endpoint), endpoint).toHaveLength(1)
 })

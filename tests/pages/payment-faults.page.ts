@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { answered, calls, loseSession, once } from './member.ts'
-import { CAR, email, goToCheckout, ofTheBrowser, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import {
+  CAR,
+  email,
+  goToCheckout,
+  newestPin,
+  ofTheBrowser,
+  openPayment,
+  openPaymentWithPoints,
+  PAYER,
+  payNow,
+  pinShown,
+  submit,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -125,14 +137,17 @@ test('a generation whose answer is lost is not sent again, and the person is poi
   world,
   said,
 }) => {
-  await signIn(page, 'points')
-  await openPayment(page)
-  await expect(submit(page)).toHaveText('Generate')
+  await openPaymentWithPoints(page)
   world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')
-  await expect(toasts(page).getByRole('status')).toContainText('you find it in your orders')
+  const unclear = page.getByRole('main').getByRole('alert')
+  await expect(unclear).toContainText('The code may have been made all the same')
+  await expect(unclear.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/profile/orders')
   await expect(page.getByText('Points Amount: 2', { exact: true })).toBeVisible()
+  const pin = newestPin(world)
+  await expect(page.getByRole('main').getByText('You already have this code.')).toBeVisible()
+  await expect(pinShown(page, pin)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   expect(calls(world, 'generate')).toHaveLength(1)
   expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])

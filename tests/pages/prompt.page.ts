@@ -39,11 +39,12 @@ test('what follows from a choice comes after it, or with the next key; the focus
     `[document.activeElement.name, document.activeElement.ariaInvalid]`,
   )
   expect(objection).toEqual(['comand', 'true'])
-  const choose = `{
-    const list = document.querySelector('[name=comand]')
-    list.value = 'NTG 5.5'
+  const chosen = (name: string, value: string) => `{
+    const list = document.querySelector('[name=${name}]')
+    list.value = '${value}'
     list.dispatchEvent(new Event('change', { bubbles: true }))
   }`
+  const choose = chosen('comand', 'NTG 5.5')
   const isClosed = `document.querySelector('[name=map_region]').disabled`
   expect(await onceAnswered(page, choose, isClosed)).toBe(true)
   await expect(region(page)).toBeEnabled()
@@ -55,6 +56,11 @@ test('what follows from a choice comes after it, or with the next key; the focus
   await comand(page).selectOption('')
   await expect(region(page)).toBeDisabled()
   expect(await onceAnswered(page, choose + goOn, isClosed)).toBe(false)
+  await comand(page).selectOption('')
+  await expect(region(page)).toBeDisabled()
+  // What the next key has opened does not close when it is used before anything else is drawn.
+  const goOnAtOnce = `${choose + goOn}; await Promise.resolve(); ${chosen('map_region', 'Europe')}`
+  expect(await onceAnswered(page, goOnAtOnce, isClosed)).toBe(false)
   await region(page).selectOption('')
   await deed(page).click()
   await expect(region(page)).toBeFocused()

@@ -28,6 +28,13 @@ export const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Buy Now|Generate)$/ })
 export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
 
+/** Whoever has points, where a press makes the code. */
+export async function openPaymentWithPoints(page: Page): Promise<void> {
+  await signIn(page, 'points')
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Generate')
+}
+
 /** The second submit: off to the checkout. */
 export async function payNow(page: Page): Promise<void> {
   await submit(page).click()
@@ -59,6 +66,8 @@ export const pointsToSupport = async (page: Page) => {
   )
 }
 export const pinShown = (page: Page, code: string) => page.getByRole('main').getByText(code, { exact: true })
+/** The code that was made last. */
+export const newestPin = (world: World): string => [...world.state.orders.values()].at(-1)?.pin ?? '?'
 /** Nothing on the page claims that there is a code. */
 export async function isWithoutCode(page: Page): Promise<void> {
   await expect(page.getByText(THANKS)).toHaveCount(0)

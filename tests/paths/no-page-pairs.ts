@@ -88,6 +88,11 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       because: `who has points is not asked for an e-mail, and ${SHOWN_AT_ONCE}`,
       count: 1,
     },
+    {
+      pairs: /generate\|1 › payment\.email(Hidden|Shown)\.ready\|form\.submitted\|[12]/,
+      because: 'not walked: the same person would have to lose what they have while a code is made',
+      count: 3,
+    },
   ],
   receipt: [{ pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 }],
   session: [

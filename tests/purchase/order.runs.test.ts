@@ -9,6 +9,7 @@ import { codeMaker } from '../../src/ports/generate.ts'
 import { orderPorts } from '../../src/ports/order.ts'
 import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
+import { isLoss, toldOfCode } from './told.ts'
 
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
 const LISTS = { state: 'there', units: headUnits, variants } as const
@@ -78,6 +79,10 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
         count.asked += 1
         return ports.generate(generation, signal)
       },
+      sayFailed: (problem) => {
+        if (isLoss(problem)) count.unclear += 1
+        ports.sayFailed(problem)
+      },
       goToReceipt: (orderId, order) => {
         receipts.push(String(orderId))
         if (JSON.stringify(order) !== waited.for) faults.push(`led to ${orderId} by nobody's press`)
@@ -90,12 +95,6 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     const values = { comand: '', map_region: '', version: '', ...first, vin: VINS[0] ?? '' }
     const input = { lists: LISTS, circumstances: circumstances(), values }
     const actor = createActor(machine, { input }).start()
-    let wasUnclear = false
-    actor.subscribe((snapshot) => {
-      const { isUnclear } = orderView(snapshot)
-      if (isUnclear && !wasUnclear) count.unclear += 1
-      wasUnclear = isUnclear
-    })
     return { actor, makeCode, waited, view: () => orderView(actor.getSnapshot()) }
   }
   type Page = ReturnType<typeof page>
@@ -155,10 +154,8 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     count.asked,
   )
   expect(sent.length, 'sent beyond one replay').toBeLessThanOrEqual(count.asked * 2)
-  const lost = told.filter((says) => says.includes('lost on the way')).length
-  const ready = told.filter((says) => says.includes('is ready')).length
   expect(
-    new Set(receipts).size + count.unclear + lost + ready,
+    new Set(receipts).size + count.unclear + toldOfCode(told),
     'codes that nobody was told of',
   ).toBeGreaterThanOrEqual(orders.length)
   for (const { actor, view } of tabs) {

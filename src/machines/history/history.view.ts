@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import type { HistoryItem } from '../../contract/index.ts'
+import type { HistoryItem, OrderForm } from '../../contract/index.ts'
+import { isSameOrder } from '../same-order.ts'
 import type { historyMachine } from './history.machine.ts'
+
+export type HistoryState = SnapshotFrom<typeof historyMachine>
 
 /** In the words of the shop, at the place where the person is; an unreadable date as it came. */
 export function orderDate(created_at: string): string {
@@ -21,7 +24,7 @@ const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 const dated = (order: HistoryItem) => ({ ...order, date: orderDate(order.created_at) })
 export type OrderRow = ReturnType<typeof dated>
 
-export function historyView(snapshot: SnapshotFrom<typeof historyMachine>) {
+export function historyView(snapshot: HistoryState) {
   const { orders, search, chosen } = snapshot.context
   const wanted = bare(search)
   const found = orders.filter(
@@ -38,16 +41,8 @@ export function historyView(snapshot: SnapshotFrom<typeof historyMachine>) {
   }
 }
 
-type Vehicle = Pick<HistoryItem, 'comand' | 'map_region' | 'version' | 'vin'>
-
 /** The newest code that one has had for just this unit, region, version and car. */
-export const earlierCode = (wanted: Vehicle) => (snapshot: SnapshotFrom<typeof historyMachine>) => {
-  const found = snapshot.context.orders.find(
-    ({ comand, map_region, version, vin }) =>
-      comand === wanted.comand &&
-      map_region === wanted.map_region &&
-      version === wanted.version &&
-      vin === wanted.vin,
-  )
+export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
+  const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
   return found === undefined ? null : dated(found)
 }

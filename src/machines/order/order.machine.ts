@@ -3,7 +3,7 @@ import type { Id } from '../../contract/index.ts'
 import { isRefusal, NO_MEANS } from '../means.ts'
 import { lift, port } from '../port.ts'
 import { optionsFor, settled } from './cascade.ts'
-import { modeOf, objectionsTo, without } from './order.rules.ts'
+import { isDoubted, modeOf, objectionsTo, without } from './order.rules.ts'
 import type {
   Choice,
   Generation,
@@ -14,6 +14,13 @@ import type {
   OrderValues,
 } from './order.types.ts'
 import { typedVin } from './vin.ts'
+
+/** The order as it stands is one of those whose code may have been made. */
+const doubting = ({ values, doubted }: Pick<OrderContext, 'values' | 'doubted'>) =>
+  isDoubted(doubted, values) ? doubted : [...doubted, values]
+/** What others know of the order as it stands is known here, too. */
+const told = <Known extends Pick<OrderContext, 'circumstances' | 'values' | 'doubted'>>(known: Known) =>
+  known.circumstances.isUnclear ? doubting(known) : known.doubted
 
 const NOTHING = { type: 'subscribe', fk_subscription: '', fk_point: null } as const
 
@@ -53,11 +60,16 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ ...input, objections: {}, isUnclear: false }),
+  context: ({ input }) => ({ ...input, objections: {}, doubted: told({ ...input, doubted: [] }) }),
   initial: 'loading',
   on: {
     'lists.changed': { actions: assign({ lists: ({ event }) => event.lists }) },
-    'circumstances.changed': { actions: assign({ circumstances: ({ event }) => event.circumstances }) },
+    'circumstances.changed': {
+      actions: assign(({ context, event: { circumstances } }) => ({
+        circumstances,
+        doubted: told({ ...context, circumstances }),
+      })),
+    },
   },
   states: {
     loading: {
@@ -113,7 +125,7 @@ export const orderMachine = setup({
     },
     generating: {
       tags: 'busy',
-      entry: assign({ objections: {}, isUnclear: false }),
+      entry: assign({ objections: {} }),
       invoke: {
         id: 'generate',
         src: 'generate',
@@ -133,7 +145,7 @@ export const orderMachine = setup({
           {
             target: 'editing',
             actions: [
-              assign({ isUnclear: true }),
+              assign({ doubted: ({ context }) => doubting(context) }),
               // The host names no order, and says nothing of why.
               { type: 'sayFailed', params: { problem: null } },
             ],
@@ -142,7 +154,9 @@ export const orderMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            assign({ isUnclear: ({ event }) => !isRefusal(event.error) }),
+            assign({
+              doubted: ({ context, event }) => (isRefusal(event.error) ? context.doubted : doubting(context)),
+            }),
             { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
           ],
         },

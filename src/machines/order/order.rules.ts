@@ -1,3 +1,4 @@
+import { isSameOrder } from '../same-order.ts'
 import type { Choice, Objections, OrderContext, OrderField, OrderValues } from './order.types.ts'
 import { vinObjection } from './vin.ts'
 
@@ -21,6 +22,10 @@ export function without(objections: Objections, ...filledIn: readonly OrderField
   const left = Object.entries(objections).filter(([field]) => !filledIn.includes(field as OrderField))
   return left.length === Object.keys(objections).length ? objections : Object.fromEntries(left)
 }
+
+/** Whether the code for just these may have been made although no answer came. */
+export const isDoubted = (doubted: readonly OrderValues[], values: OrderValues): boolean =>
+  doubted.some((one) => isSameOrder(one, values))
 
 /** The one place where label and branch of an order come from. */
 export function modeOf({ circumstances: { means } }: Pick<OrderContext, 'circumstances'>) {

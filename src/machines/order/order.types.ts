@@ -27,6 +27,8 @@ export interface Circumstances {
   /** In percent; `null` as long as it is not known whose it is. */
   readonly discount: number | null
   readonly means: Means
+  /** Whether the code of the order as it stands may have been made although no answer came. */
+  readonly isUnclear?: boolean
 }
 
 export interface OrderContext {
@@ -35,8 +37,8 @@ export interface OrderContext {
   readonly values: OrderValues
   /** Raised anew with each attempt. */
   readonly objections: Objections
-  /** Whether the last code that was asked for may have been made although no answer came. */
-  readonly isUnclear: boolean
+  /** Those whose code may have been made although no answer came; no later refusal says that it was not. */
+  readonly doubted: readonly OrderValues[]
 }
 
 export interface OrderInput {

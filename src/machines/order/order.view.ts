@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { discounted, VIN_LENGTH } from '../../contract/index.ts'
 import { optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { modeOf } from './order.rules.ts'
+import { isDoubted, modeOf } from './order.rules.ts'
 import type { Circumstances } from './order.types.ts'
 import { groupedVin, vinHint, vinObjection } from './vin.ts'
 
@@ -18,7 +18,7 @@ function amountOf({ price, discount }: Circumstances) {
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const { value } = snapshot
-  const { lists, circumstances, values, objections, isUnclear } = snapshot.context
+  const { lists, circumstances, values, objections, doubted } = snapshot.context
   const mode = modeOf(snapshot.context)
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.matches('editing')
@@ -42,7 +42,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     canSubmit: isOpen && (mode !== 'buy' || circumstances.price !== null),
     points: circumstances.means.points,
     price: amountOf(circumstances),
-    isUnclear,
+    isUnclear: isDoubted(doubted, values),
     /** All four are there and right. */
     isComplete: values.version !== '' && vinObjection(values.vin) === null,
     vin: {

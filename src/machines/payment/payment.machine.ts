@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import { typedInto } from '../fields.ts'
+import { isRefusal } from '../means.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
 import type {
@@ -63,11 +64,17 @@ const generating = paymentSetup.createStateConfig({
         target: '#payment.generated',
         actions: { type: 'goToReceipt', params: ({ event }) => ({ orderId: event.output as Id }) },
       },
-      { target: 'ready', actions: { type: 'sayGenerateFailed', params: { problem: null } } },
+      {
+        target: 'ready',
+        actions: [assign({ isUnclear: true }), { type: 'sayGenerateFailed', params: { problem: null } }],
+      },
     ],
     onError: {
       target: 'ready',
-      actions: { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
+      actions: [
+        assign({ isUnclear: ({ context, event }) => context.isUnclear || !isRefusal(event.error) }),
+        { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
+      ],
     },
   },
 })
@@ -85,12 +92,14 @@ export const paymentMachine = paymentSetup.createMachine({
     isTouched: false,
     objection: null,
     checkout: null,
+    isUnclear: input.circumstances.isUnclear ?? false,
   }),
   initial: 'checking',
   on: {
     'circumstances.changed': {
       actions: assign(({ context, event: { circumstances } }) => ({
         circumstances,
+        isUnclear: context.isUnclear || circumstances.isUnclear === true,
         values: context.isTouched ? context.values : { email: circumstances.email },
       })),
     },

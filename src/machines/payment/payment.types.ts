@@ -12,6 +12,8 @@ export interface Circumstances {
   /** Of one code, without the discount; `null` as long as it is not known. */
   readonly price: Money | null
   readonly means: Means
+  /** Whether the code may have been made, as far as is known elsewhere, although no answer came. */
+  readonly isUnclear?: boolean
 }
 
 export interface PaymentContext extends FieldsContext {
@@ -22,6 +24,8 @@ export interface PaymentContext extends FieldsContext {
   readonly isTouched: boolean
   /** Where the browser is being sent. */
   readonly checkout: string | null
+  /** Whether the code may have been made although no answer came; no later refusal says that it was not. */
+  readonly isUnclear: boolean
 }
 
 /** What the page was opened with, whatever it is. */

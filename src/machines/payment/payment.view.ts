@@ -4,7 +4,7 @@ import { dueOf } from './rules.ts'
 
 /** What the page shows. What the button says and what it does are decided by the same thing. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
-  const { order, circumstances, values, objection, checkout } = snapshot.context
+  const { order, circumstances, values, objection, checkout, isUnclear } = snapshot.context
   const { price, discount, means } = circumstances
   const isLocked = snapshot.hasTag('locked')
   const isRevealing = snapshot.matches('revealing')
@@ -29,6 +29,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     checkout,
     email: values.email ?? '',
     objection,
+    isUnclear,
   }
 }
 

@@ -16,14 +16,14 @@ const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-bet
 
 /** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
 export function LoginPage() {
-  const { forms, session, returnPath } = useShop()
+  const { forms, session, wayBack } = useShop()
   const { search, state } = useLocation()
   const query = new URLSearchParams(search)
   const login = useActorRef(forms.login)
   const isEdited = useSelected(login, (snapshot) => formView(snapshot).isEdited)
   const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
   // Logged in before, or in another tab meanwhile.
-  if (isSignedIn && isEdited) return <Navigate replace to={returnPath() ?? '/'} />
+  if (isSignedIn && isEdited) return <Navigate replace {...wayBack()} />
   if (query.has('token')) {
     return (
       <Card title="Set new password">

@@ -4,13 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { areRaised, unbegun } from '../../machines/order/index.ts'
 import { showFirst } from '../first-sight.ts'
 import { Button } from '../parts/Button.tsx'
-import { Callout } from '../parts/Callout.tsx'
-import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { OrderTicket } from './OrderTicket.tsx'
 import { Steps } from './Steps.tsx'
 import { idOf } from './sight.ts'
+import { Unclear } from './Unclear.tsx'
 import { useOrderSight } from './useOrderSight.ts'
 
 const form = css({
@@ -26,20 +25,13 @@ const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 /** From a car to a code, or to the payment for it. */
 export function OrderForm() {
   const { screens, orderFeed, catalogue } = useShop()
-  const { state } = useLocation()
-  const [input] = useState(() => orderFeed.input(state))
+  const { state, key } = useLocation()
+  const [input] = useState(() => orderFeed.input(state, key))
   const order = useActorRef(screens.order, { input })
   // What was written beforehand knew neither this person nor this device.
   showFirst(order, FIRST)
   const { sight, catchUp } = useOrderSight(order)
-  useEffect(
-    () =>
-      orderFeed.follow((news) => {
-        // An order that has led on to its receipt or its payment is told nothing more.
-        if (order.getSnapshot().status === 'active') order.send(news)
-      }),
-    [orderFeed, order],
-  )
+  useEffect(() => orderFeed.follow(order, key, state), [orderFeed, order, key, state])
   useEffect(() => {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
   }, [catalogue])
@@ -76,16 +68,10 @@ export function OrderForm() {
           pl: { wide: '32' },
         })}
       >
-        {sight.isUnclear && (
-          <Callout tone="bad" isAlert>
-            {'No answer came. The code may have been made all the same: look in your '}
-            <TextLink to="/profile/orders">Orders</TextLink>
-            {' before you try again.'}
-          </Callout>
-        )}
         <Button type="submit" look="signal" isBusy={sight.isBusy} disabled={!sight.canSubmit}>
           {sight.action}
         </Button>
+        {sight.isUnclear && <Unclear />}
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { VIN_LENGTH } from '../../contract/index.ts'
 import { cleanVin, typedVin } from '../../machines/order/index.ts'
 import { controlLook } from '../parts/ControlLook.tsx'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 
 const field = css({ display: 'grid', gap: '4', minWidth: '0' })
 const input = css({
@@ -58,7 +58,7 @@ export function VinField({ id, first, isOpen, objection, hint, grouped, count, o
         ref={ref}
         id={id}
         name="vin"
-        className={cx(controlLook, input)}
+        className={controlLook(input)}
         defaultValue={first}
         disabled={!isOpen}
         placeholder={isOpen ? '' : 'Choose Version first'}

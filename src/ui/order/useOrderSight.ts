@@ -14,11 +14,12 @@ export type Order = ActorRefFrom<Shop['screens']['order']>
 export function useOrderSight(order: Order) {
   const now = useView(order, (whole) => whole)
   const late = useDeferredValue(now)
-  const [caughtUp, setCaughtUp] = useState(now)
-  const isDue = caughtUp === now || areRaised(now.context.objections, late.context.objections)
-  const shown = isDue ? now : late
+  // With what was drawn then: what has been caught up with is not taken back.
+  const [[before, caughtUp], setCaughtUp] = useState([late, now])
+  const isDue = areRaised(now.context.objections, late.context.objections)
+  const shown = isDue ? now : late === before ? caughtUp : late
   return {
     sight: useMemo(() => orderView(shown), [shown]),
-    catchUp: () => setCaughtUp(order.getSnapshot()),
+    catchUp: () => setCaughtUp([late, order.getSnapshot()]),
   }
 }

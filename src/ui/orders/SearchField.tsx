@@ -16,7 +16,7 @@ export const SearchField = ({ isDisabled, onType }: SearchFieldProps) => (
       type="search"
       autoComplete="off"
       spellCheck={false}
-      className={controlLook}
+      className={controlLook()}
       disabled={isDisabled}
       onInput={(event) => onType(event.currentTarget.value)}
     />

@@ -1,7 +1,6 @@
-import { css } from '../styled-system/css'
+import { css, cx } from '../styled-system/css'
 
-/** Whatever is typed into or chosen from: dashed while it cannot be, red while it is objected to. */
-export const controlLook = css({
+const look = css({
   width: '100%',
   minWidth: '0',
   minHeight: 'touch',
@@ -14,3 +13,9 @@ export const controlLook = css({
   _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
   _invalid: { borderColor: 'bad', borderWidth: '2' },
 })
+
+/**
+ * Whatever is typed into or chosen from, with what it has of its own: dashed while it cannot be, red while it is objected
+ * to. Something to be called, since each file that asks for it would hold a copy of mere words.
+ */
+export const controlLook = (...own: string[]) => cx(look, ...own)

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { controlLook } from './ControlLook.tsx'
 
 const field = css({
@@ -43,7 +43,7 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
         {...rest}
         ref={ref}
         id={id}
-        className={cx(controlLook, css({ gridColumn: '1 / -1' }))}
+        className={controlLook(css({ gridColumn: '1 / -1' }))}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={objection !== undefined}
         aria-describedby={told}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { controlLook } from './ControlLook.tsx'
 
 const box = css({ display: 'grid', gap: '4', minWidth: '0' })
@@ -78,7 +78,7 @@ export function Select<Name extends string>({
         ref={ref}
         id={id}
         name={name}
-        className={cx(controlLook, select)}
+        className={controlLook(select)}
         aria-invalid={objection !== undefined}
         aria-describedby={told === undefined ? undefined : `${id}-told`}
         onChange={(event) => onPick(name, event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentView } from '../../machines/payment/index.ts'
+import { Unclear } from '../order/Unclear.tsx'
 import { Button } from '../parts/Button.tsx'
 import type { Shop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
@@ -38,7 +39,7 @@ const onceAKey = (event: KeyboardEvent) => {
 /** One button, which says what it does. */
 export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const view = useView(payment, paymentView)
-  const { action, canSubmit, isEmailShown, isLocked } = view
+  const { action, canSubmit, isEmailShown, isLocked, isUnclear } = view
   const submit = (event: FormEvent) => {
     event.preventDefault()
     payment.send({ type: 'form.submitted' })
@@ -62,6 +63,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
       <Button type="submit" look="signal" isBusy={isLocked} disabled={!canSubmit} onClick={onceAClick}>
         {action}
       </Button>
+      {isUnclear && <Unclear />}
       <CheckoutHint view={view} />
     </form>
   )

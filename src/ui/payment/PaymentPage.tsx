@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Circumstances, paymentView } from '../../machines/payment/index.ts'
+import { CodeSoFar } from '../order/CodeSoFar.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { OrderFacts } from '../parts/OrderFacts.tsx'
 import { Spine, SpineStep } from '../parts/Spine.tsx'
@@ -15,6 +16,14 @@ import { Terms } from './Terms.tsx'
 
 const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
 const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
+const goods = css({
+  display: 'grid',
+  gridTemplateColumns: { wide: 'minmax(0, 1fr) 17rem' },
+  gap: '16',
+  alignItems: 'start',
+  mb: '16',
+})
+const code = css({ borderWidth: '1', borderColor: 'edge', borderRadius: 'box', bg: 'panel' })
 
 /** One visit of the page with one order is one payment; another order is another. */
 export function PaymentPage() {
@@ -26,7 +35,7 @@ export function PaymentPage() {
 function Payment({ wish }: { readonly wish: unknown }) {
   const shop = useShop()
   const payment = useActorRef(shop.screens.payment, {
-    input: { order: wish, circumstances: presentCircumstances(shop) },
+    input: { order: wish, circumstances: presentCircumstances(shop, wish) },
   })
   const changed = useCallback(
     (circumstances: Circumstances) => {
@@ -36,7 +45,7 @@ function Payment({ wish }: { readonly wish: unknown }) {
     },
     [payment],
   )
-  useCircumstances(changed)
+  useCircumstances(wish, changed)
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) payment.send({ type: 'page.restored' })
@@ -45,6 +54,9 @@ function Payment({ wish }: { readonly wish: unknown }) {
     return () => window.removeEventListener('pageshow', restored)
   }, [payment])
   const { order, state } = useView(payment, paymentView)
+  useEffect(() => {
+    if (order !== null) shop.orderFeed.show(() => order)
+  }, [shop, order])
   if (order === null) return null
   return (
     <div className={page} data-state={state}>
@@ -52,12 +64,19 @@ function Payment({ wish }: { readonly wish: unknown }) {
       <Spine label="Payment">
         <SpineStep place="done">
           <h2 className={heading}>What you buy</h2>
-          <OrderFacts order={order} />
-          <p>
-            <TextLink to="/navipin" state={{ order }}>
-              Change the order
-            </TextLink>
-          </p>
+          <div className={goods}>
+            <div>
+              <OrderFacts order={order} />
+              <p>
+                <TextLink to="/navipin" state={{ order }}>
+                  Change the order
+                </TextLink>
+              </p>
+            </div>
+            <div className={code}>
+              <CodeSoFar order={order} />
+            </div>
+          </div>
           <Terms payment={payment} />
         </SpineStep>
         <SpineStep place="here" isLast>

@@ -9,7 +9,7 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import type { PaymentActor } from './PaymentForm.tsx'
 
-const terms = css({ display: 'grid', gap: '4', mt: '16', minHeight: '64', alignContent: 'start' })
+const terms = css({ display: 'grid', gap: '4', minHeight: '64', alignContent: 'start' })
 const amount = css({
   display: 'flex',
   flexWrap: 'wrap',

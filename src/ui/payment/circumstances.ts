@@ -25,14 +25,19 @@ function circumstancesOf(
   }
 }
 
-export const presentCircumstances = ({ session, catalogue, now }: Shop): Circumstances =>
-  circumstancesOf(session.getSnapshot(), catalogue.getSnapshot(), now())
+export const presentCircumstances = (
+  { session, catalogue, now, orderFeed }: Shop,
+  wish: unknown,
+): Circumstances => ({
+  ...circumstancesOf(session.getSnapshot(), catalogue.getSnapshot(), now()),
+  isUnclear: orderFeed.isUnclear(wish),
+})
 
 /** Tells of every change, and of the price as soon as it is there. */
-export function useCircumstances(changed: (circumstances: Circumstances) => void): void {
+export function useCircumstances(wish: unknown, changed: (circumstances: Circumstances) => void): void {
   const shop = useShop()
   useEffect(() => {
-    const tell = () => changed(presentCircumstances(shop))
+    const tell = () => changed(presentCircumstances(shop, wish))
     const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
     shop.catalogue.send({ type: 'part.wanted', part: 'price' })
     // What they have may have come in another tab since it was asked for.
@@ -41,5 +46,5 @@ export function useCircumstances(changed: (circumstances: Circumstances) => void
     return () => {
       for (const { unsubscribe } of watched) unsubscribe()
     }
-  }, [shop, changed])
+  }, [shop, wish, changed])
 }

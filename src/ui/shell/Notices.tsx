@@ -6,15 +6,18 @@ import { useView } from '../useView.ts'
 
 /**
  * Above, where it covers neither what was just pressed nor what is pressed next, and no keyboard covers it. On a phone two
- * lines lie over the name of the shop, and leave the ways in below it.
+ * lines lie over the name of the shop, and leave the ways in below it. Where there is room they stand side by side over
+ * the heading, the first at the right, and not over the code below it.
  */
 const stack = css({
   position: 'fixed',
   top: { base: '4', wide: '64' },
   right: { base: '8', wide: '16' },
   left: { base: '8', wide: 'auto' },
-  width: { wide: 'notice' },
-  display: 'grid',
+  display: 'flex',
+  flexFlow: { base: 'column', wide: 'row-reverse wrap' },
+  // What lies below the gaps between them can be pressed.
+  pointerEvents: 'none',
   gap: '8',
   zIndex: '1',
   _print: { display: 'none' },
@@ -22,6 +25,8 @@ const stack = css({
 /** Of the frame and of the title. */
 const look = { good: css({ color: 'good' }), plain: css({ color: 'muted' }), bad: css({ color: 'bad' }) }
 const notice = css({
+  width: { wide: 'notice' },
+  pointerEvents: 'auto',
   bg: 'panel',
   borderWidth: '1',
   borderLeftWidth: '4',

@@ -47,11 +47,16 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     places.current ??= keptPlaces()
+    const before = visit.current
     visit.current = `${key} ${pathname}${search}${hash}`
     const isSamePage = pathBefore.current === pathname
     pathBefore.current = pathname
     const known = way === NavigationType.Pop ? places.current.get(visit.current) : undefined
-    if (known === undefined && hash === '' && isSamePage && way === NavigationType.Replace) return
+    if (known === undefined && hash === '' && isSamePage && way === NavigationType.Replace) {
+      // It is the same visit under another name.
+      places.current.set(visit.current, places.current.get(before) ?? window.scrollY)
+      return
+    }
     return reach(isOnItsWay, () => {
       if (known === undefined && hash !== '') {
         const named = document.getElementById(hash.slice(1))

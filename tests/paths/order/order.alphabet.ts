@@ -66,6 +66,12 @@ export const orderAlphabet = {
       ...failuresOf('generate'),
     },
   },
+  // It is one whichever came to be doubted first.
+  key: ({ value, context }) => ({
+    value,
+    ...context,
+    doubted: context.doubted.map((one) => JSON.stringify(one)).sort(),
+  }),
 } satisfies Alphabet<typeof orderMachine, Forced>
 
 const orderSeat: Seat = ({ port, effect }) =>

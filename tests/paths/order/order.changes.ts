@@ -91,8 +91,8 @@ export const spending = {
   ...orderAlphabet,
   input: { lists: there, circumstances: { ...holder, price: 50 }, values: filled },
   user: { ...orderAlphabet.user, 'has nothing to spend': becomes(nobody) },
-  isPossible: (letter: string, { context }: Snapshot) =>
-    letter !== 'has nothing to spend' || context.isUnclear,
+  isPossible: (letter: string, snapshot: Snapshot) =>
+    letter !== 'has nothing to spend' || (snapshot.matches('editing') && snapshot.context.doubted.length > 0),
 }
 /** The account is asked for anew after every code that was asked for. */
 const answerBalance = (page: Page) => {

@@ -92,12 +92,13 @@ export const paymentAlphabet = {
   infeasible: {
     'payment.checking|always|1': 'opened without an order it ends at once, which has a test of its own',
   },
-  key: ({ value, context: { values, isTouched, objection, circumstances } }) => ({
+  key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear } }) => ({
     value,
     email: values.email,
     isTouched,
     objection: objection?.says,
     circumstances,
+    isUnclear,
   }),
 } satisfies Alphabet<typeof paymentMachine, Forced>
 

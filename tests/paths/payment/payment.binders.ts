@@ -5,6 +5,7 @@ import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { sayingState } from '../saying-state.ts'
+import { isSaidUnclear, ordersLink } from '../unclear.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
 export const email = (page: Page) => region(page).getByLabel('Email for Invoice')
@@ -12,6 +13,8 @@ export const button = (page: Page) => region(page).locator('button[type=submit]'
 const hint = (page: Page) => region(page).getByRole('status')
 const link = (page: Page) => region(page).getByRole('link', { name: 'Open the payment page' })
 const method = (page: Page) => region(page).getByLabel('Credit Card')
+
+export const orders = (page: Page) => ordersLink(region(page))
 
 /** By the keyboard: bad news, which stays, may lie over the button. */
 export const submit = (page: Page) => button(page).press('Enter')
@@ -23,6 +26,8 @@ const isLocked = async (page: Page, says: string) => {
   await expect(button(page)).toBeDisabled()
   await expect(hint(page)).toHaveText(says)
 }
+export const saysUnclear = (page: Page, { snapshot }: Seen) =>
+  isSaidUnclear(region(page), (snapshot.context as PaymentContext).isUnclear)
 const hasFailed = ({ letter }: Seen) => letter?.kind === 'outcome' && letter.event.error !== undefined
 
 const ready = async (page: Page, action: string) => {
@@ -82,10 +87,11 @@ export const holderBinders: Binders<Page, Locator> = {
   act: { submits: submit },
   region,
   controls: { submits: button },
-  beside: { 'chooses the card': method },
+  beside: { 'chooses the card': method, 'looks at the orders': orders },
   sight: stating({
     async 'emailHidden.ready'(page, seen) {
       await ready(page, 'Generate')
+      await saysUnclear(page, seen)
       if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
@@ -105,13 +111,14 @@ export const latecomerBinders: Binders<Page, Locator> = {
   region,
   controls: { submits: button },
   byOtherMeans: { 'is found to have points': ANOTHER_TAB },
-  beside: { 'chooses the card': method, 'types in vain': email },
+  beside: { 'chooses the card': method, 'types in vain': email, 'looks at the orders': orders },
   sight: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'emailShown.ready'(page, seen) {
       const { circumstances }: PaymentContext = seen.snapshot.context
       await expect(email(page)).toBeVisible()
       await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
+      await saysUnclear(page, seen)
       if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),

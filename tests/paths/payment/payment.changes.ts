@@ -3,6 +3,7 @@ import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { ANOTHER_TAB, comes } from '../coming.ts'
+import { outcomeName } from '../engine/alphabet.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
 import { answerHeld } from '../held-answer.ts'
@@ -15,6 +16,8 @@ import {
   email,
   holderBinders,
   latecomerBinders,
+  orders,
+  saysUnclear,
   seesField,
   stating,
   submit,
@@ -22,6 +25,8 @@ import {
 
 const { member, holder } = NEWCOMERS
 const becomes = ({ email, discount, means }: Newcomer) => change({ email, discount, means })
+
+export const REFUSED = outcomeName('generate', '400 noBalance')
 
 /** All the while others log in in another tab: with points, and without. */
 export const amongOthers = {
@@ -32,6 +37,11 @@ export const amongOthers = {
     'is found to have points': becomes(holder),
     'is found to be a member': becomes(member),
   },
+  // A code is for whoever had it made, which the member has not: to them it is refused, whatever came of it.
+  isPossible: (letter: string, { context }: Snapshot) =>
+    !letter.startsWith(outcomeName('generate', '')) ||
+    letter === REFUSED ||
+    context.circumstances.means.spending !== null,
 }
 
 type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
@@ -73,12 +83,14 @@ async function saysFailed(page: Page, { letter }: Seen): Promise<void> {
 const readySights = stating({
   async 'emailHidden.ready'(page, seen) {
     await offers(page, seen)
+    await saysUnclear(page, seen)
     await expect(email(page)).toHaveCount(0)
     await saysFailed(page, seen)
   },
   async 'emailShown.ready'(page, seen) {
     const { values, objection }: PaymentContext = seen.snapshot.context
     await offers(page, seen)
+    await saysUnclear(page, seen)
     await expect(email(page)).toHaveValue(values.email ?? '')
     await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
     if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.says)
@@ -98,6 +110,7 @@ export const amongOthersBinders: Binders<Page, Locator> = {
     'is found to have points': ANOTHER_TAB,
     'is found to be a member': ANOTHER_TAB,
   },
+  beside: { ...buyerBinders.beside, 'looks at the orders': orders },
   sight: { ...holderBinders.sight, ...latecomerBinders.sight, ...buyerBinders.sight, ...readySights },
 }
 

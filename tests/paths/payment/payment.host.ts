@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { ledWith } from '../led-with.ts'
 
+/** What the page tells beside the form: what whoever has an account was given for this order before. */
+export const ASKS_BESIDE = ['readHistory'] as const
+
 /** The page is come to with an order, as the form hands it on; the checkout is a place that answers nothing. */
 export async function withOrder(page: Page): Promise<void> {
   await ledWith(page, europeanCar)

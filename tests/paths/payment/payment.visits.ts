@@ -8,8 +8,8 @@ import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { paymentAlphabet, visitor } from './payment.alphabet.ts'
 import { buyerBinders, holderBinders, latecomerBinders } from './payment.binders.ts'
-import { amongOthers, amongOthersBinders, unknown, unknownBinders } from './payment.changes.ts'
-import { withOrder } from './payment.host.ts'
+import { amongOthers, amongOthersBinders, REFUSED, unknown, unknownBinders } from './payment.changes.ts'
+import { ASKS_BESIDE, withOrder } from './payment.host.ts'
 
 const { outcomes } = paymentAlphabet
 type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
@@ -48,6 +48,7 @@ export const paymentVisits: readonly PageVisit[] = [
     }),
     binders: holderBinders,
     address: '/payment',
+    asksBeside: ASKS_BESIDE,
     isMember: true,
     isSpared: true,
     prepare: async (page, world) => {
@@ -67,6 +68,7 @@ export const paymentVisits: readonly PageVisit[] = [
     },
     binders: latecomerBinders,
     address: '/payment',
+    asksBeside: ASKS_BESIDE,
     isMember: true,
     isSpared: true,
     prepare: async (page, world) => {
@@ -91,6 +93,7 @@ export const paymentVisits: readonly PageVisit[] = [
     alphabet: unknown,
     binders: unknownBinders,
     address: '/payment',
+    asksBeside: ASKS_BESIDE,
     isMember: true,
     prepare: async (page, world) => {
       world.outcomes.add(HELD_PRICE)
@@ -115,6 +118,7 @@ export const paymentVisits: readonly PageVisit[] = [
     alphabet: amongOthers,
     binders: amongOthersBinders,
     address: '/payment',
+    asksBeside: ASKS_BESIDE,
     isSpared: true,
     without: ['transitions', 'sneak', 'walk'],
     prepare: async (page, world) => {
@@ -127,7 +131,9 @@ export const paymentVisits: readonly PageVisit[] = [
       ]),
       ...becauseOf(
         'one of each kind is enough among others',
-        [...lettersOf('pay'), ...lettersOf('generate')].filter((letter) => !USUAL.test(letter)),
+        [...lettersOf('pay'), ...lettersOf('generate')].filter(
+          (letter) => !USUAL.test(letter) && letter !== REFUSED,
+        ),
       ),
     },
     atOnce: ['sees the field'],

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { arrival } from './arrival.ts'
+import { answered, banner, calls, once } from './member.ts'
+import { deed, failing, parkedAs, pastOrder, sendOrder, VIN } from './order-form.ts'
+import { email, newestPin, openPayment, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const HISTORY = '/api/v1/history/'
+const doubt = (page: Page) => page.getByRole('main').getByRole('alert')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const isHad = (page: Page) => page.getByRole('main').getByText('You already have this code.')
+
+test('who has had the code for just this order is shown it before paying', async ({ page, world }) => {
+  const { pin, comand, map_region, version, vin } = pastOrder(world)
+  await signIn(page, 'discount20')
+  await openPayment(page, { comand, map_region, version, vin })
+  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(isHad(page)).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('a code for another car is not shown, and a visitor is not asked about', async ({ page, world }) => {
+  const { pin, comand, map_region, version } = pastOrder(world)
+  await openPayment(page, { comand, map_region, version, vin: VIN })
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await submit(page).click()
+  await expect(email(page)).toBeVisible()
+  expect(calls(world, 'readHistory')).toEqual([])
+  await signIn(page, 'discount20')
+  const arrived = arrival(page, HISTORY)
+  await page.goto('/payment')
+  await arrived()
+  await expect(page.getByText(/Amount: 40\.00\$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText('······')).toBeVisible()
+  await expect(isHad(page)).toHaveCount(0)
+  await expect(pinShown(page, pin)).toHaveCount(0)
+})
+
+test('who logs in on the payment, has the code made and goes back finds it there', async ({
+  page,
+  world,
+}) => {
+  await sendOrder(page)
+  await expect(submit(page)).toHaveText('Buy Now')
+  await banner(page).getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill('points@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(submit(page)).toHaveText('Generate')
+  await submit(page).click()
+  await expect(heading(page)).toHaveText(THANKS)
+  const pin = newestPin(world)
+  await expect(pinShown(page, pin)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/payment')
+  await expect(isHad(page)).toBeVisible()
+  await expect(pinShown(page, pin)).toBeVisible()
+})
+
+/** The code is made; nobody hears of it. */
+async function loseAnswer(page: Page, world: World): Promise<void> {
+  world.outcomes.add({ ...failing('generate'), commit: true })
+  await submit(page).click()
+  await expect(doubt(page)).toBeVisible()
+}
+
+test('a code that was made on a line that went down is there when the line is back', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPaymentWithPoints(page)
+  await answered(world, 'readHistory')
+  world.outcomes.add(failing('readHistory'))
+  await loseAnswer(page, world)
+  await expect.poll(() => said.join()).toContain('The orders could not be loaded')
+  const pin = newestPin(world)
+  await expect(pinShown(page, pin)).toHaveCount(0)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(isHad(page)).toBeVisible()
+  said.splice(0)
+})
+
+test('that a second attempt is refused does not say that the first one came to nothing', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPaymentWithPoints(page)
+  await loseAnswer(page, world)
+  world.outcomes.add({
+    ...once,
+    endpoint: 'generate',
+    outcome: 'status',
+    status: 400,
+    sample: 'noBalance',
+    commit: false,
+  })
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(2)
+  await expect(submit(page)).toBeEnabled()
+  await expect(doubt(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Change the order' }).click()
+  await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
+  said.splice(0)
+})
+
+test('whoever changes the order while its code is made finds the doubt and the code on the form', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPaymentWithPoints(page)
+  world.outcomes.add({ ...failing('generate'), commit: true, park: 'generate' })
+  await submit(page).click()
+  await parkedAs(world, 'generate')
+  await page.getByRole('link', { name: 'Change the order' }).click()
+  await expect(heading(page)).toHaveText('Navigation code')
+  await expect(deed(page)).toBeEnabled()
+  await expect(doubt(page)).toHaveCount(0)
+  world.outcomes.release('generate')
+  await expect(doubt(page)).toContainText('may have been made all the same')
+  await expect(isHad(page)).toBeVisible()
+  const pin = newestPin(world)
+  await expect(pinShown(page, pin)).toBeVisible()
+  expect(calls(world, 'generate')).toHaveLength(1)
+  said.splice(0)
+})

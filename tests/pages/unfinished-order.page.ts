@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { banner, calls, ended, isIn, once } from './member.ts'
+import {
+  CODE,
+  comand,
+  deed,
+  failing,
+  fillIn,
+  isFilledIn,
+  openForm,
+  sendOrder,
+  VIN,
+  vin,
+} from './order-form.ts'
+import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+async function logIn(page: Page, name = 'plain'): Promise<void> {
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(banner(page)).toContainText(`${name}@example.test`)
+}
+const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
+
+test('R-LOGIN-12 whoever logs in with a form half done finds it as it was', async ({ page }) => {
+  await openForm(page)
+  await fillIn(page)
+  await toLogin(page)
+  await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
+  await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+  await logIn(page)
+  await expect(page).toHaveURL('/navipin')
+  await isFilledIn(page)
+})
+
+test('R-LOGIN-12 whoever logs in before paying comes back to the payment of the same order', async ({
+  page,
+}) => {
+  await sendOrder(page)
+  await expect(page.getByRole('main')).toContainText(VIN)
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByLabel('Credit Card')).toBeEnabled()
+  await toLogin(page)
+  await logIn(page)
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByRole('main')).toContainText(VIN)
+  await expect(page.getByLabel('Credit Card')).toBeEnabled()
+})
+
+test('R-LOGIN-12 whoever wants tokens first comes back to the form as it was', async ({ page }) => {
+  await openForm(page)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
+  await expect(page).toHaveURL('/login?required=true')
+  await logIn(page)
+  await expect(page).toHaveURL('/navipin')
+  await isFilledIn(page)
+})
+
+/** Ends the session at the moment in which a code is asked for. */
+function endSessionWithCode(world: World): void {
+  world.outcomes.add({
+    ...once,
+    times: null,
+    endpoint: 'refreshTokens',
+    outcome: 'tokenNotValid',
+    commit: false,
+  })
+  world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'tokenNotValid', commit: true })
+}
+
+for (const [name, path] of [
+  ['the form', '/navipin'],
+  ['the payment', '/payment'],
+] as const) {
+  test(`R-SES-22 a session that is lost while a code is asked for leads back to ${name} with the order, and asks for nothing by itself`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    await signIn(page, 'points')
+    await openForm(page)
+    await fillIn(page)
+    if (path === '/payment') {
+      await page.evaluate(
+        (usr) => {
+          history.replaceState({ usr }, '', '/payment')
+          window.dispatchEvent(new PopStateEvent('popstate'))
+        },
+        { ...CODE },
+      )
+    }
+    const button = page.getByRole('main').getByRole('button', { name: 'Generate' })
+    await expect(button).toBeEnabled()
+    endSessionWithCode(world)
+    await button.click()
+    await ended(page, '/login')
+    await logIn(page, 'points')
+    await expect(page).toHaveURL(path)
+    if (path === '/navipin') await isFilledIn(page)
+    else await expect(page.getByRole('main')).toContainText(VIN)
+    await expect(button).toBeEnabled()
+    expect(calls(world, 'generate')).toHaveLength(1)
+    said.splice(0)
+  })
+}
+
+/** None of what was typed is there, also not where a page can keep something. */
+async function isEmpty(page: Page): Promise<void> {
+  await expect(comand(page)).toBeEnabled()
+  await expect(comand(page)).toHaveValue('')
+  await expect(vin(page)).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
+}
+
+test('an order that somebody was at when a code was refused is not shown to whoever logs in after them', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  endSessionWithCode(world)
+  await deed(page).click()
+  await ended(page, '/login')
+  await logIn(page, 'plain')
+  await expect(page).toHaveURL('/navipin')
+  await isEmpty(page)
+  said.splice(0)
+})
+
+test('a session that is lost in the background leads home with the form as it was, and the next person to an empty one', async ({
+  page,
+  context,
+  world,
+  said,
+}) => {
+  await withClock(context)
+  await signIn(page, 'plain')
+  await openForm(page)
+  await isIn(page)
+  await fillIn(page)
+  world.outcomes.add({ ...failing('refreshTokens'), times: null })
+  await putOn(page, UNTIL_DUE_MS)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await ended(page, '/')
+  await isFilledIn(page)
+  await toLogin(page)
+  await logIn(page, 'points')
+  await expect(page).toHaveURL('/')
+  await isEmpty(page)
+  said.splice(0)
+})
