@@ -13,8 +13,18 @@ type Values = OrderInput['values']
 interface Sources {
   readonly catalogue: CatalogueActor
   readonly session: SessionActor
-  /** What is known of the code of an order, if it was asked for on this page. */
-  readonly fateOf: (order: Values) => Fate | undefined
+  /** What is known of the code of an order, if that person asked for it on this page. */
+  readonly fateOf: (order: Values, asker: () => string) => Fate | undefined
+}
+
+/** What was shown last, and on which entry of the history. */
+interface Shown {
+  /** `null` once it was forgotten. */
+  readonly order: () => Values | null
+  readonly entry: string
+  owner: string
+  /** Takes it off its page, as long as it is on one. */
+  over: (() => void) | undefined
 }
 
 /** What a page can be led to with: an order to be made again, or the one that Back leads to. */
@@ -35,7 +45,6 @@ export function createOrderFeed(
     if (areListsThere) return { state: 'there', units, variants }
     return { state: areListsMissing ? 'failed' : 'loading', units: [], variants: [] }
   }
-  const isUnclear = (order: unknown) => fateOf(Object(order)) === 'unclear'
   const circumstances = (order: Values): OrderInput['circumstances'] => {
     const { isSignedIn, isBooting, isKnown, discount, balance } = sessionView(session.getSnapshot())
     return {
@@ -45,25 +54,30 @@ export function createOrderFeed(
       isUnclear: isUnclear(order),
     }
   }
-  /** What was shown last, and on which entry of the history. */
-  let shown: { readonly order: () => Values; readonly entry: string; owner: string } | undefined
+  let shown: Shown | undefined
+  const forget = () => {
+    if (!shown) return
+    const { entry, over } = shown
+    shown = { order: () => null, entry, owner: '', over: undefined }
+    over?.()
+  }
   session.subscribe(() => {
-    if (shown) shown.owner ||= owner()
+    if (!shown) return
+    if (isTheirs(shown)) shown.owner ||= owner()
+    else forget()
   })
-  session.on('logout', ({ ending }) => {
-    if (ending === 'loggedOut' || ending === 'elsewhere') shown = undefined
-  })
-  const show = (order: () => Values, entry = '') => {
-    // Whose session was lost is who it is still about.
-    shown = { order, entry, owner: owner() || shown?.owner || '' }
+  const isTheirs = (one: Shown) => !owner() || !one.owner || isSameOwner(one.owner, owner())
+  /** Whose session was lost is who it is still about. */
+  const person = () => owner() || shown?.owner || ''
+  const isUnclear = (order: unknown) => fateOf(Object(order), person) === 'unclear'
+  const show = (order: () => Values, entry = '', over?: () => void) => {
+    shown = { order, entry, over, owner: person() }
+    return shown
   }
   const unfinished = () => {
-    const order = shown?.order()
-    return order &&
-      fateOf(order) !== 'expected' &&
-      (!owner() || !shown?.owner || isSameOwner(shown.owner, owner()))
-      ? order
-      : null
+    if (!shown || !isTheirs(shown)) return null
+    const order = shown.order()
+    return order && fateOf(order, person) === 'expected' ? null : order
   }
   return {
     input(state, entry) {
@@ -73,9 +87,9 @@ export function createOrderFeed(
         unfinished() ?? { comand, map_region, version: '', vin: '' }
       return { lists: lists(), circumstances: circumstances(values), values }
     },
-    follow(order, entry, state) {
+    follow(order, entry, state, over) {
       const values = () => order.getSnapshot().context.values
-      show(values, entry)
+      const mine = show(values, entry, over)
       const led = ledWith(state)
       const at = path()
       const tell = (news: OrderNews) => {
@@ -100,10 +114,12 @@ export function createOrderFeed(
       ]
       return () => {
         for (const one of followed) one.unsubscribe()
+        mine.over = undefined
       }
     },
     show,
     unfinished,
+    forget,
     isUnclear,
   }
 }

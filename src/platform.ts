@@ -2,7 +2,6 @@ import { type Client, visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import type { ShopConfig } from './config.ts'
 import { copyText } from './effects/clipboard.ts'
-import { sayFarewell } from './effects/farewell.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderStore } from './effects/order-store.ts'
@@ -15,7 +14,7 @@ import { type Shop, wayBack } from './ui/index.ts'
 
 interface Surroundings
   extends Release,
-    Pick<Platform, 'tell' | 'isSignedIn' | 'whenStyled' | 'closeHistory' | 'holdPage'> {
+    Pick<Platform, 'tell' | 'isSignedIn' | 'whenStyled' | 'sayFarewell' | 'closeHistory' | 'holdPage'> {
   readonly client: Client
   readonly navigation: Navigation
   /** Put together later, of what is here. */
@@ -39,7 +38,6 @@ export function createPlatform(
     ...given,
     store,
     renewal: createRenewalEffects(window, store, newestMark, client.call),
-    sayFarewell: () => sayFarewell(window),
     announceNewest: (tokens) => void newestMark.write(tokens === null ? null : markOf(tokens)),
     now: () => Date.now(),
     glance: () => ({ now: Date.now(), online: navigator.onLine }),

@@ -1,6 +1,6 @@
 import type { App as Platform } from './app.ts'
 import { hasEarlyDoings } from './effects/early-doings.ts'
-import { onFarewell } from './effects/farewell.ts'
+import { createFarewell } from './effects/farewell.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
 import { onRestore, onResume } from './effects/page-signals.ts'
@@ -45,6 +45,7 @@ const release = createRelease(window, {
 const clientOptions = { ...config, csrf: { cookie: config.csrfCookie, header: config.csrfHeader }, tokens }
 export const client = lazyClient(window, clientOptions, release.sayWhenOutdated)
 export const era = createHistoryEra(window, Date.now)
+const farewell = createFarewell(window, Date.now)
 const platform = createPlatform(window, config, {
   client,
   navigation,
@@ -52,6 +53,7 @@ const platform = createPlatform(window, config, {
   isSignedIn: async () => (await tokens.current()) !== null,
   ...release,
   whenStyled: wholeSheet.whenThere,
+  sayFarewell: farewell.say,
   closeHistory: era.close,
   holdPage: pageHold.hold,
   shop: () => shop,
@@ -65,7 +67,7 @@ const begin: { readonly [Name in PartName]?: () => void } = {
   files: () => {
     shop.conversion.start()
     followOwner(shop.session, shop.conversion)
-    onFarewell(window, () => shop.conversion.send({ type: 'owner.left' }))
+    farewell.on(() => shop.conversion.send({ type: 'owner.left' }))
   },
   offers: () => {
     const { bundles, subscriptions } = shop
@@ -85,6 +87,7 @@ const begin: { readonly [Name in PartName]?: () => void } = {
   },
   trade: () => {
     shop.catalogue.start()
+    farewell.on(shop.orderFeed.forget)
   },
 }
 export const shop: Shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]?.())

@@ -1,19 +1,35 @@
-const FAREWELL = 'farewell'
+import { readDevice, writeDevice } from './device.ts'
+import { onResume } from './page-signals.ts'
 
-/**
- * Tells the other tabs of this browser that somebody has logged out by hand: what a session leaves in the storage looks
- * the same when it was lost. Nothing stays behind.
- */
-export function sayFarewell(window: Window): void {
-  try {
-    window.localStorage.setItem(FAREWELL, 'said')
-    window.localStorage.removeItem(FAREWELL)
-  } catch {
-    // Without storage no other tab shares the session.
-  }
+const KEY = 'farewell'
+
+/** That somebody has logged out by hand: what a session leaves in the storage looks the same when it was lost. */
+export interface Farewell {
+  /** Tells every tab of this browser, this one first. */
+  say(): void
+  on(heard: () => void): void
 }
 
-export const onFarewell = (window: Window, heard: () => void): void =>
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === FAREWELL && newValue !== null) heard()
-  })
+/** The mark stays in the storage: a tab that was away while it was made finds it when it is back. */
+export function createFarewell(window: Window, now: () => number): Farewell {
+  const listeners: (() => void)[] = []
+  let known = readDevice(window, KEY)
+  const hear = (said: string | null) => {
+    if (said === null || said === known) return
+    known = said
+    for (const heard of listeners) heard()
+  }
+  const look = () => hear(readDevice(window, KEY))
+  window.addEventListener('storage', look)
+  onResume(window, look)
+  return {
+    say: () => {
+      const said = String(now())
+      hear(said)
+      writeDevice(window, KEY, said)
+    },
+    on: (heard) => {
+      listeners.push(heard)
+    },
+  }
+}

@@ -1,3 +1,5 @@
+import { readDevice, writeDevice } from './device.ts'
+
 const KEY = 'historyEra'
 
 /** What the router and the era keep with an entry of the history. */
@@ -19,15 +21,9 @@ export interface HistoryEra {
 
 export function createHistoryEra(window: Window, now: () => number): HistoryEra {
   const { history } = window
-  /** For a browser that keeps nothing. */
+  /** For a browser that keeps nothing: it holds as long as this page does. */
   let known = ''
-  const present = (): string => {
-    try {
-      return window.localStorage.getItem(KEY) ?? known
-    } catch {
-      return known
-    }
-  }
+  const present = () => readDevice(window, KEY) ?? known
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const empty = () => {
@@ -45,11 +41,7 @@ export function createHistoryEra(window: Window, now: () => number): HistoryEra 
     },
     close: () => {
       known = String(now())
-      try {
-        window.localStorage.setItem(KEY, known)
-      } catch {
-        // It holds as long as this page does.
-      }
+      writeDevice(window, KEY, known)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { parsed, readDevice, writeDevice } from './device.ts'
 import { has } from './shape.ts'
 
 const KEY = 'lastChoice'
@@ -15,18 +16,10 @@ export interface LastChoiceStore {
 
 export const createLastChoiceStore = (window: Window): LastChoiceStore => ({
   read() {
-    try {
-      const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
-      return has(kept, CHOICE) ? kept : null
-    } catch {
-      return null
-    }
+    const kept = parsed(readDevice(window, KEY) ?? '')
+    return has(kept, CHOICE) ? kept : null
   },
   write({ comand, map_region }) {
-    try {
-      window.localStorage.setItem(KEY, JSON.stringify({ comand, map_region }))
-    } catch {
-      // Whoever's browser keeps nothing chooses again.
-    }
+    writeDevice(window, KEY, JSON.stringify({ comand, map_region }))
   },
 })

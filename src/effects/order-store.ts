@@ -1,4 +1,5 @@
 import type { KeptOrder, KeptOrders } from '../machines/kept-order/index.ts'
+import { parsed, readDevice, writeDevice } from './device.ts'
 import { has, ORDER } from './shape.ts'
 
 const KEY = 'keptOrder'
@@ -26,25 +27,12 @@ export interface OrderStore {
 }
 
 export function createOrderStore(window: Window): OrderStore {
-  /** Nothing is lost by a storage that is blocked, broken or full but the reminder. */
-  const tried = <T>(act: () => T): T | null => {
-    try {
-      return act()
-    } catch {
-      return null
-    }
-  }
-  const write = (all: KeptOrders) =>
-    void tried(() =>
-      all.length === 0
-        ? window.localStorage.removeItem(KEY)
-        : window.localStorage.setItem(KEY, JSON.stringify(all)),
-    )
+  const write = (all: KeptOrders) => writeDevice(window, KEY, all.length === 0 ? null : JSON.stringify(all))
   return {
     read: (now) => {
-      const text = tried(() => window.localStorage.getItem(KEY))
+      const text = readDevice(window, KEY)
       if (text === null) return []
-      const value = tried((): unknown => JSON.parse(text))
+      const value = parsed(text)
       const held: readonly unknown[] = Array.isArray(value) ? value : [value]
       const isYoung = ({ leftAt }: KeptOrder) => now - leftAt >= 0 && now - leftAt < KEPT_FOR_MS
       const all = held.filter(isKept).filter(isYoung)

@@ -1,5 +1,6 @@
 import { isSameOwner, type TokenPair } from '../contract/index.ts'
 import type { SessionUser } from '../machines/session/index.ts'
+import { parsed } from './device.ts'
 import { has } from './shape.ts'
 
 const TOKENS = 'authTokens'
@@ -24,14 +25,6 @@ export interface SessionStore {
 const PAIR = { access_token: 'string', refresh_token: 'string' } as const
 const OWNER = { email: 'string' } as const
 const DISCOUNT = { discount: 'number' } as const
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 /** Storage can be denied by the very look at it. */
 function localStorageOf(window: Window): Storage | null {

@@ -1,4 +1,5 @@
 import type { ThemeChoice } from '../machines/theme/index.ts'
+import { readDevice, writeDevice } from './device.ts'
 
 const KEPT_AS = 'theme'
 
@@ -6,22 +7,12 @@ const isOwnChoice = (text: unknown): text is 'light' | 'dark' => text === 'light
 
 /** What was chosen on this device; the system's where nothing was, or nothing can be kept. */
 export function readTheme(window: Window): ThemeChoice {
-  try {
-    const kept = window.localStorage.getItem(KEPT_AS)
-    return isOwnChoice(kept) ? kept : 'system'
-  } catch {
-    return 'system'
-  }
+  const kept = readDevice(window, KEPT_AS)
+  return isOwnChoice(kept) ? kept : 'system'
 }
 
-export function keepTheme(window: Window, theme: ThemeChoice): void {
-  try {
-    if (theme === 'system') window.localStorage.removeItem(KEPT_AS)
-    else window.localStorage.setItem(KEPT_AS, theme)
-  } catch {
-    // Where nothing can be kept, this tab shows it until it is closed.
-  }
-}
+export const keepTheme = (window: Window, theme: ThemeChoice): void =>
+  writeDevice(window, KEPT_AS, theme === 'system' ? null : theme)
 
 /** The styles go by the attribute; the browser's own canvas, before there are styles, by the meta element. */
 export function showTheme(document: Document, theme: ThemeChoice): void {

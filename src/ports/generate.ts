@@ -31,8 +31,6 @@ export function codeMaker({ call }: Client, app: App) {
   /** By whom and for what a code was asked for on this page, and was not refused. */
   const fates = new Map<string, Fate>()
   const present = () => asCompared(app.owner())
-  /** Who asked last: while nobody is logged in it is still about them. */
-  let last = ''
 
   const make = async (wish: string, { order, spending }: Generation) => {
     const before = fates.get(wish)
@@ -52,7 +50,6 @@ export function codeMaker({ call }: Client, app: App) {
   }
   const joined = (owner: string, generation: Generation): UnderWay => {
     const key = owner + factsOf(generation.order)
-    last = owner
     const known = underWay.get(key)
     if (known) return known
     const code = make(key, generation).finally(() => underWay.delete(key))
@@ -94,8 +91,8 @@ export function codeMaker({ call }: Client, app: App) {
   }
   return Object.assign(generate, {
     // Where a page is written beforehand there is nobody to be asked about.
-    fateOf: (order: OrderForm) =>
-      fates.size === 0 ? undefined : fates.get((present() || last) + factsOf(order)),
+    fateOf: (order: OrderForm, asker: () => string) =>
+      fates.size === 0 ? undefined : fates.get(asCompared(asker()) + factsOf(order)),
   })
 }
 export type MakeCode = ReturnType<typeof codeMaker>

@@ -36,7 +36,6 @@ export const sessionPorts = ({ call }: Client, app: App): SessionPorts => ({
   leave: (ending) => {
     // Who has only lost the session comes back to it; who logs out leaves nothing for the next one on this device.
     if (ending === 'loggedOut') {
-      app.conversion()?.send({ type: 'owner.left' })
       app.sayFarewell()
       app.keptOrder().send({ type: 'owner.left' })
       app.closeHistory()

@@ -31,12 +31,14 @@ export interface TradePart {
   readonly orderFeed: {
     /** What an order begins with; `state` is what an entry of the history was led to with. */
     readonly input: (state: unknown, entry: string) => OrderInput
-    /** Tells at once, and whenever something changes; what it returns makes it stop. */
-    readonly follow: (order: FollowedOrder, entry: string, state: unknown) => () => void
+    /** Tells at once, and whenever something changes, and when the order is to be forgotten; what it returns makes it stop. */
+    readonly follow: (order: FollowedOrder, entry: string, state: unknown, over: () => void) => () => void
     /** Remembers an order as the one that was shown last. */
     readonly show: (order: () => OrderInput['values']) => void
     /** The order that was shown last, as long as it has come to no end: for whoever made it, and nobody else. */
     readonly unfinished: () => OrderInput['values'] | null
+    /** Leaves nothing of it for whoever comes next. */
+    readonly forget: () => void
     /** Whether the code of an order may have been made although no answer came. */
     readonly isUnclear: (order: unknown) => boolean
   }

@@ -59,8 +59,8 @@ test('S20 after a logout the browser holds nothing of the person, wherever a pag
   for (const part of [access_token, refresh_token].flatMap((token) => token?.split('.').slice(1) ?? []))
     expect(after).not.toContain(part)
   const { local, caches, workers } = JSON.parse(after)
-  // What the device keeps, whoever uses it: the unit that was chosen, and since when its history is told nobody.
-  expect(Object.keys(local).sort()).toEqual(['historyEra', 'lastChoice'])
+  // What the device keeps, whoever uses it: the unit that was chosen, when somebody logged out last, and since when its history is told nobody.
+  expect(Object.keys(local).sort()).toEqual(['farewell', 'historyEra', 'lastChoice'])
   expect([caches, workers]).toEqual([[], 0])
 })
 

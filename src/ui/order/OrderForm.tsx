@@ -23,7 +23,7 @@ const FIRST = unbegun()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
 /** From a car to a code, or to the payment for it. */
-export function OrderForm() {
+export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
   const { screens, orderFeed, catalogue } = useShop()
   const { state, key } = useLocation()
   const [input] = useState(() => orderFeed.input(state, key))
@@ -31,7 +31,7 @@ export function OrderForm() {
   // What was written beforehand knew neither this person nor this device.
   showFirst(order, FIRST)
   const { sight, catchUp } = useOrderSight(order)
-  useEffect(() => orderFeed.follow(order, key, state), [orderFeed, order, key, state])
+  useEffect(() => orderFeed.follow(order, key, state, beginAnew), [orderFeed, order, key, state, beginAnew])
   useEffect(() => {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
   }, [catalogue])

@@ -1,9 +1,8 @@
-import { useDeferredValue, useEffect, useReducer } from 'react'
+import { useDeferredValue, useReducer } from 'react'
 import { lateCode } from '../page-code.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { Optional } from '../shell/Optional.tsx'
-import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useIsAlive } from '../useIsAlive.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -23,10 +22,8 @@ const top = css({
 
 /** One code for one car; and many, cheaper. */
 export function OrderPage() {
-  const { session } = useShop()
-  const [visitor, begin] = useReducer((before: number) => before + 1, 0)
-  // A logout leads to this page: who stands on it already leaves nothing on it for whoever comes next.
-  useEffect(() => session.on('logout', ({ ending }) => ending === 'toHome' || begin()).unsubscribe, [session])
+  // Who leaves while they stand on it leaves nothing on it for whoever comes next.
+  const [visitor, beginAnew] = useReducer((before: number) => before + 1, 0)
   // With what a person comes for, a press would wait longer for its answer.
   const isRestDue = useDeferredValue(useIsAlive(), false)
   return (
@@ -35,7 +32,7 @@ export function OrderPage() {
         <Heading>Navigation code</Heading>
         <TextLink to="/subscription">Subscriptions</TextLink>
       </div>
-      <OrderForm key={visitor} />
+      <OrderForm key={visitor} beginAnew={beginAnew} />
       {isRestDue && (
         <Optional>
           <BundleOffer />

@@ -44,21 +44,40 @@ const becomes = ({ discount, means }: Pick<Circumstances, 'discount' | 'means'>)
       : ({ type: 'circumstances.changed', circumstances: { ...circumstances, discount, means } } as const),
 })
 
-/** The lists come late, and all the while others log in in another tab: with points, with a subscription, with nothing. */
+const priceComes = {
+  event: ({ context: { circumstances } }: Snapshot) =>
+    circumstances.price === null ? ({ type: 'circumstances.changed', circumstances: nobody } as const) : null,
+}
+const answerPrice = (page: Page) => answerHeld(deviceOf(page).world, 'price')
+const BY_THE_HOST = 'the answer of the host'
+
+/** Nobody has come yet: whoever comes second begins a form of their own. */
+const isNobodyThere = ({ context: { circumstances } }: Snapshot) =>
+  circumstances.discount === nobody.discount && circumstances.means.spending === null
+
+/** A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show. */
+const isTimeToCome = (snapshot: Snapshot) =>
+  isNobodyThere(snapshot) && snapshot.context.circumstances.price !== null && !snapshot.matches('generating')
+
+/** Lists and price come late, and then somebody logs in in another tab: with points, with a subscription, with nothing. */
 export const amongOthers = {
   ...orderAlphabet,
-  input: { lists: loading, circumstances: nobody, values: blank },
+  input: { lists: loading, circumstances: priceless, values: blank },
   user: {
     ...orderAlphabet.user,
     'asks for the lists again': asksAgain,
+    'knows the price': priceComes,
     'has points': becomes(NEWCOMERS.holder),
     'has a subscription': becomes(NEWCOMERS.subscriber),
     'has nothing to spend': becomes(NEWCOMERS.member),
     'chooses the one version of a region': chooses('version', 'V10.0'),
   },
-  // A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show.
-  isPossible: (letter: string, snapshot: Snapshot) =>
-    !(letter.startsWith('has ') && snapshot.matches('generating')) && isTimeForLists(letter, snapshot),
+  isPossible: (letter: string, snapshot: Snapshot) => {
+    if (letter.startsWith('has ')) return isTimeToCome(snapshot)
+    // Nobody presses the button of what has no price yet.
+    if (letter === 'submits') return snapshot.context.circumstances.price !== null
+    return isTimeForLists(letter, snapshot)
+  },
 }
 
 const { act, controls, byOtherMeans, sight } = patientBinders
@@ -69,19 +88,14 @@ export const returning = {
   input: { lists: there, circumstances: priceless, values: filled },
   user: {
     ...orderAlphabet.user,
-    'knows the price': {
-      event: ({ context: { circumstances } }: Snapshot) =>
-        circumstances.price === null
-          ? ({ type: 'circumstances.changed', circumstances: nobody } as const)
-          : null,
-    },
+    'knows the price': priceComes,
   },
 }
 export const returningBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: { submits: form.act.submits, 'knows the price': (page) => answerHeld(deviceOf(page).world, 'price') },
+  act: { submits: form.act.submits, 'knows the price': answerPrice },
   controls: { submits: form.controls.submits },
-  byOtherMeans: { 'knows the price': 'the answer of the host' },
+  byOtherMeans: { 'knows the price': BY_THE_HOST },
   beside: { 'fills in the form': fields },
   sight: { 'editing.vinOpen': editing('vinOpen', actionOf), toPayment: leavingSights.toPayment },
 }
@@ -104,7 +118,7 @@ export const spendingBinders: Binders<Page, Locator> = {
   region: form.region,
   act: { submits: form.act.submits, 'has nothing to spend': answerBalance },
   controls: { submits: form.controls.submits },
-  byOtherMeans: { 'has nothing to spend': 'the answer of the host' },
+  byOtherMeans: { 'has nothing to spend': BY_THE_HOST },
   beside: { ...form.beside, 'fills in the form': fields },
   sight: { 'editing.vinOpen': editing('vinOpen', actionOf), ...leavingSights },
 }
@@ -116,6 +130,7 @@ export const amongOthersBinders: Binders<Page, Locator> = {
     ...act,
     'chooses a region of one unit only': form.act['chooses a region'],
     'chooses the one version of a region': form.act['chooses a version'],
+    'knows the price': answerPrice,
     'has points': comes(NEWCOMERS.holder),
     'has a subscription': comes(NEWCOMERS.subscriber),
     'has nothing to spend': comes(NEWCOMERS.member),
@@ -126,7 +141,12 @@ export const amongOthersBinders: Binders<Page, Locator> = {
     'chooses a region of one unit only': form.controls['chooses a region'],
     'chooses the one version of a region': form.controls['chooses a version'],
   },
-  byOtherMeans: { ...byOtherMeans, 'has a subscription': ANOTHER_TAB, 'has nothing to spend': ANOTHER_TAB },
+  byOtherMeans: {
+    ...byOtherMeans,
+    'knows the price': BY_THE_HOST,
+    'has a subscription': ANOTHER_TAB,
+    'has nothing to spend': ANOTHER_TAB,
+  },
   beside: form.beside,
   sight: { ...sight, ...editingSights(actionOf), ...leavingSights },
 }

@@ -126,9 +126,11 @@ export async function loginElsewhere(page: Page, owner: string): Promise<void> {
 
 /** Whoever was logged in says farewell in another tab; what that does to the session is told otherwise. */
 export const farewellElsewhere = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue: 'said' })),
-  )
+  page.evaluate(() => {
+    const newValue = String(Number(localStorage.getItem('farewell')) + 1)
+    localStorage.setItem('farewell', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue }))
+  })
 
 /** Lays down what the device holds when the session looks next: before the page opens, or as another tab's next word. */
 export async function arrangeRestore(page: Page, outcome: string): Promise<void> {

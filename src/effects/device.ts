@@ -1,0 +1,27 @@
+/** What lies on this device under a name; `null` where nothing does, and where the browser keeps nothing. */
+export function readDevice(window: Window, key: string): string | null {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** `null` takes it away. What a storage that is blocked, broken or full does not take is done without. */
+export function writeDevice(window: Window, key: string, text: string | null): void {
+  try {
+    if (text === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, text)
+  } catch {
+    // Nothing here is needed but by the next visit, or by another tab.
+  }
+}
+
+/** Others may have written there, too: what is no JSON is a text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
