@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { css, cx } from '../styled-system/css'
 import { actionLooks } from './ActionLook.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -21,7 +21,7 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly keepsFocus?: boolean
 }
 
-/** A button that cannot be pressed while what it does is under way, and shows so. */
+/** A button that cannot be pressed while what it does is under way, and shows so. Nobody loses their place by that. */
 export function Button({
   look = 'quiet',
   isBusy = false,
@@ -32,6 +32,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    // A browser takes the focus from what is disabled, and does not give it back.
+    const { activeElement, body } = document
+    if (isBusy) focused.current = activeElement
+    else if (activeElement === body) (focused.current as HTMLElement | null)?.focus()
+  }, [isBusy])
   return (
     <button
       type="button"
