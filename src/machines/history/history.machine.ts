@@ -34,12 +34,15 @@ export const historyMachine = setup({
           actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
         },
       },
+      on: { 'history.stale': { target: 'loading', reenter: true } },
     },
     loaded: {
       initial: 'closed',
       states: {
         closed: {
+          initial: 'settled',
           on: {
+            'history.stale': '.renewing',
             'search.typed': {
               guard: ({ context }) => context.orders.length > 0,
               actions: assign({ search: ({ event }) => event.text }),
@@ -51,6 +54,28 @@ export const historyMachine = setup({
                 chosen: ({ context, event }) =>
                   context.orders.find(({ order_id }) => order_id === event.id) ?? null,
               }),
+            },
+          },
+          states: {
+            settled: {},
+            // What is there stays, as long as nothing newer comes.
+            renewing: {
+              invoke: {
+                id: 'listOrders',
+                src: 'listOrders',
+                input: undefined,
+                onDone: {
+                  target: 'settled',
+                  actions: assign({
+                    orders: ({ context, event }) =>
+                      event.output ? newestFirst(event.output) : context.orders,
+                  }),
+                },
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                },
+              },
             },
           },
         },
@@ -74,7 +99,7 @@ export const historyMachine = setup({
         },
       },
     },
-    failed: { on: { 'history.wanted': 'loading' } },
+    failed: { on: { 'history.wanted': 'loading', 'history.stale': 'loading' } },
   },
 })
 

@@ -11,6 +11,8 @@ export interface HistoryContext {
 
 export type HistoryEvent =
   | { readonly type: 'history.wanted' }
+  /** What is listed may be old, and what is under way by then as well: a code may have been made. */
+  | { readonly type: 'history.stale' }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'details.opened'; readonly id: Id }
   | { readonly type: 'details.closed' }

@@ -1,4 +1,4 @@
 /** The codes that a person has had. */
 export { withHistoryPorts } from './history.machine.ts'
 export type { HistoryPorts } from './history.types.ts'
-export { earlierCode, type HistoryState, historyView, type OrderRow } from './history.view.ts'
+export { earlierCode, historyView, type OrderRow } from './history.view.ts'

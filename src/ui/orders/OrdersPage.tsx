@@ -8,6 +8,7 @@ import { useView } from '../useView.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SearchField } from './SearchField.tsx'
+import { useNews } from './useNews.ts'
 
 /** The codes that a person has had. Another person's begin from nothing. */
 export function OrdersPage() {
@@ -19,6 +20,7 @@ export function OrdersPage() {
 function Orders() {
   const { screens } = useShop()
   const history = useActorRef(screens.history)
+  useNews(history)
   const { isLoading, isFailed, isEmpty, rows, details, isCopied, isCopyRefused } = useView(
     history,
     historyView,

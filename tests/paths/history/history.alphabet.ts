@@ -20,6 +20,7 @@ export const historyAlphabet = {
   machine: historyMachine,
   user: {
     'tries again': { event: { type: 'history.wanted' } },
+    'comes back': { event: { type: 'history.stale' } },
     searches: searches(String(KNOWN)),
     'searches for nothing': searches(''),
     'opens an order': { event: { type: 'details.opened', id: KNOWN } },

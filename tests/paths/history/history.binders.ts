@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { endCopying } from '../clipboard.ts'
-import type { BindersOf } from '../engine/binders.ts'
+import type { BindersOf, Seen } from '../engine/binders.ts'
 import type { historyAlphabet } from './history.alphabet.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
@@ -18,15 +18,24 @@ const says = async (page: Page, text: string) => {
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
 
+const listed = async (page: Page, { snapshot }: Seen) => {
+  const { orders }: HistoryContext = snapshot.context
+  await expect(dialog(page)).toHaveCount(0)
+  if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
+  else await expect(first(page)).toBeVisible()
+}
+
 export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = {
   act: {
     'tries again': (page) => again(page).click(),
+    'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),
     'searches for nothing': (page) => search(page).fill(''),
     'opens an order': (page) => first(page).click(),
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),
   },
+  byOtherMeans: { 'comes back': 'the window, which has the focus again' },
   answers: { copy: endCopying },
   region,
   controls: {
@@ -46,12 +55,8 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     async loading(page) {
       await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')
     },
-    async 'loaded.closed'(page, { snapshot }) {
-      const { orders }: HistoryContext = snapshot.context
-      await expect(dialog(page)).toHaveCount(0)
-      if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
-      else await expect(first(page)).toBeVisible()
-    },
+    'loaded.closed.settled': listed,
+    'loaded.closed.renewing': listed,
     'loaded.open.uncopied': (page) => says(page, ''),
     'loaded.open.copying': (page) => says(page, ''),
     'loaded.open.copied': (page) => says(page, 'PIN copied.'),

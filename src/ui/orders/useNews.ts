@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { sessionView } from '../../machines/session/index.ts'
+import { type Shop, useShop } from '../shop-context.ts'
+
+/** The line is back, or the person is: from another window, or from the checkout. */
+const RETURNS = ['online', 'focus', 'pageshow', 'visibilitychange']
+const isReturn = (event: Event) =>
+  document.visibilityState === 'visible' && (event as Partial<PageTransitionEvent>).persisted !== false
+
+/**
+ * Tells a list of codes when one may have been made: here, after which the account is asked for anew, or elsewhere, while
+ * the person was away.
+ */
+export function useNews(history: ActorRefFrom<Shop['screens']['history']>): void {
+  const { session } = useShop()
+  useEffect(() => {
+    const tell = () => history.send({ type: 'history.stale' })
+    const tellOnReturn = (event: Event) => {
+      if (isReturn(event)) tell()
+    }
+    let isKnown = false
+    let wasKnown = false
+    const hear = () => {
+      const { isBalanceFresh, isBalanceMissing } = sessionView(session.getSnapshot())
+      const isAgain = wasKnown && !isKnown
+      isKnown = isBalanceFresh || isBalanceMissing
+      wasKnown ||= isKnown
+      if (isKnown && isAgain) tell()
+    }
+    hear()
+    const followed = session.subscribe(hear)
+    for (const name of RETURNS) window.addEventListener(name, tellOnReturn)
+    return () => {
+      followed.unsubscribe()
+      for (const name of RETURNS) window.removeEventListener(name, tellOnReturn)
+    }
+  }, [history, session])
+}
