@@ -14,7 +14,7 @@ import type { RenewalEffects, SessionActor } from './machines/session/index.ts'
 export interface App extends Release {
   readonly store: SessionStore
   readonly renewal: RenewalEffects
-  /** Somebody has logged out by hand: in no tab is anything left on its page for whoever comes next. */
+  /** Somebody has logged out by hand: what each tab holds of them is let go of. */
   readonly sayFarewell: () => void
   readonly announceNewest: (tokens: TokenPair | null) => void
   readonly now: () => number

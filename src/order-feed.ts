@@ -17,14 +17,14 @@ interface Sources {
   readonly fateOf: (order: Values, asker: () => string) => Fate | undefined
 }
 
-/** What was shown last, and on which entry of the history. */
+/** What was shown last, and on which entry of the history, if it was on a form. */
 interface Shown {
-  /** `null` once it was forgotten. */
+  /** `null` before there was one, and once it was forgotten. */
   readonly order: () => Values | null
-  readonly entry: string
+  readonly entry?: string | undefined
   owner: string
-  /** Takes it off its page, as long as it is on one. */
-  over: (() => void) | undefined
+  /** Takes it off its page, if it is on one still. */
+  readonly over?: () => unknown
 }
 
 /** What a page can be led to with: an order to be made again, or the one that Back leads to. */
@@ -37,7 +37,14 @@ function ledWith(state: unknown): OrderInput['values'] | null {
 
 /** What an order knows of others: the catalogue, and whoever is logged in. */
 export function createOrderFeed(
-  { keep, lastChoice, now, owner, path }: Pick<App, 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
+  {
+    go,
+    keep,
+    lastChoice,
+    now,
+    owner,
+    path,
+  }: Pick<App, 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
   { catalogue, session, fateOf }: Sources,
 ): Shop['orderFeed'] {
   const lists = (): OrderInput['lists'] => {
@@ -54,42 +61,38 @@ export function createOrderFeed(
       isUnclear: isUnclear(order),
     }
   }
-  let shown: Shown | undefined
+  let shown: Shown = { order: () => null, owner: '' }
   const forget = () => {
-    if (!shown) return
     const { entry, over } = shown
-    shown = { order: () => null, entry, owner: '', over: undefined }
+    shown = { order: () => null, entry, owner: '' }
     over?.()
   }
   session.subscribe(() => {
-    if (!shown) return
-    if (isTheirs(shown)) shown.owner ||= owner()
+    if (isTheirs()) shown.owner ||= owner()
     else forget()
   })
-  const isTheirs = (one: Shown) => !owner() || !one.owner || isSameOwner(one.owner, owner())
   /** Whose session was lost is who it is still about. */
-  const person = () => owner() || shown?.owner || ''
+  const person = () => owner() || shown.owner
+  const isTheirs = () => !owner() || !shown.owner || isSameOwner(shown.owner, owner())
   const isUnclear = (order: unknown) => fateOf(Object(order), person) === 'unclear'
-  const show = (order: () => Values, entry = '', over?: () => void) => {
+  const show = (order: () => Values, entry: string | undefined, over: () => unknown) => {
     shown = { order, entry, over, owner: person() }
-    return shown
   }
   const unfinished = () => {
-    if (!shown || !isTheirs(shown)) return null
     const order = shown.order()
-    return order && fateOf(order, person) === 'expected' ? null : order
+    return order && isTheirs() && fateOf(order, person) !== 'expected' ? order : null
   }
   return {
     input(state, entry) {
       const { comand = '', map_region = '' } = lastChoice.read() ?? {}
       // What an entry was left with is older than what was done on it since.
-      const values = (shown?.entry === entry ? null : ledWith(state)) ??
+      const values = (shown.entry === entry ? null : ledWith(state)) ??
         unfinished() ?? { comand, map_region, version: '', vin: '' }
       return { lists: lists(), circumstances: circumstances(values), values }
     },
     follow(order, entry, state, over) {
       const values = () => order.getSnapshot().context.values
-      const mine = show(values, entry, over)
+      show(values, entry, over)
       const led = ledWith(state)
       const at = path()
       const tell = (news: OrderNews) => {
@@ -114,10 +117,9 @@ export function createOrderFeed(
       ]
       return () => {
         for (const one of followed) one.unsubscribe()
-        mine.over = undefined
       }
     },
-    show,
+    show: (order) => show(order, undefined, () => path() === '/payment' && go('/')),
     unfinished,
     forget,
     isUnclear,

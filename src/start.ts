@@ -103,6 +103,7 @@ store.listen(lookAtStore)
 const lookAtOrders = () => keptOrder.send({ type: 'store.stale' })
 onResume(window, () => {
   // A page that was away, or in the back/forward cache, may have missed what other tabs wrote.
+  farewell.look()
   lookAtStore()
   lookAtOrders()
   session.send({ type: 'page.resumed' })

@@ -13,7 +13,7 @@ export function writeDevice(window: Window, key: string, text: string | null): v
     if (text === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, text)
   } catch {
-    // Nothing here is needed but by the next visit, or by another tab.
+    // This page knows by itself; the next visit, or another tab, does not.
   }
 }
 
@@ -25,3 +25,9 @@ export function parsed(text: string): unknown {
     return text
   }
 }
+
+/** Hears of what other tabs write under a name, or that they empty all. */
+export const onDevice = (window: Window, name: string, heard: (text: string | null) => void): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || key === name) heard(newValue)
+  })

@@ -26,15 +26,11 @@ function browser() {
         for (const other of tabs) if (other !== tab && !other.isAway) other.hear('storage', { key, newValue })
       },
     }
-    const window = {
-      localStorage,
-      addEventListener: listen,
-      document: { visibilityState: 'visible', addEventListener: listen },
-    }
+    const window = { localStorage, addEventListener: listen }
     const farewell = createFarewell(window as unknown as Window, () => now)
     farewell.on(() => told.push('heard'))
     tabs.push(tab)
-    return { farewell, tab, told, back: () => hear('focus', {}) }
+    return { farewell, tab, told, back: farewell.look }
   }
   return { open }
 }
@@ -60,12 +56,13 @@ it('a tab that is opened later hears nothing of it', () => {
   expect(later.told).toEqual([])
 })
 
-it('what else is written, or taken away, is none', () => {
+it('what else is written, or that the mark is taken away, is none', () => {
   const { open } = browser()
-  const { tab, told } = open(1)
+  const { farewell, tab, told } = open(1)
+  farewell.say()
   tab.hear('storage', { key: 'theme', newValue: 'dark' })
-  tab.hear('storage', { key: null, newValue: null })
-  expect(told).toEqual([])
+  tab.hear('storage', { key: 'farewell', newValue: null })
+  expect(told).toHaveLength(1)
 })
 
 it('a browser that keeps nothing tells the tab itself', () => {

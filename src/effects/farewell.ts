@@ -1,5 +1,4 @@
-import { readDevice, writeDevice } from './device.ts'
-import { onResume } from './page-signals.ts'
+import { onDevice, readDevice, writeDevice } from './device.ts'
 
 const KEY = 'farewell'
 
@@ -8,6 +7,8 @@ export interface Farewell {
   /** Tells every tab of this browser, this one first. */
   say(): void
   on(heard: () => void): void
+  /** To be asked for by a tab that may have been away. */
+  look(): void
 }
 
 /** The mark stays in the storage: a tab that was away while it was made finds it when it is back. */
@@ -15,19 +16,18 @@ export function createFarewell(window: Window, now: () => number): Farewell {
   const listeners: (() => void)[] = []
   let known = readDevice(window, KEY)
   const hear = (said: string | null) => {
-    if (said === null || said === known) return
+    if (!said || said === known) return
     known = said
     for (const heard of listeners) heard()
   }
-  const look = () => hear(readDevice(window, KEY))
-  window.addEventListener('storage', look)
-  onResume(window, look)
+  onDevice(window, KEY, hear)
   return {
     say: () => {
       const said = String(now())
       hear(said)
       writeDevice(window, KEY, said)
     },
+    look: () => hear(readDevice(window, KEY)),
     on: (heard) => {
       listeners.push(heard)
     },

@@ -1,5 +1,5 @@
 import type { KeptOrder, KeptOrders } from '../machines/kept-order/index.ts'
-import { parsed, readDevice, writeDevice } from './device.ts'
+import { onDevice, parsed, readDevice, writeDevice } from './device.ts'
 import { has, ORDER } from './shape.ts'
 
 const KEY = 'keptOrder'
@@ -40,9 +40,6 @@ export function createOrderStore(window: Window): OrderStore {
       return all
     },
     write,
-    listen: (changed) =>
-      window.addEventListener('storage', ({ key }) => {
-        if (key === null || key === KEY) changed()
-      }),
+    listen: (changed) => onDevice(window, KEY, changed),
   }
 }

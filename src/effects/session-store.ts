@@ -1,6 +1,6 @@
 import { isSameOwner, type TokenPair } from '../contract/index.ts'
 import type { SessionUser } from '../machines/session/index.ts'
-import { parsed } from './device.ts'
+import { onDevice, parsed } from './device.ts'
 import { has } from './shape.ts'
 
 const TOKENS = 'authTokens'
@@ -111,10 +111,6 @@ export function createSessionStore(window: Window, unsaved: () => void): Session
       remove(TOKENS)
       remove(USER)
     },
-    listen: (changed) => {
-      window.addEventListener('storage', ({ key }) => {
-        if (key === null || key === TOKENS) changed()
-      })
-    },
+    listen: (changed) => onDevice(window, TOKENS, changed),
   }
 }

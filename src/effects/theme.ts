@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '../machines/theme/index.ts'
-import { readDevice, writeDevice } from './device.ts'
+import { onDevice, readDevice, writeDevice } from './device.ts'
 
 const KEPT_AS = 'theme'
 
@@ -23,8 +23,5 @@ export function showTheme(document: Document, theme: ThemeChoice): void {
 }
 
 /** Hears of what other tabs keep. */
-export function onThemeKept(window: Window, heard: (theme: ThemeChoice) => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === KEPT_AS || key === null) heard(readTheme(window))
-  })
-}
+export const onThemeKept = (window: Window, heard: (theme: ThemeChoice) => void): void =>
+  onDevice(window, KEPT_AS, () => heard(readTheme(window)))

@@ -75,7 +75,7 @@ export function codeMaker({ call }: Client, app: App) {
     const isTheirs = () => [owner, ''].includes(present())
     const isTold = () => signal.aborted && wish.waiting === 0 && isTheirs()
     const refuseOthers = () => {
-      if (!isTheirs()) throw Object.assign(new Error('[ports] ordered by somebody else'), { status: 401 })
+      if (!isTheirs()) throw Object.assign(new Error('[ports] not theirs'), { status: 401 })
     }
     try {
       const order_id = await wish.code.finally(refuseOthers)

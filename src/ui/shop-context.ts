@@ -33,7 +33,7 @@ export interface TradePart {
     readonly input: (state: unknown, entry: string) => OrderInput
     /** Tells at once, and whenever something changes, and when the order is to be forgotten; what it returns makes it stop. */
     readonly follow: (order: FollowedOrder, entry: string, state: unknown, over: () => void) => () => void
-    /** Remembers an order as the one that was shown last. */
+    /** Remembers the order of a payment as the one that was shown last, and leads away from it when it is forgotten. */
     readonly show: (order: () => OrderInput['values']) => void
     /** The order that was shown last, as long as it has come to no end: for whoever made it, and nobody else. */
     readonly unfinished: () => OrderInput['values'] | null

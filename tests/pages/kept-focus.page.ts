@@ -1,19 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
 import { enter, tabTo } from './by-keyboard.ts'
-import { deed, failing, fillIn, messages, openForm } from './order-form.ts'
+import { arrived, choose, drives, hold, row } from './coding-files.ts'
+import { member } from './member.ts'
+import { deed, failing, fillIn, messages, openForm, parkedAs } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-// What is sent disables its controls; whoever is on one of them is on it still when it was in vain.
+// What is sent disables its controls; whoever is on one of them is on it again when it was in vain.
 
-test('a login that was refused leaves the focus on the button that sent it', async ({ page, said }) => {
+/** The answer comes as late as a person can see it. */
+const refuseLate = (world: World, endpoint: EndpointName) =>
+  world.outcomes.add({ ...failing(endpoint), park: endpoint })
+async function refused(page: Page, world: World, endpoint: EndpointName): Promise<void> {
+  await parkedAs(world, endpoint)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  world.outcomes.release(endpoint)
+}
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+async function sendLogin(page: Page, world: World): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('wrong')
-  const login = page.getByRole('button', { name: 'Login', exact: true })
-  await enter(page, login)
-  await expect(messages(page)).toContainText('Unable to log in with provided credentials.')
-  await expect(login).toBeFocused()
+  refuseLate(world, 'login')
+  await enter(page, login(page))
+}
+
+test('a login that was refused leaves the focus on the button that sent it', async ({
+  page,
+  world,
+  said,
+}) => {
+  await sendLogin(page, world)
+  await refused(page, world, 'login')
+  await expect(messages(page)).toContainText('An error occurred while logging in.')
+  await expect(login(page)).toBeFocused()
   said.splice(0)
 })
 
@@ -26,8 +50,9 @@ test('a code of which nothing was heard leaves the focus on the button that aske
   await openForm(page)
   await fillIn(page)
   await expect(deed(page)).toHaveText('Generate')
-  world.outcomes.add(failing('generate'))
+  refuseLate(world, 'generate')
   await enter(page, deed(page))
+  await refused(page, world, 'generate')
   await expect(page.locator('form').getByRole('alert')).toContainText('No answer came.')
   await expect(deed(page)).toBeFocused()
   said.splice(0)
@@ -42,25 +67,39 @@ test('a payment that was in vain leaves the focus in the field that it was sent 
   await enter(page, submit(page))
   await expect(email(page)).toBeFocused()
   await page.keyboard.type(PAYER)
-  world.outcomes.add(failing('payByCard'))
+  refuseLate(world, 'payByCard')
   await page.keyboard.press('Enter')
+  await refused(page, world, 'payByCard')
   await expect(messages(page)).toContainText('Payment error.')
-  await expect(email(page)).toBeEnabled()
   await expect(email(page)).toBeFocused()
   said.splice(0)
 })
 
 test('whoever has gone on meanwhile is not called back', async ({ page, world, said }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('plain@example.test')
-  await page.getByLabel('Password').fill('wrong')
-  world.outcomes.add({ ...failing('login'), park: 'login' })
-  await enter(page, page.getByRole('button', { name: 'Login', exact: true }))
+  await sendLogin(page, world)
   const register = page.getByRole('link', { name: 'Not registered yet?' })
   await tabTo(page, register)
-  await world.journal.until(() => world.outcomes.parked().includes('login'), AbortSignal.timeout(10_000))
+  await parkedAs(world, 'login')
   world.outcomes.release('login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(register).toBeFocused()
   said.splice(0)
+})
+
+test('a button that is busy and keeps the focus does not take it back from whoever has left it', async ({
+  page,
+  world,
+}) => {
+  await member(page, world)
+  await page.goto('/vrxtool')
+  hold(world)
+  await choose(page, drives('a.vrx'))
+  const strip = page.getByRole('button', { name: 'Processing...' })
+  await strip.focus()
+  await expect(strip).toBeFocused()
+  await strip.blur()
+  await arrived(world)
+  world.outcomes.release('held')
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(page.getByRole('button', { name: 'Choose file' })).not.toBeFocused()
 })

@@ -51,6 +51,17 @@ export async function isUnbegun(page: Page): Promise<void> {
   await expect(vin(page)).toHaveValue('')
 }
 
+/** No VIN is left, also not where a page can keep something. */
+export async function isForgotten(page: Page): Promise<void> {
+  await isUnbegun(page)
+  expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
+}
+/** Nor is what the device keeps of an order that was sent. */
+export async function isEmpty(page: Page): Promise<void> {
+  await isForgotten(page)
+  await expect(comand(page)).toHaveValue('')
+}
+
 export function changeAccount(world: World, id: number, change: Partial<Account>): void {
   const account = world.state.accounts.get(id)
   if (account === undefined) throw new Error(`nobody has the id ${id}`)

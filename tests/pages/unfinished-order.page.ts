@@ -1,18 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { banner, calls, ended, isIn, logOut, once } from './member.ts'
-import {
-  CODE,
-  comand,
-  deed,
-  failing,
-  fillIn,
-  isFilledIn,
-  isUnbegun,
-  openForm,
-  sendOrder,
-  VIN,
-} from './order-form.ts'
+import { banner, calls, ended, isIn, once } from './member.ts'
+import { CODE, deed, failing, fillIn, isEmpty, isFilledIn, openForm, sendOrder, VIN } from './order-form.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
@@ -109,17 +98,6 @@ for (const [name, path] of [
   })
 }
 
-/** No VIN is left, also not where a page can keep something. */
-async function isForgotten(page: Page): Promise<void> {
-  await isUnbegun(page)
-  expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }]))).not.toContain(VIN)
-}
-/** Nor is what the device keeps of an order that was sent. */
-async function isEmpty(page: Page): Promise<void> {
-  await isForgotten(page)
-  await expect(comand(page)).toHaveValue('')
-}
-
 test('an order that somebody was at when a code was refused is not shown to whoever logs in after them', async ({
   page,
   world,
@@ -158,76 +136,4 @@ test('a session that is lost in the background leads home with the form as it wa
   await expect(page).toHaveURL('/')
   await isEmpty(page)
   said.splice(0)
-})
-
-/** A form half done, and another tab of the same person. */
-async function besideAnotherTab(page: Page, context: BrowserContext): Promise<Page> {
-  await signIn(page, 'plain')
-  await openForm(page)
-  await isIn(page)
-  await fillIn(page)
-  const other = await context.newPage()
-  await openForm(other)
-  await isIn(other)
-  return other
-}
-/** The first tab hears of it from the browser. */
-const loseIn = (other: Page) => other.evaluate(() => localStorage.removeItem('authTokens'))
-
-test('a session that another tab has lost leaves a form as it was for the same person, and empty for the next', async ({
-  page,
-  context,
-}) => {
-  const other = await besideAnotherTab(page, context)
-  await loseIn(other)
-  await ended(page, '/')
-  await isFilledIn(page)
-  await other.goto('/login')
-  await logIn(other)
-  await isIn(page)
-  await isFilledIn(page)
-  await loseIn(other)
-  await ended(page, '/')
-  await isFilledIn(page)
-  await other.goto('/login')
-  await logIn(other, 'points')
-  await expect(banner(page)).toContainText('points@example.test')
-  await isEmpty(page)
-})
-
-test('an order that one was led back to is not there for whoever logs in after them in another tab', async ({
-  page,
-  context,
-}) => {
-  const other = await besideAnotherTab(page, context)
-  await deed(page).click()
-  await expect(page).toHaveURL('/payment')
-  await page.goBack()
-  await isFilledIn(page)
-  await loseIn(other)
-  await ended(page, '/')
-  await page.goForward()
-  await page.getByRole('link', { name: 'Change the order' }).click()
-  await isFilledIn(page)
-  await other.goto('/login')
-  await logIn(other, 'points')
-  await expect(banner(page)).toContainText('points@example.test')
-  await isForgotten(page)
-})
-
-test('a tab that was away while its person logged out in another has an empty form when it is back', async ({
-  page,
-  context,
-}) => {
-  // What is told to the tabs of a browser does not reach one in the cache of Back, or one that is frozen.
-  await page.addInitScript(() =>
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation()),
-  )
-  const other = await besideAnotherTab(page, context)
-  await logOut(other)
-  await ended(other, '/')
-  await isFilledIn(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await ended(page, '/')
-  await isEmpty(page)
 })

@@ -89,9 +89,16 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       count: 1,
     },
     {
-      pairs: /generate\|1 › payment\.email(Hidden|Shown)\.ready\|form\.submitted\|[12]/,
+      pairs: /generate\|[01] › payment\.email(Hidden|Shown)\.ready\|form\.submitted\|[12]/,
       because: 'not walked: the same person would have to lose what they have while a code is made',
-      count: 3,
+      count: 6,
+    },
+    {
+      pairs:
+        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\|circumstances|^payment\|circumstances\.changed\|0 › payment\.emailShown\.generating/,
+      because:
+        'who is asked for an e-mail and has points has logged in when all else was known, and nobody else may come',
+      count: 8,
     },
   ],
   receipt: [{ pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 }],

@@ -22,7 +22,7 @@ const top = css({
 
 /** One code for one car; and many, cheaper. */
 export function OrderPage() {
-  // Who leaves while they stand on it leaves nothing on it for whoever comes next.
+  // Nothing is left on it of whoever has logged out, or for somebody else who comes.
   const [visitor, beginAnew] = useReducer((before: number) => before + 1, 0)
   // With what a person comes for, a press would wait longer for its answer.
   const isRestDue = useDeferredValue(useIsAlive(), false)

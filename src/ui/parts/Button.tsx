@@ -32,12 +32,11 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const focused = useRef<Element>(null)
+  const focused = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // A browser takes the focus from what is disabled, and does not give it back.
-    const { activeElement, body } = document
-    if (isBusy) focused.current = activeElement
-    else if (activeElement === body) (focused.current as HTMLElement | null)?.focus()
+    if (isBusy) focused.current = document.querySelector(':focus:disabled')
+    else if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true })
   }, [isBusy])
   return (
     <button

@@ -28,20 +28,21 @@ const becomes = ({ email, discount, means }: Newcomer) => change({ email, discou
 
 export const REFUSED = outcomeName('generate', '400 noBalance')
 
-/** All the while others log in in another tab: with points, and without. */
+/** The price comes late, and somebody logs in in another tab: with points, or without. Whoever comes second finds no payment of theirs. */
 export const amongOthers = {
   ...paymentAlphabet,
-  input: { order: europeanCar, circumstances: visitor },
+  input: { order: europeanCar, circumstances: { ...visitor, price: null } },
   user: {
     ...paymentAlphabet.user,
     'is found to have points': becomes(holder),
     'is found to be a member': becomes(member),
   },
-  // A code is for whoever had it made, which the member has not: to them it is refused, whatever came of it.
-  isPossible: (letter: string, { context }: Snapshot) =>
-    !letter.startsWith(outcomeName('generate', '')) ||
-    letter === REFUSED ||
-    context.circumstances.means.spending !== null,
+  isPossible: (letter: string, { context: { circumstances } }: Snapshot) => {
+    // Without a price nothing shows what the member has.
+    if (letter === 'is found to be a member')
+      return circumstances.email === '' && circumstances.price !== null
+    return letter !== 'is found to have points' || circumstances.email === ''
+  },
 }
 
 type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
@@ -98,15 +99,21 @@ const readySights = stating({
   },
 })
 
+const held = (ticket: string) => (page: Page) => answerHeld(deviceOf(page).world, ticket)
+const learnsPrice = held('price')
+const BY_THE_HOST = 'the answer of the host'
+
 export const amongOthersBinders: Binders<Page, Locator> = {
   ...buyerBinders,
   act: {
     ...buyerBinders.act,
+    'learns the price': learnsPrice,
     'is found to have points': comes(holder),
     'is found to be a member': comes(member),
   },
   byOtherMeans: {
     ...buyerBinders.byOtherMeans,
+    'learns the price': BY_THE_HOST,
     'is found to have points': ANOTHER_TAB,
     'is found to be a member': ANOTHER_TAB,
   },
@@ -114,20 +121,18 @@ export const amongOthersBinders: Binders<Page, Locator> = {
   sight: { ...holderBinders.sight, ...latecomerBinders.sight, ...buyerBinders.sight, ...readySights },
 }
 
-const held = (ticket: string) => (page: Page) => answerHeld(deviceOf(page).world, ticket)
-
 export const unknownBinders: Binders<Page, Locator> = {
   ...buyerBinders,
   act: {
     submits: submit,
     'sees the field': seesField,
-    'learns the price': held('price'),
+    'learns the price': learnsPrice,
     'is found to be a member': held('status'),
   },
   controls: { submits: button },
   byOtherMeans: {
-    'learns the price': 'the answer of the host',
-    'is found to be a member': 'the answer of the host',
+    'learns the price': BY_THE_HOST,
+    'is found to be a member': BY_THE_HOST,
   },
   beside: { ...buyerBinders.beside, 'types another e-mail': email },
   sight: { ...buyerBinders.sight, ...readySights },

@@ -122,12 +122,13 @@ export const paymentVisits: readonly PageVisit[] = [
     isSpared: true,
     without: ['transitions', 'sneak', 'walk'],
     prepare: async (page, world) => {
+      world.outcomes.add(HELD_PRICE)
       await withOrder(page)
       await atDevice(page, world)
     },
     unseen: {
       ...becauseOf('another visitor of this page', [
-        ...['learns the price', 'is found to have none left', 'is not known yet', 'clears the e-mail'],
+        ...['is found to have none left', 'is not known yet', 'clears the e-mail'],
       ]),
       ...becauseOf(
         'one of each kind is enough among others',
