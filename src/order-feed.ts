@@ -38,13 +38,14 @@ function ledWith(state: unknown): OrderInput['values'] | null {
 /** What an order knows of others: the catalogue, and whoever is logged in. */
 export function createOrderFeed(
   {
+    closeHistory,
     go,
     keep,
     lastChoice,
     now,
     owner,
     path,
-  }: Pick<App, 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
+  }: Pick<App, 'closeHistory' | 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
   { catalogue, session, fateOf }: Sources,
 ): Shop['orderFeed'] {
   const lists = (): OrderInput['lists'] => {
@@ -69,7 +70,10 @@ export function createOrderFeed(
   }
   session.subscribe(() => {
     if (isTheirs()) shown.owner ||= owner()
-    else forget()
+    else {
+      closeHistory()
+      forget()
+    }
   })
   /** Whose session was lost is who it is still about. */
   const person = () => owner() || shown.owner

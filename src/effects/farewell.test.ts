@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createFarewell } from './farewell.ts'
 
 /** Tabs of one browser; one that is away hears nothing of the others. */
-function browser() {
-  let kept: string | null = null
+function browser(mark: string | null = null, isFull = false) {
+  let kept = mark
   const tabs: { isAway: boolean; readonly hear: (name: string, event: object) => void }[] = []
   const open = (now: number, isStored = true) => {
     const told: string[] = []
@@ -22,6 +22,7 @@ function browser() {
       },
       setItem: (key: string, newValue: string) => {
         if (!isStored) throw new DOMException('denied', 'SecurityError')
+        if (isFull) throw new DOMException('full', 'QuotaExceededError')
         kept = newValue
         for (const other of tabs) if (other !== tab && !other.isAway) other.hear('storage', { key, newValue })
       },
@@ -68,6 +69,14 @@ it('what else is written, or that the mark is taken away, is none', () => {
 it('a browser that keeps nothing tells the tab itself', () => {
   const { open } = browser()
   const { farewell, told, back } = open(1, false)
+  farewell.say()
+  back()
+  expect(told).toEqual(['heard'])
+})
+
+it('a mark that could not be written is not heard of again', () => {
+  const { open } = browser('earlier', true)
+  const { farewell, told, back } = open(1)
   farewell.say()
   back()
   expect(told).toEqual(['heard'])

@@ -26,6 +26,8 @@ export function createFarewell(window: Window, now: () => number): Farewell {
       const said = String(now())
       hear(said)
       writeDevice(window, KEY, said)
+      // What could not be written is not heard of again.
+      known = readDevice(window, KEY)
     },
     look: () => hear(readDevice(window, KEY)),
     on: (heard) => {

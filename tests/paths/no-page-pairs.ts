@@ -37,7 +37,9 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       count: 1,
     },
   ],
-  history: [{ pairs: /loading\|xstate\.done\.actor\.listOrders\|0/, because: NO_LOGIN, count: 5 }],
+  history: [
+    { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, because: NO_LOGIN, count: 7 },
+  ],
   'kept-order': [
     { pairs: /checkout\.left|receipt\.had/, because: 'it is left for, or had, on another page', count: 32 },
     {

@@ -61,9 +61,17 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     guards: because('a link for a new password works once', 'create-password.succeeded|always|0 is true'),
   },
   history: {
-    transitions: because(NO_LOGIN, 'history.loading|xstate.done.actor.listOrders|0'),
+    transitions: because(
+      NO_LOGIN,
+      'history.loading|xstate.done.actor.listOrders|0',
+      'history.failed.renewing|xstate.done.actor.listOrders|0',
+    ),
     outcomes: because(NO_LOGIN, 'listOrders: nobody to ask for'),
-    guards: because(NO_LOGIN, 'history.loading|xstate.done.actor.listOrders|0 is true'),
+    guards: because(
+      NO_LOGIN,
+      'history.loading|xstate.done.actor.listOrders|0 is true',
+      'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
+    ),
   },
   'kept-order': {
     transitions: {

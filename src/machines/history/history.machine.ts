@@ -81,7 +81,8 @@ export const historyMachine = setup({
         },
         open: {
           initial: 'uncopied',
-          on: { 'details.closed': 'closed' },
+          // What came to be known meanwhile was not looked for.
+          on: { 'details.closed': 'closed.renewing' },
           states: {
             uncopied: { on: { 'pin.copied': 'copying' } },
             copying: {
@@ -99,7 +100,32 @@ export const historyMachine = setup({
         },
       },
     },
-    failed: { on: { 'history.wanted': 'loading', 'history.stale': 'loading' } },
+    failed: {
+      initial: 'settled',
+      on: { 'history.wanted': 'loading', 'history.stale': '.renewing' },
+      states: {
+        settled: {},
+        // Whoever is about to try again has the button still.
+        renewing: {
+          invoke: {
+            id: 'listOrders',
+            src: 'listOrders',
+            input: undefined,
+            onDone: [
+              { guard: ({ event }) => event.output === null, target: 'settled' },
+              {
+                target: '#history.loaded',
+                actions: assign({ orders: ({ event }) => newestFirst(event.output ?? []) }),
+              },
+            ],
+            onError: {
+              target: 'settled',
+              actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+            },
+          },
+        },
+      },
+    },
   },
 })
 

@@ -57,7 +57,7 @@ export const sessionSetup = setup({
     askAs: assign((_args, asker: Asker) => ({ asker })),
     endAs: assign((_args, ending: Ending) => ({ ending })),
     announceLogin: emit({ type: 'login-success' }),
-    announceLogout: emit(({ context: { ending } }) => ({ type: 'logout', ending })),
+    announceLogout: emit({ type: 'logout' }),
   },
   guards: {
     canRefresh: ({ context }) => Boolean(context.tokens?.refresh_token),

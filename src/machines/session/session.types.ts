@@ -59,9 +59,7 @@ export type SessionEvent =
   | { readonly type: 'balance.stale' }
   | { readonly type: 'store.changed'; readonly tokens: TokenPair | null; readonly email: string | null }
 
-export type SessionEmitted =
-  | { readonly type: 'login-success' }
-  | { readonly type: 'logout'; readonly ending: Ending }
+export type SessionEmitted = { readonly type: 'login-success' } | { readonly type: 'logout' }
 
 export interface SessionPorts {
   readonly restore: Port<undefined, Restored>

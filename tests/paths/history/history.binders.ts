@@ -25,6 +25,8 @@ const listed = async (page: Page, { snapshot }: Seen) => {
   else await expect(first(page)).toBeVisible()
 }
 
+const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
+
 export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = {
   act: {
     'tries again': (page) => again(page).click(),
@@ -62,6 +64,7 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     'loaded.open.copied': (page) => says(page, 'PIN copied.'),
     'loaded.open.refused': (page) =>
       says(page, 'This browser does not allow copying. Select the PIN and copy it.'),
-    failed: (page) => expect(region(page)).toContainText('The orders could not be loaded.'),
+    'failed.settled': notListed,
+    'failed.renewing': notListed,
   },
 }
