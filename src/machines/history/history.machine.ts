@@ -11,7 +11,13 @@ export const historyMachine = setup({
     listOrders: port<readonly HistoryItem[] | null>('listOrders'),
     copy: port<void, string>('copy'),
   },
-  actions: { log: (_args, _said: { readonly problem: unknown }) => undefined },
+  actions: {
+    /** Where nobody was asked, what is there stays. */
+    list: assign(({ context }, { orders }: { readonly orders: readonly HistoryItem[] | null }) => ({
+      orders: orders === null ? context.orders : newestFirst(orders),
+    })),
+    log: (_args, _said: { readonly problem: unknown }) => undefined,
+  },
 }).createMachine({
   id: 'history',
   context: { orders: [], search: '', chosen: null },
@@ -26,7 +32,7 @@ export const historyMachine = setup({
           { guard: ({ event }) => event.output === null, target: 'failed' },
           {
             target: 'loaded',
-            actions: assign({ orders: ({ event }) => newestFirst(event.output ?? []) }),
+            actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
           },
         ],
         onError: {
@@ -66,10 +72,7 @@ export const historyMachine = setup({
                 input: undefined,
                 onDone: {
                   target: 'settled',
-                  actions: assign({
-                    orders: ({ context, event }) =>
-                      event.output ? newestFirst(event.output) : context.orders,
-                  }),
+                  actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
                 },
                 onError: {
                   target: 'settled',
@@ -115,7 +118,7 @@ export const historyMachine = setup({
               { guard: ({ event }) => event.output === null, target: 'settled' },
               {
                 target: '#history.loaded',
-                actions: assign({ orders: ({ event }) => newestFirst(event.output ?? []) }),
+                actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
               },
             ],
             onError: {
