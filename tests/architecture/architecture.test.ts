@@ -15,12 +15,8 @@ import {
   noForeignPlaces,
   nothingLeftOpen,
   sameMachineFolders,
-  shortFiles,
   tellingNames,
 } from './tree-rules.ts'
-
-/** Files that are longer than 250 lines, each with the reason why it is one idea all the same. */
-const allowedLong: Readonly<Record<string, string>> = {}
 
 type Tree = Readonly<Record<string, string>>
 
@@ -149,19 +145,6 @@ const laws: readonly Law[] = [
     lawful: { 'src/ui/commonplace.ts': '' },
   },
   {
-    says: 'a file of code holds one idea in at most 250 lines, or says why not',
-    rule: shortFiles({ 'src/contract/endpoints.ts': 'one table' }),
-    breaches: [
-      { 'src/a.ts': 'x\n'.repeat(251), 'src/contract/endpoints.ts': 'x\n'.repeat(300) },
-      { 'src/contract/endpoints.ts': 'x\n' },
-    ],
-    lawful: {
-      'src/contract/endpoints.ts': 'x\n'.repeat(300),
-      'src/a.ts': 'x\n'.repeat(250),
-      'tests/requirements/acceptance.tsv': 'x\n'.repeat(523),
-    },
-  },
-  {
     says: 'the lock file records no download addresses',
     rule: noDownloadAddresses,
     breaches: [{ 'package-lock.json': '"resolved": "https://packages.example/a.tgz"' }],
@@ -203,7 +186,6 @@ it.each(named)('%s: what only looks like a breach passes', (_, { rule, lawful })
 
 const tree = allFiles()
 const own: Partial<Record<string, Rule>> = {
-  'a file of code holds one idea in at most 250 lines, or says why not': shortFiles(allowedLong),
   'the tree does not speak of the machine that it lies on': noForeignPlaces(root.replace(/\/$/, '')),
 }
 

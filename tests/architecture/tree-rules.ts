@@ -1,5 +1,5 @@
 import type { Rule } from './purity-rules.ts'
-import { isCode, isTest, type SourceFile } from './source.ts'
+import { isCode, isTest } from './source.ts'
 
 const NEEDED = ['types', 'machine', 'view']
 
@@ -21,22 +21,6 @@ export const tellingNames: Rule = (files) =>
   files
     .filter(({ path }) => /(util|helper|common)s?(?![a-z])/i.test(path))
     .map(({ path }) => `${path}: the name says nothing`)
-
-const LONGEST = 250
-
-/** Files over 250 lines fail unless they stand here with their reason; one that no longer is must go. */
-export const shortFiles =
-  (allowed: Readonly<Record<string, string>>): Rule =>
-  (files) => {
-    const lines = ({ text }: SourceFile) => text.split('\n').length - 1
-    const long = files.filter((file) => isCode(file) && lines(file) > LONGEST)
-    return [
-      ...long.filter(({ path }) => !allowed[path]).map((file) => `${file.path}: ${lines(file)} lines`),
-      ...Object.keys(allowed)
-        .filter((path) => !long.some((file) => file.path === path))
-        .map((path) => `${path}: is allowed to be long, but is not`),
-    ]
-  }
 
 /** Addresses of where a package came from would tie the checkout to one network. */
 export const noDownloadAddresses: Rule = (files) =>
