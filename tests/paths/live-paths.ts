@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { boundFor, costOf } from './engine/bounds.ts'
 import { gapsOf } from './engine/complete.ts'
 import { type Cover, plansFor } from './engine/covers.ts'
 import { isEquivalent } from './engine/equivalence.ts'
@@ -22,8 +21,6 @@ const ALL_MUTANTS_MS = 600_000
 const PATIENCE_MS = 120_000
 /** So many times for each edge may a machine be asked what comes next, once it has been explored. */
 const ASKED_AT_MOST = 2
-/** So much more than it must a suite may cost. */
-const NEAR_THE_BOUND = 1.15
 
 const evenly = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length))
@@ -49,15 +46,6 @@ export function liveCovers({ alphabet, seat }: Stand): void {
     async (cover) => {
       const plans = plansOf(graph, cover)
       console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
-      const bound = boundFor(graph, cover)
-      if (bound !== null) {
-        const [cost, least] = [costOf(plans), bound]
-        console.info(
-          `${name}, ${cover}: costs ${cost}, at least ${least}, ${(cost / least).toFixed(2)} times`,
-        )
-        expect(cost).toBeGreaterThanOrEqual(least)
-        expect(cost / least).toBeLessThanOrEqual(NEAR_THE_BOUND)
-      }
       expect(plans.length > 0).toBe(cover !== 'sneak' || canBeRefused)
       const records = await recorded(plans, seat)
       keepRecords(`${name} ${cover}`, records)

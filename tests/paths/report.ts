@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { explore } from './engine/explore.ts'
-import type { Cost } from './engine/report/costs.ts'
+import type { PlanSize } from './engine/report/plan-sizes.ts'
 import { reportPage } from './engine/report/report-page.ts'
 import { type Remembered, rememberedOf } from './engine/report/since.ts'
 import { NO_PAGE } from './no-page.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { allStands } from './stands.ts'
 
-/** Writes the report of what was walked last, with what suites cost where that is said; its place. */
-export async function writeReport(costs: readonly Cost[] = []): Promise<string> {
+/** Writes the report of what was walked last, with plan sizes when they are given; returns its path. */
+export async function writeReport(sizes: readonly PlanSize[] = []): Promise<string> {
   const records = readRecords()
   const machines = (await allStands()).map(({ alphabet, requirements = {} }) => ({
     graph: explore(alphabet),
@@ -20,7 +20,7 @@ export async function writeReport(costs: readonly Cost[] = []): Promise<string> 
   mkdirSync(pathsOut, { recursive: true })
   const last = `${pathsOut}last.json`
   const before: Remembered | null = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : null
-  writeFileSync(place, await reportPage(machines, `${records.length} plans.`, before, costs))
+  writeFileSync(place, await reportPage(machines, `${records.length} plans.`, before, sizes))
   writeFileSync(last, JSON.stringify(rememberedOf(machines)))
   return place
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { writeCharts } from '../charts.ts'
-import type { Cost } from '../engine/report/costs.ts'
+import type { PlanSize } from '../engine/report/plan-sizes.ts'
 import { forgetBrowserRecords, pathsOut } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Stand } from '../stand.ts'
@@ -51,17 +51,17 @@ async function walkAllOnModel(stands: readonly Stand[], options: PathsOptions): 
 
 /** Everything there is, and how long it took to make. */
 async function tellAll(stands: readonly Stand[]): Promise<void> {
-  const costs: Cost[] = []
+  const sizes: PlanSize[] = []
   let [seconds, ofProcessor] = [0, 0]
   for (const stand of stands) {
     const overview = overviewOf(stand)
     const gaps = await gapLines(stand)
     console.log([...overview.lines, ...gaps.map((line) => `  ${line}`)].join('\n'))
-    costs.push(...overview.costs)
+    sizes.push(...overview.sizes)
     seconds += overview.seconds
     ofProcessor += overview.ofProcessor
   }
-  console.log(totalLine(costs))
+  console.log(totalLine(sizes))
   console.log(
     `All plans are made in ${seconds.toFixed(1)} s, and ${ofProcessor.toFixed(1)} s of processor time.`,
   )
@@ -74,8 +74,8 @@ async function main(): Promise<number> {
     return 0
   }
   if (options.report) {
-    const costs = (await allStands()).flatMap((stand) => overviewOf(stand).costs)
-    console.log(`Report: ${await writeReport(costs)}`)
+    const sizes = (await allStands()).flatMap((stand) => overviewOf(stand).sizes)
+    console.log(`Report: ${await writeReport(sizes)}`)
     return 0
   }
   const stands = await chosenStands(options)

@@ -1,16 +1,15 @@
 import type { AnyAlphabet } from '../engine/alphabet.ts'
-import { boundFor, costOf } from '../engine/bounds.ts'
 import { COVERS, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
 import { pairsIn } from '../engine/pairs.ts'
-import type { Cost } from '../engine/report/costs.ts'
 import { coverageOf } from '../engine/report/coverage.ts'
+import { type PlanSize, sumOf } from '../engine/report/plan-sizes.ts'
 import { readRecords } from '../records.ts'
 import type { Stand } from '../stand.ts'
 
 export interface Overview {
   readonly lines: readonly string[]
-  readonly costs: readonly Cost[]
+  readonly sizes: readonly PlanSize[]
   readonly seconds: number
   readonly ofProcessor: number
 }
@@ -18,8 +17,8 @@ export interface Overview {
 const stepsIn = (plans: readonly { readonly steps: readonly unknown[] }[]) =>
   plans.reduce((sum, { steps }) => sum + steps.length, 0)
 
-const asText = ({ cover, cost, least }: Omit<Cost, 'machine'>) =>
-  `${cover} ${cost} of at least ${least} (${(cost / least).toFixed(2)})`
+const asText = (cover: string, { plans, steps }: Pick<PlanSize, 'plans' | 'steps'>) =>
+  `${cover} ${plans} (${steps} steps)`
 
 /** All plans of a machine, and how many seconds they took: of the clock, and of all threads of the processor. */
 function madeFor(alphabet: AnyAlphabet) {
@@ -39,31 +38,29 @@ export function overviewOf({ alphabet }: Stand): Overview {
   const failed = records.filter(({ message }) => message !== null)
   const excused = Object.keys(alphabet.infeasible ?? {}).length
   const all = graph.chart.transitions.length - excused
-  const costs = made.flatMap(({ cover, plans }): Cost[] => {
-    const least = boundFor(graph, cover)
-    return least === null ? [] : [{ machine: alphabet.name, cover, cost: costOf(plans), least }]
-  })
-  const plans = made.map(({ cover, plans: own }) => `${cover} ${own.length} (${stepsIn(own)} steps)`)
+  const sizes = made.map(
+    ({ cover, plans }): PlanSize => ({
+      machine: alphabet.name,
+      cover,
+      plans: plans.length,
+      steps: stepsIn(plans),
+    }),
+  )
   return {
     lines: [
       `${alphabet.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} infeasible, ${feasible.length} pairs and ${infeasible.length} infeasible, ${graph.edges.length} edges`,
-      `  plans: ${plans.join(', ')}`,
-      `  costs: ${costs.map(asText).join(', ')}`,
+      `  plans: ${sizes.map((size) => asText(size.cover, size)).join(', ')}`,
       `  last run: ${walked.model.size} transitions on the model bench, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
       ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
     ],
-    costs,
+    sizes,
     seconds,
     ofProcessor,
   }
 }
 
-/** The costs of all machines together. */
-export function totalLine(costs: readonly Cost[]): string {
-  const totals = COVERS.flatMap((cover) => {
-    const own = costs.filter((one) => one.cover === cover)
-    const sum = (what: 'cost' | 'least') => own.reduce((total, one) => total + one[what], 0)
-    return own.length === 0 ? [] : [asText({ cover, cost: sum('cost'), least: sum('least') })]
-  })
-  return `All machines cost: ${totals.join(', ')}.`
-}
+/** Plan sizes of all machines together. */
+export const totalLine = (sizes: readonly PlanSize[]): string =>
+  `All machines: ${COVERS.map((cover) =>
+    asText(cover, sumOf(sizes.filter((size) => size.cover === cover))),
+  ).join(', ')}.`

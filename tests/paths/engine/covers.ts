@@ -1,12 +1,6 @@
 import type { Edge, Graph } from './explore.ts'
-import { folded } from './folded.ts'
-import { networkOf } from './network.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { type Plan, planOf } from './plan.ts'
-import { postmanRound } from './postman.ts'
-import { lossesAt, pricesOf } from './prices.ts'
-import { provenLeast } from './proven.ts'
-import { shorter } from './shorter.ts'
 import { lateAnswers, refusals } from './sneak.ts'
 import { type Route, shortestRoutes, toursOf, transitionsAndLetters, withoutPrefixes } from './tours.ts'
 import { randomWalk } from './walk.ts'
@@ -24,36 +18,25 @@ export interface WalkWishes {
 }
 export const USUAL_WALK: WalkWishes = { seed: 1, steps: 200 }
 
-/** A way back through every edge saves more starts the longer a route may be. */
-const ROUND_AT_MOST = 60
 /** A route that fails hides what comes after, and a page walks it alone. */
 const TOUR_AT_MOST = 50
 const WALK_AT_MOST = 25
 
-/** Prices need not be the best ones to show where to look. */
-const TURNS = 256
+/** Greedy tours that cover every mark: few and short, without a proof that there are none shorter. */
+const tours = (graph: Graph, marksOf: (edge: Edge) => readonly string[]): Route[] =>
+  toursOf(graph, { marksOf, atMost: TOUR_AT_MOST })
 
-function tours(graph: Graph, marksOf: (edge: Edge) => readonly string[]): Route[] {
-  const { graph: small, unfolded } = folded(graph, marksOf)
-  const network = networkOf(small, marksOf)
-  const prices = pricesOf(network, TURNS)
-  const losses = lossesAt(network, prices)
-  const numbers = new Map(small.edges.map((edge, at) => [edge, at]))
-  const first = toursOf(small, { marksOf, atMost: Number.POSITIVE_INFINITY })
-  const routes = shorter(small, first, {
-    marksOf,
-    atMost: TOUR_AT_MOST,
-    lossOf: (edge) => losses[numbers.get(edge) as number] as number,
-    least: provenLeast(network, prices.marks),
-  })
-  return routes.map(unfolded)
+/** Gives each edge a mark of its own. */
+function everyEdge({ edges }: Graph): (edge: Edge) => readonly string[] {
+  const marks = new Map(edges.map((edge, at) => [edge, [String(at)]]))
+  return (edge) => marks.get(edge) ?? []
 }
 
 function routesFor(graph: Graph, cover: Exclude<Cover, 'sneak'>, walk: WalkWishes): readonly Route[] {
   if (cover === 'states') return withoutPrefixes(shortestRoutes(graph))
   if (cover === 'transitions') return tours(graph, transitionsAndLetters)
   if (cover === 'pairs') return tours(pairsIn(graph).graph, pairsOf)
-  if (cover === 'edges') return postmanRound(graph, ROUND_AT_MOST).routes
+  if (cover === 'edges') return tours(graph, everyEdge(graph))
   return randomWalk(graph, { ...walk, atMost: WALK_AT_MOST })
 }
 

@@ -54,22 +54,15 @@ it('counts how often a guard was true, and how often false', async () => {
   expect(isFalse).toBeGreaterThan(0)
 })
 
-it('says what suites cost, machine by machine and together, and marks what costs too much', async () => {
-  const costs = [
-    { machine: 'kettle', cover: 'pairs', cost: 24, least: 20 },
-    { machine: 'toaster', cover: 'pairs', cost: 10, least: 10 },
+it('shows plan sizes for each machine and their sum', async () => {
+  const sizes = [
+    { machine: 'kettle', cover: 'pairs', plans: 3, steps: 24 },
+    { machine: 'toaster', cover: 'pairs', plans: 2, steps: 10 },
   ] as const
-  const page = await reportPage([{ graph, records: [] }], 'now', null, costs)
-  expect(
-    [...page.matchAll(/<td class="(n(?: bad)?)">(\d+ of \d+, [\d.]+)</g)].map(([, look, text]) => [
-      look,
-      text,
-    ]),
-  ).toEqual([
-    ['n bad', '24 of 20, 1.20'],
-    ['n', '10 of 10, 1.00'],
-    ['n', '34 of 30, 1.13'],
-  ])
+  const page = await reportPage([{ graph, records: [] }], 'now', null, sizes)
+  const [, section = ''] = page.split('<section id="plan-sizes">')
+  const cells = section.split('</section>')[0]?.matchAll(/<td class="n">([^<]+)</g) ?? []
+  expect([...cells].map(([, text]) => text)).toEqual(['3 (24)', '2 (10)', '5 (34)'])
 })
 
 it('what no page can bring about is told with its reason, and misses nothing in the browser', async () => {

@@ -2,10 +2,10 @@ import type { Graph } from '../explore.ts'
 import type { WalkRecord } from '../record.ts'
 import { definitionOf } from './arrows.ts'
 import { chartsSection } from './charts-section.ts'
-import { type Cost, costsSection } from './costs.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'
 import { matrixOf, matrixSection } from './matrix.ts'
+import { type PlanSize, planSizesSection } from './plan-sizes.ts'
 import { type Remembered, rememberedOf, sinceSection } from './since.ts'
 import { SCRIPT, STYLE } from './style.ts'
 
@@ -92,7 +92,7 @@ export async function reportPage(
   machines: readonly ReportedMachine[],
   written: string,
   before: Remembered | null = null,
-  costs: readonly Cost[] = [],
+  sizes: readonly PlanSize[] = [],
 ): Promise<string> {
   const covered = machines.map((machine) => ({
     machine,
@@ -110,5 +110,5 @@ export async function reportPage(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
 <h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the plans that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be. A region with a plus is folded: a press opens its own chart below.</p>
 <section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, model</th><th class="n">transitions, browser</th><th class="n">letters</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
-${costsSection(costs)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
+${planSizesSection(sizes)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
 }
