@@ -32,23 +32,19 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   return { tokens: await answer.json(), lastCall }
 }
 
-/** A browser in which somebody logged in before, on the shop's first page: what a login leaves is put in its place. */
+/** Runs before any script of the page, once for each tab: a reload or a logout must not bring the session back. */
+function storeSession(entries: Readonly<Record<string, unknown>>): void {
+  if (sessionStorage.getItem('session-stored') !== null) return
+  sessionStorage.setItem('session-stored', 'yes')
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
+}
+
+/** Opens the shop's first page for a member: the session is put into storage, as a login leaves it. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const email = `${name}@example.test`
   const { tokens, lastCall } = await entryFor(page, email)
-  await page.route('**/nothing-here', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto('/nothing-here')
-  await page.evaluate(
-    ([authTokens, user]) => {
-      localStorage.setItem('authTokens', JSON.stringify(authTokens))
-      localStorage.setItem('user', JSON.stringify(user))
-    },
-    [
-      { ...tokens, email },
-      { email, discount: 0 },
-    ],
-  )
-  // Its calls are waited for, so that what a test lays down afterwards meets the test's own calls.
+  await page.addInitScript(storeSession, { authTokens: { ...tokens, email }, user: { email, discount: 0 } })
+  // The page's own requests end here, so that outcomes that a test forces afterwards meet the test's own.
   const made = ['/points-subs/', lastCall].map((path) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === 'GET'),
   )

@@ -1,12 +1,14 @@
 // Walks the paths of the shop's machines, or tells what there is to walk.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { acceptBehaviour } from '../behaviour.ts'
 import { writeCharts } from '../charts.ts'
 import type { PlanSize } from '../engine/report/plan-sizes.ts'
 import { forgetBrowserRecords, pathsOut } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Stand } from '../stand.ts'
 import { allStands } from '../stands.ts'
+import { behaviourSince } from './behaviour-since.ts'
 import { changedSince } from './changed.ts'
 import { exported } from './export.ts'
 import { gapLines } from './gaps.ts'
@@ -78,7 +80,16 @@ async function main(): Promise<number> {
     console.log(`Report: ${await writeReport(sizes)}`)
     return 0
   }
+  if (options.accept !== undefined) {
+    for (const stand of await chosenStands({ ...options, machine: options.accept }))
+      console.log(`Written: ${acceptBehaviour(stand)}`)
+    return 0
+  }
   const stands = await chosenStands(options)
+  if (options.diff !== undefined) {
+    console.log(behaviourSince(stands, options.diff).join('\n'))
+    return 0
+  }
   if (options.export !== undefined) {
     console.log(exported(stands, options.export))
     return 0

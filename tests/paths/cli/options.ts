@@ -18,6 +18,10 @@ export interface PathsOptions {
   /** What there is and what was walked, for other programs or for a page of text. */
   readonly export: 'json' | 'md' | undefined
   readonly report: boolean
+  /** The machine whose behaviour file is written anew. */
+  readonly accept: string | undefined
+  /** The revision whose behaviour files the present behaviour is compared with. */
+  readonly diff: string | undefined
   readonly asked: boolean
 }
 
@@ -62,6 +66,8 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       export: { type: 'string' },
       charts: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
+      accept: { type: 'string' },
+      diff: { type: 'string' },
     },
   })
   const { cover, bench, replay } = values
@@ -83,6 +89,8 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     charts: values.charts,
     export: format,
     report: values.report,
+    accept: values.accept,
+    diff: values.diff,
     asked: args.length > 0,
     ...(replay === undefined ? {} : fromId(replay)),
   }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { behaviourDiff, committedBehaviour, presentBehaviour } from './behaviour.ts'
+import type { AnyAlphabet } from './engine/alphabet.ts'
+import { behaviourOf } from './engine/behaviour.ts'
+import { explore } from './engine/explore.ts'
+import { kettleAlphabet } from './example/kettle.alphabet.ts'
+import { allStands } from './stands.ts'
+
+const stands = (await allStands()).map((stand) => ({ name: stand.alphabet.name, stand }))
+
+it.each(stands)(
+  'the behaviour of $name is the committed one; npm run paths -- --accept $name commits a change',
+  ({ name, stand }) => {
+    const before = committedBehaviour(name)
+    const after = presentBehaviour(stand)
+    expect(behaviourDiff(before, after)).toEqual([])
+    expect(after).toBe(before)
+  },
+)
+
+it('the behaviour text is the same each time, whatever the order of the search', () => {
+  const graph = explore(kettleAlphabet)
+  const reversed = { ...graph, nodes: [...graph.nodes].reverse() }
+  expect(behaviourOf(reversed)).toBe(behaviourOf(graph))
+})
+
+const lamp = (on: object, context: object = {}): AnyAlphabet => ({
+  name: 'lamp',
+  machine: createMachine({
+    id: 'lamp',
+    initial: 'off',
+    context,
+    states: { off: { on: { pressed: on } }, on: { on: { pressed: 'off' } } },
+  } as never),
+  user: { press: { event: { type: 'pressed' } } },
+  outcomes: {},
+})
+const behaviourOfLamp = (on: object, context?: object) => behaviourOf(explore(lamp(on, context)))
+
+it('a changed target and an added action each show as a difference of their event case', () => {
+  const before = behaviourOfLamp({ target: 'on' })
+  expect(behaviourDiff(before, before)).toEqual([])
+  expect(behaviourDiff(before, behaviourOfLamp({ target: 'off' }))).toEqual([
+    'press',
+    '  - off (1) → on',
+    '  - on (1) → off',
+    '  + off (1) → off',
+    'state keys or values differ in: off',
+  ])
+  expect(
+    behaviourDiff(before, behaviourOfLamp({ target: 'on', actions: { type: 'click', params: 2 } })),
+  ).toEqual([
+    'press',
+    '  - off (1) → on',
+    '  + off (1) → on; action click 2',
+    'state keys or values differ in: off',
+  ])
+})
+
+it('a value that differs in the context alone shows by the digest of the state', () => {
+  const before = behaviourOfLamp({ target: 'on' }, { watts: 40 })
+  expect(behaviourDiff(before, behaviourOfLamp({ target: 'on' }, { watts: 60 }))).toEqual([
+    'state keys or values differ in: off',
+    'state keys or values differ in: on',
+  ])
+})

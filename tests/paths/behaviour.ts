@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { behaviourOf } from './engine/behaviour.ts'
+import { explore } from './engine/explore.ts'
+import type { Stand } from './stand.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** Path of a machine's behaviour file, from the root of the tree. */
+export const behaviourPath = (machine: string) => `tests/paths/${machine}/${machine}.behaviour.txt`
+
+const fileOf = (machine: string) => `${here}${machine}/${machine}.behaviour.txt`
+
+/** The committed file; empty when there is none yet. */
+export const committedBehaviour = (machine: string): string =>
+  existsSync(fileOf(machine)) ? readFileSync(fileOf(machine), 'utf8') : ''
+
+export const presentBehaviour = ({ alphabet }: Stand): string => behaviourOf(explore(alphabet))
+
+export function acceptBehaviour(stand: Stand): string {
+  const { name } = stand.alphabet
+  writeFileSync(fileOf(name), presentBehaviour(stand))
+  return behaviourPath(name)
+}
+
+/** The lines of each event case, every one with its state in front. */
+function linesByCase(text: string): Map<string, string[]> {
+  const cases = new Map<string, string[]>()
+  let state = 'start'
+  let current: string[] | undefined
+  for (const line of text.split('\n')) {
+    const [, name, outcome] = /^ {2}(\S.*?) (\(\d+\) → .*)$/.exec(line) ?? []
+    if (name !== undefined) {
+      current = cases.get(name) ?? []
+      cases.set(name, current)
+      current.push(`${state} ${outcome}`)
+    } else if (line.startsWith('      ')) current?.push(`${current.pop()}; ${line.trim()}`)
+    else if (line !== '' && !line.startsWith(' ')) state = line
+  }
+  return cases
+}
+
+/** The digest of each state: it also changes when nothing but values in the context do. */
+function digests(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, state = '', digest = ''] of text.matchAll(
+    /^(\S.*)\n(?: .*\n)*? {2}\d+ keys, .* digest (\w+)$/gm,
+  ))
+    found.set(state, digest)
+  return found
+}
+
+/** What differs between two behaviours, grouped by event case: `-` was, `+` is. */
+export function behaviourDiff(before: string, after: string): string[] {
+  const [old, now] = [linesByCase(before), linesByCase(after)]
+  const cases = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {
+    const [was, is] = [old.get(name) ?? [], now.get(name) ?? []]
+    const changes = [
+      ...was.filter((line) => !is.includes(line)).map((line) => `  - ${line}`),
+      ...is.filter((line) => !was.includes(line)).map((line) => `  + ${line}`),
+    ]
+    return changes.length > 0 ? [name, ...changes] : []
+  })
+  const [oldDigests, newDigests] = [digests(before), digests(after)]
+  const states = [...newDigests].filter(([state, digest]) => (oldDigests.get(state) ?? digest) !== digest)
+  return [...cases, ...states.map(([state]) => `state keys or values differ in: ${state}`)]
+}

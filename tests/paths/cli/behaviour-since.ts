@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { behaviourDiff, behaviourPath, presentBehaviour } from '../behaviour.ts'
+import type { Stand } from '../stand.ts'
+
+const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A behaviour file as it was at a revision; empty when it did not exist then. */
+function committedAt(revision: string, machine: string): string {
+  const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], { cwd })
+  if (known.status !== 0) throw new Error(`git knows no revision '${revision}'.`)
+  const { status, stdout } = spawnSync('git', ['show', `${revision}:${behaviourPath(machine)}`], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return status === 0 ? stdout : ''
+}
+
+/** How the behaviour of machines differs from a revision, by event cases. */
+export function behaviourSince(stands: readonly Stand[], revision: string): string[] {
+  const changes = stands.flatMap((stand) => {
+    const { name } = stand.alphabet
+    const lines = behaviourDiff(committedAt(revision, name), presentBehaviour(stand))
+    return lines.length > 0 ? [`${name}:`, ...lines.map((line) => `  ${line}`)] : []
+  })
+  return changes.length > 0 ? changes : [`No machine behaves differently than at ${revision}.`]
+}
