@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'runs',
           include: ['tests/**/*.runs.test.ts'],
-          // Ten thousand runs, or five times as many.
+          // 50,000 runs in the deep tier.
           testTimeout: 900_000,
           exclude: notOurs,
           setupFiles,

@@ -5,8 +5,8 @@ import type { conversionMachine } from '../../src/machines/conversion/conversion
 import type { ConversionEvent, QueuedFile } from '../../src/machines/conversion/conversion.types.ts'
 import { type Conversion, hasToLose, withConversionPorts } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
+import { assertManyRuns, RUNS } from '../interleavings.ts'
 
-const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
 const LONGEST = 20
 
 const NAMES = ['a.vrx', 'b.VCX', 'c.sgde', 'd.txt', 'e.html', 'a.vrx']
@@ -222,7 +222,7 @@ const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 it('whatever happens to the queue, every file that ever came is in exactly one place, and one at most is sent', async () => {
   let sent = 0
-  await fc.assert(
+  await assertManyRuns(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (acts) => {
       const bench = createBench()
       for (const one of acts) {
@@ -233,7 +233,6 @@ it('whatever happens to the queue, every file that ever came is in exactly one p
       sent += bench.starts.length
       bench.actor.stop()
     }),
-    { numRuns: RUNS, seed: 20_260 },
   )
   // Sequences in which nothing is ever sent would keep any law.
   expect(sent).toBeGreaterThan(RUNS)

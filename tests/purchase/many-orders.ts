@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { assertManyRuns, RUNS } from '../interleavings.ts'
 
-export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
+export { RUNS }
 export const RUN_MS = 600_000
 
 type Play<A> = (scheduler: fc.Scheduler, acts: readonly A[]) => Promise<number>
@@ -17,6 +18,6 @@ export async function inManyOrders<A>(
   const property = fc.asyncProperty(fc.scheduler(), acts, async (scheduler, chosen) => {
     seen += await play(scheduler, chosen)
   })
-  await fc.assert(property, { numRuns: RUNS })
+  await assertManyRuns(property)
   expect(seen, what).toBeGreaterThan(atLeast)
 }

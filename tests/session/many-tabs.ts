@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createBrowser, createHost, type Later, type Tab } from './fake-browser.ts'
 
-export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 10_000
 const TABS = 3
 
 type Act =

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { acts, play, quiet, RUNS } from './many-tabs.ts'
+import { assertManyRuns, RUNS } from '../interleavings.ts'
+import { acts, play, quiet } from './many-tabs.ts'
 
 it(`${RUNS} orders in which nobody logs out: no refresh token is ever sent twice, and nobody is logged out`, async () => {
   const property = fc.asyncProperty(fc.scheduler(), acts(quiet), async (scheduler, chosen) => {
@@ -8,5 +9,5 @@ it(`${RUNS} orders in which nobody logs out: no refresh token is ever sent twice
     expect(host.reused).toEqual([])
     expect(isIn).toBe(true)
   })
-  await fc.assert(property, { numRuns: RUNS })
+  await assertManyRuns(property)
 })

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import failedSeeds from './failed-seeds.json' with { type: 'json' }
+
+/** Random runs of each property: few on every push, many in the deep tier. */
+export const RUNS = process.env.TEST_DEPTH === 'deep' ? 50_000 : 2_000
+
+interface FailedSeed {
+  /** The title of the test without its number of runs. */
+  readonly test: string
+  readonly seed: number
+  readonly path: string
+}
+
+const titleOf = (testName: string) => testName.replace(/^\d+ /, '')
+
+/** Runs a property on each seed that ever failed it, then on random ones. A new failure says what to add to the list. */
+export async function assertManyRuns<Ts>(
+  property: fc.IAsyncProperty<Ts>,
+  known: readonly FailedSeed[] = failedSeeds,
+): Promise<void> {
+  const test = titleOf(expect.getState().currentTestName ?? '')
+  for (const { seed, path } of known.filter((one) => one.test === test))
+    await fc.assert(property, { seed, path, endOnFailure: true })
+  const result = await fc.check(property, { numRuns: RUNS })
+  if (!result.failed) return
+  const { seed, counterexamplePath: path } = result
+  throw new Error(
+    `${fc.defaultReportMessage(result)}\nAdd to tests/failed-seeds.json: ${JSON.stringify({ test, seed, path })}`,
+  )
+}
