@@ -1,7 +1,7 @@
 import { type Cover, isCover, plansFor } from './engine/covers.ts'
 import type { Graph } from './engine/explore.ts'
 import type { Plan } from './engine/plan.ts'
-import { onceForEachState } from './engine/sneak.ts'
+import { endsAtOnce, onceForEachState, withRefusals } from './engine/sneak.ts'
 import type { PageWishes } from './page-visit.ts'
 
 const EVERY_TIME: readonly Cover[] = ['transitions', 'sneak']
@@ -9,12 +9,8 @@ const IN_DEEP: readonly Cover[] = ['transitions', 'pairs', 'sneak', 'walk']
 
 const numberIn = (text: string | undefined, usual: number) => (text === undefined ? usual : Number(text))
 
-/** A delay of no time at all is over before anybody could do anything. */
 const isOverAtOnce = ({ steps }: Plan) =>
-  steps.some(
-    ({ letter, before, move }) =>
-      letter.kind === 'user' && move.isStill && before.timers.some(({ left }) => left <= 10),
-  )
+  steps.some(({ letter, before, move }) => letter.kind === 'user' && move.isStill && endsAtOnce(before))
 
 /** Whether a plan takes a transition, or says a letter. */
 export const isThrough = ({ steps }: Plan, place: string): boolean =>
@@ -36,11 +32,19 @@ export function chosenPlans(
       ? [PATHS_COVER]
       : covers.filter((cover) => !without.includes(cover))
   const walk = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
-  const plans = asked.flatMap((cover) => {
+  // In deep, refusals have plans of their own; otherwise the tours of all transitions try them on the way.
+  const areInTours = !isDeep && !without.includes('sneak') && !inDeep.includes('sneak')
+  const tours = withRefusals(
+    areInTours && asked.includes('transitions') ? plansFor(graph, 'transitions') : [],
+  )
+  const plansOf = (cover: Cover): Plan[] => {
+    if (cover === 'transitions' && areInTours) return tours.plans
     const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))
-    const fewer = cover === 'sneak' ? onceForEachState(all) : all
-    return fewer.map((plan) => ({ ...plan, id: plan.id + visitorOf(as) }))
-  })
+    return cover === 'sneak' ? onceForEachState(all, tours.tried) : all
+  }
+  const plans = asked.flatMap((cover) =>
+    plansOf(cover).map((plan) => ({ ...plan, id: plan.id + visitorOf(as) })),
+  )
   const through = PATHS_THROUGH === undefined ? plans : plans.filter((plan) => isThrough(plan, PATHS_THROUGH))
   return PATHS_PLAN === undefined ? through : through.filter(({ id }) => id === PATHS_PLAN)
 }

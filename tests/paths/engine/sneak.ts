@@ -1,6 +1,6 @@
 import { type AnyOutcome, outcomeName } from './alphabet.ts'
 import type { Edge, Graph, Node } from './explore.ts'
-import { eventOf, type Letter } from './letters.ts'
+import { eventOf, hasty, type Letter, lettersAt } from './letters.ts'
 import type { Move } from './move.ts'
 import type { Place } from './place.ts'
 import { type Call, endOf, type Plan, planOf, type Step } from './plan.ts'
@@ -89,15 +89,60 @@ export const lateAnswers = (graph: Graph): Plan[] =>
     oneOfEachKind(graph.alphabet.outcomes[letGo[1]] ?? {}).map((kind) => tooLate(graph, letGo, kind, at + 1)),
   )
 
-/** Fewer plans: each thing that must come to nothing is tried once in each state, whatever else there is to that state. */
-export function onceForEachState(plans: readonly Plan[]): Plan[] {
-  const tried = new Set<string>()
+const tryOf = (place: Place, letter: Letter) => `${stateText(place.snapshot.value)} ${letter.name}`
+
+/** A delay of no time at all is over before anybody could do anything. */
+export const endsAtOnce = ({ timers }: Place) => timers.some(({ left }) => left <= 10)
+
+/** Fewer plans: each event that a state ignores is tried once in each state, unless it was tried already. */
+export function onceForEachState(plans: readonly Plan[], triedBefore: Iterable<string> = []): Plan[] {
+  const tried = new Set(triedBefore)
   return plans.filter(({ steps }) => {
     const fresh = steps
       .filter(({ move }) => move.isStill)
-      .map(({ letter, before }) => `${stateText(before.snapshot.value)} ${letter.name}`)
+      .map(({ letter, before }) => tryOf(before, letter))
       .filter((one) => !tried.has(one))
     for (const one of fresh) tried.add(one)
     return fresh.length > 0
   })
+}
+
+/** Refusals are tried where a state waits for somebody: not where it goes on by itself. */
+function canRefuse({ alphabet }: Plan, place: Place): boolean {
+  if (place.snapshot.status !== 'active' || endsAtOnce(place)) return false
+  return hasty(alphabet, lettersAt(alphabet, place).accepted) === undefined
+}
+
+/**
+ * The same plans with each refusal tried at the first visit of its state, which saves opening the page again for each.
+ * `tried` names the refusals that are in them.
+ */
+export function withRefusals(plans: readonly Plan[]): {
+  readonly plans: Plan[]
+  readonly tried: Set<string>
+} {
+  const tried = new Set<string>()
+  const stepsAt = (plan: Plan, place: Place, last: Step | undefined): Step[] => {
+    if (!canRefuse(plan, place)) return []
+    const fresh = lettersAt(plan.alphabet, place).refused.filter((letter) => !tried.has(tryOf(place, letter)))
+    for (const letter of fresh) tried.add(tryOf(place, letter))
+    return fresh.map((letter) => ({
+      title: `${letter.name}, and nothing happens`,
+      shortest: () => [last?.shortest(), letter.name].filter(Boolean).join(', '),
+      letter,
+      before: place,
+      move: still(place),
+      call: null,
+      made: last?.made ?? plan.open,
+      open: last?.open ?? plan.open,
+    }))
+  }
+  const longer = plans.map((plan) => ({
+    ...plan,
+    steps: [
+      ...stepsAt(plan, plan.begin.to, undefined),
+      ...plan.steps.flatMap((step) => [step, ...stepsAt(plan, step.move.to, step)]),
+    ],
+  }))
+  return { plans: longer, tried }
 }
