@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 rmSync(`${root}out/shots`, { recursive: true, force: true })
 const runner = 'node_modules/@playwright/test/cli.js'
-const args = [runner, 'test', '--config', 'tests/shots/playwright.config.ts', ...process.argv.slice(2)]
+const args = [
+  runner,
+  'test',
+  '--config',
+  'tests/shots/playwright.config.ts',
+  '--project',
+  'chromium',
+  ...process.argv.slice(2),
+]
 spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).on('close', (code) => {
   console.log('\nout/shots/index.html')
   process.exitCode = code ?? 1

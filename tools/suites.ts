@@ -36,7 +36,7 @@ function vitest(
   ...files: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results'> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
-  const config = ['--config', 'tests/vitest.config.ts', '--project', project]
+  const config = ['--project', project]
   return {
     name,
     command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters, ...files],
@@ -49,7 +49,7 @@ function playwright(
   env: Suite['env'] = {},
   ...filters: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser'> {
-  const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', '--project', 'chromium', '--reporter=list,json']
   return {
     name,
     command: ['node_modules/@playwright/test/cli.js', ...args, ...filters],

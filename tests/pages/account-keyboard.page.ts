@@ -51,9 +51,9 @@ test('by keyboard alone: a forgotten password, the new one from the link, and in
   await expect(banner(page)).toContainText('plain@example.test')
 })
 
-test('by keyboard alone: an account is made, its password changed, a mail switched off, and the door closed', async ({
-  page,
-}) => {
+test('by keyboard alone: an account is made, its password changed, a mail switched off, and the door closed', {
+  tag: '@engines',
+}, async ({ page }) => {
   const menu = banner(page).getByRole('button', { name: 'new@example.test' })
   const place = async (name: string) => {
     await enter(page, menu)
@@ -89,10 +89,8 @@ test('by keyboard alone: an account is made, its password changed, a mail switch
 
 test('by keyboard alone: an order is found, looked at, its PIN copied, and ordered again', async ({
   page,
-  context,
   world,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'many-orders@example.test')
   await signIn(page, 'many-orders')
   await enter(page, banner(page).getByRole('button', { name: 'many-orders@example.test' }))

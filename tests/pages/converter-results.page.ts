@@ -39,34 +39,33 @@ async function processed(page: Page, files: readonly ChosenFile[]) {
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
 }
 
-test(
-  'R-CONV-07 R-CONV-22 R-CONV-24 R-CONV-25 what is saved is what the host sent, under the name that it gave, and holds the .aed files',
-  WIRE,
-  async ({ page, world, shop }) => {
-    world.clock.freeze()
-    const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...drives('two.vcx', 'three.sgde')]
-    await processed(page, files)
-    const saved = await saves(page, 3, () => download(page).click())
-    expect(saved.map((one) => one.suggestedFilename())).toEqual([
-      'Fahrt ü 1_aed.zip',
-      'two_aed.zip',
-      'three_aed.zip',
-    ])
-    const visitor = await Visitor.arrive(shop.mock, world.name)
-    for (const [at, { name, buffer }] of files.entries()) {
-      const form = new FormData()
-      form.append('vrx_file', new File([new Uint8Array(buffer)], name))
-      const served = await visitor.send('POST', '/api/v1/convert', { form })
-      const mine = await bytesOf(saved[at] as Download)
-      expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
-      const entries = await readZip(mine)
-      expect([...entries.keys()].sort()).toEqual(MODULES)
-      for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
-    }
-    await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
-    await expect(row(page, 'two.vcx')).toContainText('Success')
-  },
-)
+test('R-CONV-07 R-CONV-22 R-CONV-24 R-CONV-25 what is saved is what the host sent, under the name that it gave, and holds the .aed files', {
+  ...WIRE,
+  tag: '@engines',
+}, async ({ page, world, shop }) => {
+  world.clock.freeze()
+  const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...drives('two.vcx', 'three.sgde')]
+  await processed(page, files)
+  const saved = await saves(page, 3, () => download(page).click())
+  expect(saved.map((one) => one.suggestedFilename())).toEqual([
+    'Fahrt ü 1_aed.zip',
+    'two_aed.zip',
+    'three_aed.zip',
+  ])
+  const visitor = await Visitor.arrive(shop.mock, world.name)
+  for (const [at, { name, buffer }] of files.entries()) {
+    const form = new FormData()
+    form.append('vrx_file', new File([new Uint8Array(buffer)], name))
+    const served = await visitor.send('POST', '/api/v1/convert', { form })
+    const mine = await bytesOf(saved[at] as Download)
+    expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
+    const entries = await readZip(mine)
+    expect([...entries.keys()].sort()).toEqual(MODULES)
+    for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
+  }
+  await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
+  await expect(row(page, 'two.vcx')).toContainText('Success')
+})
 
 test.describe('with a name of its own for what has none', () => {
   test.use({ settings: { downloadFilename: 'workshop.zip' } })
@@ -93,9 +92,9 @@ test('R-CONV-23 the shop in development names it sipex.zip', async ({ page, worl
   expect(saved?.suggestedFilename()).toBe('sipex.zip')
 })
 
-test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', async ({
-  page,
-}) => {
+test('all results come as one zip, a folder for each upload, and two readers find every .aed in it', {
+  tag: '@engines',
+}, async ({ page }) => {
   await processed(page, drives('drive.vrx', 'drive.vcx', 'other.sgde'))
   const [saved] = await saves(page, 1, () => page.getByRole('button', { name: 'All as one zip' }).click())
   const entries = await readZip(await bytesOf(saved as Download))

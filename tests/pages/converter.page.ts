@@ -52,10 +52,9 @@ test('R-CONV-03 dragged over any place of the page, files may be dropped there',
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
-test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor chooses three files, and each is processed in its turn', async ({
-  page,
-  world,
-}) => {
+test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor chooses three files, and each is processed in its turn', {
+  tag: '@engines',
+}, async ({ page, world }) => {
   hold(world)
   const dialog = await dialogOf(page, () => chooser(page).click())
   await dialog.setFiles(drives('b.vrx', 'a.vcx', 'c.sgde'))

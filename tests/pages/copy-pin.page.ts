@@ -2,8 +2,10 @@ import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
 for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
-  test(`the PIN of an order is copied by ${way} and that is said`, async ({ page, world, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  test(`the PIN of an order is copied by ${way} and that is said`, { tag: '@engines' }, async ({
+    page,
+    world,
+  }) => {
     if (way !== 'the clipboard') {
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
@@ -25,9 +27,9 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
   })
 }
 
-test('a browser that lets nothing be copied is told of, and the PIN can still be selected', async ({
-  page,
-}) => {
+test('a browser that lets nothing be copied is told of, and the PIN can still be selected', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     document.execCommand = () => false

@@ -3,11 +3,9 @@ import { buy, expect, MARKUP, news, openDesk, region, rows, test } from './desk.
 
 test('the outbox shows each mail with its code to copy and links to follow', async ({
   page,
-  context,
   mock,
   world,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const pin = await buy(mock, world, 'payer@example.test')
   const visitor = await Visitor.arrive(mock, world.name)
   await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })

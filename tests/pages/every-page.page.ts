@@ -51,24 +51,26 @@ async function areFramed(page: Page, pages: typeof PAGES) {
 }
 
 for (const path of ['/', '/login', '/no-such-page']) {
-  test(`R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 ${path} comes with what the header says, and a footer that leads home, to support, and says whose shop this is`, async ({
-    page,
-  }) => {
+  test(`R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 ${path} comes with what the header says, and a footer that leads home, to support, and says whose shop this is`, {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.goto(path)
     await alive(page)
     await hasHeaderAndFooter(page)
   })
 }
 
-test('R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 whoever is not logged in has that header and footer on every page', async ({
-  page,
-}) => {
+test('R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 whoever is not logged in has that header and footer on every page', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/')
   await alive(page)
   await areFramed(page, [...PAGES, ...OF_GUESTS])
 })
 
-test('R-LAY-01 R-LAY-12 R-LAY-13 a member has them, too, also behind the guard', async ({ page }) => {
+test('R-LAY-01 R-LAY-12 R-LAY-13 a member has them, too, also behind the guard', { tag: '@engines' }, async ({
+  page,
+}) => {
   await signIn(page, 'plain')
   await alive(page)
   await areFramed(page, [...PAGES, ['/profile', 'Settings']])

@@ -156,10 +156,9 @@ test.describe('the other brand', () => {
   })
 })
 
-test('what was typed and pressed before the app was there is not lost, and done once', async ({
-  page,
-  world,
-}) => {
+test('what was typed and pressed before the app was there is not lost, and done once', {
+  tag: '@engines',
+}, async ({ page, world }) => {
   const release = await holdCode(page)
   await page.goto('/register')
   await page.getByLabel('Email', { exact: true }).fill('early@example.test')
@@ -173,9 +172,9 @@ test('what was typed and pressed before the app was there is not lost, and done 
   expect(sent.map(({ status }) => status)).toEqual([201])
 })
 
-test('what was typed over the number that stands there is what is looked at, not what stood there', async ({
-  page,
-}) => {
+test('what was typed over the number that stands there is what is looked at, not what stood there', {
+  tag: '@engines',
+}, async ({ page }) => {
   for (const [typed, outcome] of [
     ['WDD2120021A00000', /vin-code$/],
     ['WDD2120021A000000', /vin-table$/],
@@ -193,10 +192,9 @@ test('what was typed over the number that stands there is what is looked at, not
   }
 })
 
-test('files that were dropped before the app was there are converted, and no page gives way to them', async ({
-  page,
-  world,
-}) => {
+test('files that were dropped before the app was there are converted, and no page gives way to them', {
+  tag: '@engines',
+}, async ({ page, world }) => {
   const release = await holdCode(page)
   await page.goto('/vrxtool')
   for (const [where, ...names] of [

@@ -73,7 +73,7 @@ test('R-LAY-10 R-LAY-11 logging out ends the session', async ({ page }) => {
   expect(await storedTokens(page)).toBeNull()
 })
 
-test('R-LAY-18 the menu is worked by keyboard alone', async ({ page }) => {
+test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await signIn(page, 'plain')
   await trigger(page).focus()
   await page.keyboard.press('Enter')

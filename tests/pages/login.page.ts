@@ -61,6 +61,7 @@ for (const [id, email, password] of [
 }
 
 test('R-LOGIN-08 R-LOGIN-10 R-LOGIN-13 R-CAT-05 a login sends e-mail and password, says so, and leads home', {
+  tag: '@engines',
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   await page.goto('/login')

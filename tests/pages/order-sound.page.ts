@@ -107,7 +107,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('from the first page to the payment by keyboard alone', async ({ page }) => {
+test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/')
   await expect(comand(page)).toBeEnabled()
   const choose = async (field: typeof comand, typed: string, value: string) => {

@@ -131,9 +131,7 @@ test('R-ORD-19 R-ORD-20 R-ORD-37 a right order goes to the payment, which has it
 
 test('R-ORD-21 the caret stays between the characters between which it was, typed or pasted', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openForm(page)
   await fillIn(page, { ...CODE, vin: 'WDD213' })
   const caret = () => vin(page).evaluate((field) => (field as HTMLInputElement).selectionStart)

@@ -17,10 +17,9 @@ import { signIn } from './sign-in.ts'
 // A whole purchase is a dozen pages, which take their time on a busy machine.
 test.setTimeout(90_000)
 
-test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', async ({
-  page,
-  world,
-}) => {
+test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', {
+  tag: '@engines',
+}, async ({ page, world }) => {
   await openForm(page)
   await fillIn(page)
   await deed(page).click()
@@ -54,10 +53,9 @@ test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, 
   expect(calls(world, 'checkPayment')).toHaveLength(1)
 })
 
-test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', async ({
-  page,
-  world,
-}) => {
+test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', {
+  tag: '@engines',
+}, async ({ page, world }) => {
   await signIn(page, 'discount20')
   await openForm(page)
   await fillIn(page)
@@ -77,7 +75,10 @@ test('R-ERR-04 a member is declined, pays with another attempt, and finds the co
   await expect(page.getByRole('row').filter({ hasText: String(id) })).toBeVisible()
 })
 
-test('a bundle is bought, and one of its tokens is spent on a code', async ({ page, world }) => {
+test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@engines' }, async ({
+  page,
+  world,
+}) => {
   await signIn(page, 'plain')
   await openForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()

@@ -9,9 +9,7 @@ import { signIn } from './sign-in.ts'
 test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
   page,
   world,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 320, height: 640 })
   await openPayment(page)
   await expect(submit(page)).toBeEnabled()
@@ -85,9 +83,7 @@ test('by keyboard alone: a subscription is bought, and a code made with it', asy
 
 test('a browser without a clipboard of its own copies by a selection; one that refuses is told of', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   })

@@ -29,8 +29,7 @@ const notedHeadings = (page: Page): Promise<string[]> => page.evaluate(() => Ref
 test(
   'R-ROUTE-10 R-SUC-01 R-SUC-02 R-SUC-08 R-SUC-09 R-SUC-10 R-SUC-11 R-SUC-17 R-SUC-18 R-SUC-19 R-ADD-14 a visitor comes back from paying: asked once, then the PIN',
   WIRE,
-  async ({ page, world, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  async ({ page, world }) => {
     const { path, pin: code, payment } = codePayment(world, null)
     await page.addInitScript(noteHeadings)
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })

@@ -93,6 +93,7 @@ for (const [id, length] of [
 }
 
 test('R-REG-11 R-REG-13 R-REG-14 R-REG-15 R-REG-16 R-CAT-21 R-CAT-22 a new account is made, logged in, and on its profile', {
+  tag: '@engines',
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   await open(page)

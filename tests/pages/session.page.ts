@@ -29,10 +29,9 @@ test(
   },
 )
 
-test('R-SES-05 after a reload the person is still in, and what they have is loaded again', async ({
-  page,
-  world,
-}) => {
+test('R-SES-05 after a reload the person is still in, and what they have is loaded again', {
+  tag: '@engines',
+}, async ({ page, world }) => {
   await member(page, world)
   await page.reload()
   await isIn(page)

@@ -62,7 +62,11 @@ test('R-STO-07 with storage blocked the shop stands, and a login holds in this t
   await answered(world, 'readStatus')
 })
 
-test('logging in and logging out in one tab reaches the others', async ({ page, context, world }) => {
+test('logging in and logging out in one tab reaches the others', { tag: '@engines' }, async ({
+  page,
+  context,
+  world,
+}) => {
   const other = await context.newPage()
   await other.goto('/')
   await isOut(other)

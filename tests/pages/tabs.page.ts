@@ -55,11 +55,9 @@ test(`${TABS} tabs that find their token due at one instant make one request, ${
   for (const tab of tabs) await expect(tab.getByRole('banner')).toContainText('plain@example.test')
 })
 
-test('R-STO-09 what one tab has refreshed is used by another: for its calls, and for a refresh of its own', async ({
-  page,
-  context,
-  world,
-}) => {
+test('R-STO-09 what one tab has refreshed is used by another: for its calls, and for a refresh of its own', {
+  tag: '@engines',
+}, async ({ page, context, world }) => {
   Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
   await withClock(context)
   await signInByHand(page, 'plain')

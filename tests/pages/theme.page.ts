@@ -9,10 +9,9 @@ const choice = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('the theme is the system’s until a person chooses, and what is chosen reaches every tab and the next visit', async ({
-  page,
-  context,
-}) => {
+test('the theme is the system’s until a person chooses, and what is chosen reaches every tab and the next visit', {
+  tag: '@engines',
+}, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   await expect(choice(page, 'System')).toBeChecked()
@@ -45,7 +44,9 @@ test('the theme is the system’s until a person chooses, and what is chosen rea
   await expect(choice(page, 'System')).toBeChecked()
 })
 
-test('the first thing that is painted has the theme that was chosen', async ({ page }) => {
+test('the first thing that is painted has the theme that was chosen', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
@@ -82,7 +83,7 @@ test('the first thing that is painted has the theme that was chosen', async ({ p
   )
 })
 
-test('where nothing can be kept, the switch still switches', async ({ page }) => {
+test('where nothing can be kept, the switch still switches', { tag: '@engines' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -10,7 +10,7 @@ export const runnerArgs = (
   machines: readonly string[],
   { headed, replay }: Pick<PathsOptions, 'headed' | 'replay'>,
 ): string[] => [
-  ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
+  ...['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium'],
   ...['--reporter=list,junit'],
   ...(headed ? ['--headed', '--workers=1'] : []),
   // A trace holds a picture of each step.

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
+const { generateStyles } = await import(new URL('tools/ready.mjs', import.meta.url).href)
+generateStyles(root)
 const notOurs = [...configDefaults.exclude, 'dist/**', 'out/**', '**/styled-system/**']
 const setupFiles = ['tests/setup.ts']
 

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { presentBrowser } from './tools/browser.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const { generateStyles } = await import(new URL('tools/ready.mjs', import.meta.url).href)
+generateStyles(root)
+
+/** Tests that run in every engine, and not in Chromium alone. */
+const IN_EVERY_ENGINE = /@engines\b/
+const slowMo = Number(process.env.PATHS_SLOW_MS ?? 0)
+
+/** The test runner says which Chromium; run by hand, the one on this machine is taken. */
+function chosenBrowser(): { readonly executablePath?: string | undefined; readonly args: readonly string[] } {
+  const { PW_EXECUTABLE, PW_ARGS } = process.env
+  if (PW_ARGS === undefined) return presentBrowser() ?? { args: [] }
+  return { executablePath: PW_EXECUTABLE || undefined, args: JSON.parse(PW_ARGS) }
+}
+
+function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
+  const { executablePath, args } = chosenBrowser()
+  if (executablePath === undefined) return { args: [...args] }
+  if (process.platform === 'win32') return { executablePath, args: [...args] }
+  return {
+    executablePath: `${root}tests/chromium-without-bar.sh`,
+    args: [`--program=${executablePath}`, ...args],
+  }
+}
+
+export default defineConfig({
+  testDir: root,
+  testMatch: '**/*.page.ts',
+  testIgnore: ['**/node_modules/**', '**/out/**', '**/dist/**'],
+  outputDir: `${root}out/playwright`,
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  // Most of a page test is waiting, so one more than the two cores of a small machine.
+  workers: 3,
+  use: { trace: 'off', launchOptions: { slowMo } },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: { ...chromiumLaunchOptions(), slowMo },
+        // The other engines have no such permissions.
+        permissions: ['clipboard-read', 'clipboard-write'],
+      },
+    },
+    { name: 'firefox', use: { browserName: 'firefox' }, grep: IN_EVERY_ENGINE },
+    { name: 'webkit', use: { browserName: 'webkit' }, grep: IN_EVERY_ENGINE },
+  ],
+  globalSetup: `${root}tests/pages/build.ts`,
+})
