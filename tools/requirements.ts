@@ -1,22 +1,28 @@
-// Which acceptance lines are proven by which tests, by the results that the last runs left:
+// The acceptance lines and the tests that prove them, by the results that the last runs left:
 //   npm run requirements -- API R-CONST-04    lists groups or lines
-//   npm run requirements -- --accept          commits to what is proven now
-//   npm run requirements -- --proven          fails when something proven is so no longer
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+//   npm run requirements -- --tier full       fails when that tier does not prove what it has to
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readAcceptance } from './requirements/acceptance.ts'
 import { isAsked, listingLines, totalLines } from './requirements/listing.ts'
+import {
+  listProblems,
+  type OtherTier,
+  otherTiers,
+  problemsOfFull,
+  problemsOfOther,
+  readLists,
+} from './requirements/lists.ts'
 import { type Proof, proofs, unknownIds } from './requirements/proof.ts'
-import { compareWithProven, readProven, writeProven } from './requirements/ratchet.ts'
 import { type Suite, suites, suitesOf } from './suites.ts'
 import type { StepsReport, TestOutcome } from './testing/outcomes.ts'
 import { lastOutcomes } from './testing/run-suite.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const provenFile = join(root, 'tests/requirements/proven.txt')
-const acceptance = readAcceptance(readFileSync(join(root, 'tests/requirements/acceptance.tsv'), 'utf8'))
+const committed = (name: string) => readFileSync(join(root, `tests/requirements/${name}.tsv`), 'utf8')
+const acceptance = readAcceptance(committed('acceptance'))
 
 async function outcomesOf(chosen: readonly Suite[]): Promise<TestOutcome[]> {
   const withTests = chosen.filter(({ results }) => results !== 'steps')
@@ -33,26 +39,25 @@ function list(all: readonly Proof[], words: readonly string[]): number {
   return 1
 }
 
-const readList = () => (existsSync(provenFile) ? readProven(readFileSync(provenFile, 'utf8')) : undefined)
-
-function accept(all: readonly Proof[]): void {
-  const { lost, gained } = compareWithProven(all, readList() ?? [])
-  writeFileSync(provenFile, writeProven(all))
-  for (const sentence of lost) console.log(`Taken off the list: ${sentence}`)
-  console.log([...totalLines(all), '', `${gained.length} gained, ${lost.length} lost`].join('\n'))
-}
-
-function ratchet(all: readonly Proof[], strangers: readonly string[]): StepsReport {
-  const list = readList()
-  const { lost, gained } = compareWithProven(all, list ?? [])
-  if (!list) console.log('There is no list of the proven; npm run requirements -- --accept writes it.')
-  for (const sentence of lost) console.log(sentence)
-  for (const stranger of strangers) console.log(`No acceptance line is called ${stranger}.`)
-  if (gained.length > 0) console.log(`Proven and not on the list yet: ${gained.join(' ')}`)
+/** Compares the results of a tier with what it has to prove. */
+async function closeTier(tier: 'full' | OtherTier): Promise<StepsReport> {
+  const outcomes = await outcomesOf(suitesOf(tier))
+  const lists = readLists(committed('elsewhere'), committed('exceptions'))
+  const all = proofs(acceptance, outcomes)
+  const { problems, notRun } =
+    tier === 'full' ? { problems: problemsOfFull(all, lists), notRun: [] } : problemsOfOther(tier, all, lists)
+  const wrongIds = unknownIds(acceptance, outcomes).map((id) => `No acceptance line is called ${id}.`)
+  const wrongLists = listProblems(lists, acceptance)
+  for (const line of [...problems, ...notRun, ...wrongIds, ...wrongLists]) console.log(line)
+  if (tier === 'full') {
+    for (const { id, tier: other, where } of lists.elsewhere)
+      console.log(`${id} is proven elsewhere: npm run test:${other} (${where})`)
+  }
   return {
     steps: [
-      { title: 'every line that was proven still is', passed: list !== undefined && lost.length === 0 },
-      { title: 'every id in a test title is an acceptance line', passed: strangers.length === 0 },
+      { title: 'every acceptance line that this tier has to prove is proven', passed: problems.length === 0 },
+      { title: 'every id in a test title is an acceptance line', passed: wrongIds.length === 0 },
+      { title: 'the lists of exceptions and other tiers are right', passed: wrongLists.length === 0 },
     ],
   }
 }
@@ -66,17 +71,14 @@ function report(steps: StepsReport, file: string | undefined): number {
 }
 
 const { values, positionals } = parseArgs({
-  options: { accept: { type: 'boolean' }, proven: { type: 'boolean' }, report: { type: 'string' } },
+  options: { tier: { type: 'string' }, report: { type: 'string' } },
   allowPositionals: true,
 })
 
-// What is committed to must be proven by 'npm test' alone; the listing shows the long suites as well.
-const outcomes = await outcomesOf(values.accept || values.proven ? suitesOf('full') : suites)
-const all = proofs(acceptance, outcomes)
-if (values.accept) {
-  accept(all)
-} else if (values.proven) {
-  process.exitCode = report(ratchet(all, unknownIds(acceptance, outcomes)), values.report)
+if (values.tier === undefined) {
+  process.exitCode = list(proofs(acceptance, await outcomesOf(suites)), positionals)
 } else {
-  process.exitCode = list(all, positionals)
+  const tier = (['full', ...otherTiers] as const).find((one) => one === values.tier)
+  if (tier === undefined) throw new Error(`--tier must be one of: full, ${otherTiers.join(', ')}.`)
+  process.exitCode = report(await closeTier(tier), values.report)
 }

@@ -1,6 +1,6 @@
 import type { ResultFormat } from './testing/outcomes.ts'
 
-export const tiers = ['quick', 'full', 'deep', 'repeats'] as const
+export const tiers = ['quick', 'full', 'deep', 'engines', 'repeats'] as const
 export type Tier = (typeof tiers)[number]
 
 export interface Suite {
@@ -20,6 +20,7 @@ export const tierLimitSeconds: Readonly<Record<Tier, number>> = {
   quick: 90,
   full: 15 * 60,
   deep: 60 * 60,
+  engines: 30 * 60,
   repeats: 45 * 60,
 }
 
@@ -73,6 +74,15 @@ export const DEEPER_PAGES = ['tabs', 'converter-large', 'converter-drag', 'many-
   (page) => `tests/pages/${page}.page.ts`,
 )
 
+/** Comes last in its tier, because it reads the results of the other suites. */
+const requirements = (name: string, tier: Tier): Suite => ({
+  name,
+  tier,
+  budgetSeconds: 5,
+  command: typescript('tools/requirements.ts', '--tier', tier, '--report', resultsFile({ name })),
+  results: 'steps',
+})
+
 export const suites: readonly Suite[] = [
   {
     name: 'check',
@@ -92,17 +102,7 @@ export const suites: readonly Suite[] = [
     command: typescript('tests/paths/conclusion.ts', '--report', resultsFile({ name: 'paths-report' })),
     results: 'steps',
   },
-  // Last, because it reads what the others left.
-  {
-    name: 'requirements',
-    tier: 'full',
-    budgetSeconds: 5,
-    command: typescript(
-      'tools/requirements.ts',
-      ...['--proven', '--report', resultsFile({ name: 'requirements' })],
-    ),
-    results: 'steps',
-  },
+  requirements('requirements', 'full'),
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: deeper },
   { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 60 },
   { ...vitest('faults', 'deep', 'tests/paths'), tier: 'deep', budgetSeconds: 800, needsBrowser: true },
@@ -119,6 +119,8 @@ export const suites: readonly Suite[] = [
     tier: 'deep',
     budgetSeconds: 1_200,
   },
+  requirements('requirements-deep', 'deep'),
+  requirements('requirements-engines', 'engines'),
   {
     ...playwright('repeats', {}, '--repeat-each=20', ...FIVE.map(pathsOf)),
     tier: 'repeats',

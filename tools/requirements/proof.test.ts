@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { TestOutcome } from '../testing/outcomes.ts'
 import type { AcceptanceLine } from './acceptance.ts'
 import { idsIn, proofs, unknownIds } from './proof.ts'
-import { compareWithProven, readProven, writeProven } from './ratchet.ts'
 
 const line = (id: string, ...sensors: AcceptanceLine['sensors'][number][]): AcceptanceLine => ({
   id,
@@ -55,26 +54,4 @@ it('an id that no line has is reported with its test', () => {
   expect(unknownIds([line('R-A-1', 'V')], [test('R-A-1 R-A-2 hold')])).toEqual([
     "R-A-2 in 'R-A-1 R-A-2 hold' (tests/a.test.ts)",
   ])
-})
-
-it('what was proven and is no longer is said, with the reason', () => {
-  const lines = [line('R-A-1', 'V'), line('R-A-2', 'H'), line('R-A-3', 'V'), line('R-A-4', 'V')]
-  const now = proofs(lines, [
-    test('R-A-1 holds', { status: 'failed' }),
-    test('R-A-2 holds'),
-    test('R-A-3 R-A-4 hold'),
-  ])
-  expect(compareWithProven(now, ['R-A-1', 'R-A-2', 'R-A-4', 'R-A-9'])).toEqual({
-    lost: [
-      'R-A-1 was proven; now a test of it fails.',
-      'R-A-2 was proven; now no H test of it ran.',
-      'R-A-9 is on the list of the proven, but is no acceptance line.',
-    ],
-    gained: ['R-A-3'],
-  })
-})
-
-it('the list of the proven is read as it is written', () => {
-  const now = proofs([line('R-A-1', 'V'), line('R-A-2', 'V')], [test('R-A-2 holds')])
-  expect(readProven(writeProven(now))).toEqual(['R-A-2'])
 })

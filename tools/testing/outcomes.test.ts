@@ -27,12 +27,16 @@ it("the file's name says through which sensor a test looks", () => {
       vitestFile('src/a.test.ts', ['one', 'passed']),
       vitestFile('src/b.test.tsx', ['two', 'passed']),
       vitestFile('tests/c.wire.test.ts', ['three', 'passed']),
+      vitestFile('tests/production/d.deep.test.ts', ['four', 'passed']),
+      vitestFile('tests/paths/e.deep.test.ts', ['five', 'passed']),
     ],
   }
   expect(readOutcomes('vitest', report, root)).toEqual([
     { file: 'src/a.test.ts', title: 'one', status: 'passed', sensors: ['V'] },
     { file: 'src/b.test.tsx', title: 'two', status: 'passed', sensors: ['V'] },
     { file: 'tests/c.wire.test.ts', title: 'three', status: 'passed', sensors: ['H'] },
+    { file: 'tests/production/d.deep.test.ts', title: 'four', status: 'passed', sensors: ['H'] },
+    { file: 'tests/paths/e.deep.test.ts', title: 'five', status: 'passed', sensors: ['V'] },
   ])
 })
 
