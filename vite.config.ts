@@ -1,6 +1,7 @@
 import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BUILD_TARGET } from './tools/build/oldest-engines.ts'
 import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { beforePaint } from './tools/vite/before-paint.ts'
@@ -75,9 +76,8 @@ export default defineConfig({
   server: { host: 'localhost', strictPort: true },
   builder: {},
   build: {
-    target: 'es2022',
-    // light-dark() stays as it is: it must mean what holds where it is used.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: BUILD_TARGET,
+    // Styles have the same target, so that light-dark() stays as it is: it must mean what holds where it is used.
     // A page names all its scripts when it is written; what comes later is few.
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { BUILD_TARGET } from '../../tools/build/oldest-engines.ts'
+import viteConfig from '../../vite.config.ts'
+import { onlyOldApis } from './engine-rules.ts'
 import {
   effectsKnowNoScreen,
   nobodyImportsTests,
@@ -9,7 +12,7 @@ import {
   throughTheDoor,
 } from './import-rules.ts'
 import { noAmbientTime, type Rule } from './purity-rules.ts'
-import { allFiles, importsOf, root } from './source.ts'
+import { allFiles, importsOf, isCode, isTest, root } from './source.ts'
 import {
   noDownloadAddresses,
   noForeignPlaces,
@@ -161,6 +164,32 @@ const laws: readonly Law[] = [
     lawful: { 'tools/x.ts': "const usual = ['/usr/bin', '/srv']" },
   },
   {
+    says: 'R-ENG-05 no API that one of the oldest engines lacks is used without a guard',
+    rule: onlyOldApis,
+    breaches: [
+      { 'src/a.ts': 'export const route = new URLPattern(path)' },
+      { 'src/b.ts': 'document.startViewTransition(draw)' },
+      { 'src/c.ts': 'window.requestIdleCallback(wake)' },
+      { 'src/d.ts': 'const { promise } = Promise.withResolvers()' },
+      { 'src/e.ts': 'const signal = AbortSignal.any([one, other])' },
+      { 'src/f.ts': 'const both = new Set(one).union(other)' },
+      { 'src/g.tsx': 'export const Page = () => <dialog ref={(one) => one.requestClose()} />' },
+      { 'src/h.ts': 'const escaped = RegExp.escape(text)' },
+    ],
+    lawful: {
+      'src/a.ts': "const idle = 'requestIdleCallback' in window ? requestIdleCallback(wake) : wake()",
+      'src/b.ts': 'void scheduler?.postTask(wake)',
+      'src/c.ts': 'document.startViewTransition?.(draw)',
+      'src/d.ts': "if (typeof URLPattern === 'function') route = new URLPattern(path)",
+      'src/e.ts': 'const grouped = Object.groupBy(rows, monthOf), isUrl = URL.canParse(text)',
+      'src/f.ts': "import * as z from 'zod/mini'\nexport const field = z.union([one, other])",
+      'src/g.ts':
+        'interface Bag { union(other: Bag): Bag }\nexport const join = (a: Bag, b: Bag) => a.union(b)',
+      'src/h.ts': 'export type Scheduling = Scheduler | undefined // scheduler.postTask',
+      'tools/x.ts': 'Promise.withResolvers()',
+    },
+  },
+  {
     says: 'nothing is left open, silenced or skipped',
     rule: nothingLeftOpen,
     breaches: [
@@ -191,6 +220,15 @@ const own: Partial<Record<string, Rule>> = {
 
 it.each(named)('%s: so it is in this tree', (says, { rule }) => {
   expect((own[says] ?? rule)(tree)).toEqual([])
+})
+
+it('R-ENG-05 the oldest engines are named in one place, for which the build is made', () => {
+  const named = /\b(chrome|firefox|safari)(['"]?: ?['"])?\d/i
+  expect(BUILD_TARGET).toEqual(['chrome123', 'firefox120', 'safari17.5'])
+  expect(viteConfig.build).toMatchObject({ target: BUILD_TARGET })
+  expect(viteConfig.build).not.toHaveProperty('cssTarget')
+  const places = tree.filter((file) => isCode(file) && !isTest(file) && named.test(file.text))
+  expect(places.map(({ path }) => path)).toEqual(['tools/build/oldest-engines.ts'])
 })
 
 it('the whole tree is looked at', () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { BUILD_TARGET } from '../build/oldest-engines.ts'
 
 /** Builds the empty app into a folder, as libraries come; `lean` takes them apart, as pages are built. */
 export const buildEmptyApp = (outDir: string, lean: readonly Plugin[] = []) =>
@@ -9,5 +10,5 @@ export const buildEmptyApp = (outDir: string, lean: readonly Plugin[] = []) =>
     root: fileURLToPath(new URL('empty-app', import.meta.url)),
     logLevel: 'warn',
     plugins: [react(), ...lean],
-    build: { target: 'es2022', modulePreload: { polyfill: false }, outDir, emptyOutDir: true },
+    build: { target: BUILD_TARGET, modulePreload: { polyfill: false }, outDir, emptyOutDir: true },
   })

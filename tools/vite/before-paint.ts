@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import { BUILD_TARGET } from '../build/oldest-engines.ts'
 
 const NAME = 'before-paint'
 const source = new URL('../../src/before-paint.ts', import.meta.url).pathname
@@ -12,7 +13,7 @@ async function beforePaintScript(): Promise<string> {
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
+    target: BUILD_TARGET,
   })
   return outputFiles.map(({ text }) => text).join('')
 }
