@@ -1,14 +1,14 @@
 import { expectSound } from './axe.ts'
 import { failing, parkedAs, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 // Each state is read twice from top to bottom, which takes its time on a busy machine.
 test.setTimeout(120_000)
 
 test('orders are sound: while they load, and when there are none', async ({ page, world }) => {
   world.outcomes.add(parking('readHistory'))
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
   await expect(page.getByRole('main').getByText('Loading...', { exact: true })).toBeVisible()
   await parkedAs(world, 'readHistory')
@@ -24,7 +24,7 @@ test('orders are sound: when they do not come, as a table and as a list, with no
   said,
 }) => {
   world.outcomes.add(failing('readHistory'))
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
   await expectSound(page)
@@ -51,7 +51,7 @@ test('settings are sound: when they do not come, while they load, when they are 
   said,
 }) => {
   world.outcomes.add(failing('readMailing'))
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/profile/settings')
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
   await expectSound(page)

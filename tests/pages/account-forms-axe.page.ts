@@ -4,7 +4,7 @@ import { expectSound } from './axe.ts'
 import { once } from './member.ts'
 import { parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 // Each state is read twice from top to bottom, which takes its time on a busy machine.
 test.setTimeout(120_000)
@@ -92,7 +92,7 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
     world,
     said,
   }) => {
-    if (isGuarded) await signIn(page, 'both')
+    if (isGuarded) await rememberSession(page, 'both')
     await page.goto(address)
     await expect(button(page, action)).toBeEnabled()
     await expectSound(page)
@@ -142,7 +142,7 @@ test('what else the login may be is sound: asked for, and at the end of a link',
 })
 
 test('a guarded page is sound while it is checked', async ({ page, world }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'normal', park: 'status', commit: true })
   await page.goto('/profile')
   await expect(page.getByText('Checking authentication...')).toBeVisible()

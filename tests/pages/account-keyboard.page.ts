@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter, tabTo, typeInto } from './by-keyboard.ts'
 import { banner } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 // A person whose mouse is broken, on the smallest phone.
 test.use({ viewport: { width: 320, height: 640 } })
@@ -118,7 +118,7 @@ test('by keyboard alone: an order is found, looked at, its PIN copied, and order
 })
 
 test('R-HIST-10 details closed and opened again while the page is busy are open', async ({ page }) => {
-  await signIn(page, 'many-orders')
+  await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
   const row = page.locator('tbody').getByRole('row').first()
   const dialog = page.getByRole('dialog', { name: 'Details' })

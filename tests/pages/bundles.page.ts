@@ -3,7 +3,7 @@ import { arrival } from './arrival.ts'
 import { isOut, logOut } from './member.ts'
 import { asked, failing, openForm, parkedAs, parking, saying } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens } from './sign-in.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
 const offer = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
@@ -86,7 +86,7 @@ test(
   'R-BUN-13 R-BUN-14 R-BUN-16 R-CONST-01 a press opens the checkout once, in the same tab; Back finds the button usable',
   WIRE,
   async ({ page, world }) => {
-    await signIn(page, 'plain')
+    await rememberSession(page, 'plain')
     await openForm(page)
     world.outcomes.add(parking('payBundle'))
     await grab(page, 1).dblclick()
@@ -115,7 +115,7 @@ for (const [what, rule] of [
     world,
     said,
   }) => {
-    await signIn(page, 'plain')
+    await rememberSession(page, 'plain')
     await openForm(page)
     world.outcomes.add(rule)
     await grab(page).click()
@@ -133,7 +133,7 @@ test('whoever goes on while a bundle is bought stays where they went, and can bu
   page,
   world,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   world.outcomes.add(parking('payBundle'))
   await grab(page).click()
@@ -158,7 +158,7 @@ test('whoever logs out while a bundle is bought is not led to a checkout, and th
   page,
   world,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page, '/')
   world.outcomes.add(parking('payBundle'))
   await grab(page).click()
@@ -204,7 +204,7 @@ test(
   'R-SUB-06 R-SUB-07 R-SUB-08 a subscription that could not be bought can be tried again, and leads to its checkout',
   WIRE,
   async ({ page, world, said }) => {
-    await signIn(page, 'plain')
+    await rememberSession(page, 'plain')
     await page.goto('/subscription')
     world.outcomes.add(failing('paySubscription'))
     await buy(page, '6 months').click()

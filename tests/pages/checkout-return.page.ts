@@ -15,7 +15,7 @@ import {
   submit,
 } from './purchase.ts'
 import { expect } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -50,7 +50,7 @@ for (const [what, lose] of [
     world,
     said,
   }) => {
-    await signIn(page, 'points')
+    await rememberSession(page, 'points')
     const { path } = bundlePayment(world, 'points', 'bundle')
     await page.goto('/cancel')
     await lose(page)
@@ -76,7 +76,7 @@ test('a session that the host cannot vouch for on return leads to the login and 
   world,
   said,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   const { path, pin } = codePayment(world, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
   await page.goto(path)

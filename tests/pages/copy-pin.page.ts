@@ -1,5 +1,5 @@
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 for (const way of ['the clipboard', 'a selection, where there is no clipboard,'] as const) {
   test(`the PIN of an order is copied by ${way} and that is said`, { tag: '@engines' }, async ({
@@ -12,7 +12,7 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
       )
     }
     const order = [...world.state.orders.values()].find(({ email }) => email === 'discount20@example.test')
-    await signIn(page, 'discount20')
+    await rememberSession(page, 'discount20')
     await page.goto('/profile/orders')
     await page
       .getByRole('row')
@@ -34,7 +34,7 @@ test('a browser that lets nothing be copied is told of, and the PIN can still be
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
     document.execCommand = () => false
   })
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.locator('tbody').getByRole('row').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
 const GENERIC = 'Something went wrong, please try again later'
@@ -61,7 +61,7 @@ for (const query of ['', '?id=U', '?token=&id=U']) {
 }
 
 test('R-CPW-03 whoever is logged in is led home', async ({ page }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/create-password?token=T&id=U')
   await expect(page).toHaveURL('/')
 })

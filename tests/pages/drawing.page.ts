@@ -1,7 +1,7 @@
 import { alive } from './alive.ts'
 import { answered, once } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 interface Fiber {
   readonly type: unknown
@@ -61,7 +61,7 @@ test('a skeleton breathes without being drawn anew, what is said on it stands st
   page,
   world,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'normal', park: 'held', commit: true })
   await page.goto('/profile/orders')
   const said = page.getByRole('main').getByText('Loading...', { exact: true })

@@ -14,7 +14,7 @@ import {
 } from './order-form.ts'
 import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 // A whole purchase is a dozen pages, which take their time on a busy machine.
 test.setTimeout(90_000)
@@ -23,7 +23,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 
 test('a subscription is bought, and codes cost nothing more from then on', async ({ page, world }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/subscription')
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).first().click()
   await pay(page)
@@ -75,7 +75,7 @@ test('the price is down: a code cannot be bought, one that is paid for already c
   world,
   said,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
   world.outcomes.add({ ...failing('readPrice'), times: 2 })
   await openForm(page)
@@ -100,7 +100,7 @@ test('logged out in the middle of a code: the next one on the page sees nothing 
   page,
   world,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   await askForHeldCode(page, world)

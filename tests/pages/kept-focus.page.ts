@@ -7,7 +7,7 @@ import { member } from './member.ts'
 import { deed, failing, fillIn, messages, openForm, parkedAs } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 // What is sent disables its controls; whoever is on one of them is on it again when it was in vain.
 
@@ -46,7 +46,7 @@ test('a code of which nothing was heard leaves the focus on the button that aske
   world,
   said,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   await expect(deed(page)).toHaveText('Generate')

@@ -12,7 +12,7 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -86,7 +86,7 @@ test('R-ADD-10 R-STO-08 a receipt ends the reminder; of code and e-mail nothing 
 test('R-ADD-10 a minute before a day the order is still there, after it gone, and a member’s order is shown to that member alone', async ({
   page,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openPayment(page)
   await expect(submit(page)).toBeEnabled()
   await goToCheckout(page, null)
@@ -104,7 +104,7 @@ test('R-ADD-10 a minute before a day the order is still there, after it gone, an
   await expect.poll(() => stored(page)).not.toContain(CAR.vin)
 
   await page.evaluate((value) => localStorage.setItem('keptOrder', value ?? ''), kept)
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await page.goto('/cancel')
   await expect(page.getByRole('banner')).toContainText('points@example.test')
   await expect(strip(page)).toHaveCount(0)

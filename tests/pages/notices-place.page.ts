@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { deed, fillIn, messages, openForm } from './order-form.ts'
 import { ofTheBrowser, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const placeOf = async (one: Locator) => {
   const box = await one.boundingBox()
@@ -23,7 +23,7 @@ const REASONS = ['The first reason.', 'The second reason.', 'The third reason.']
 /** A receipt, with what was said on the form still there. */
 async function receiptAfterRefusals(page: Page, world: World, width: number) {
   await page.setViewportSize({ width, height: 720 })
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   for (const [at, detail] of REASONS.entries()) {

@@ -18,7 +18,7 @@ import {
 } from './order-form.ts'
 import { newestPin, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
 /** The address comes before the page: whoever turns back between the two has not left the form. */
@@ -32,7 +32,7 @@ const leave = async (page: Page) => {
 test('a form is as it was left, on Back and on the way over other pages, until its code is made', async ({
   page,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   await leave(page)
@@ -52,7 +52,7 @@ test('an order is not there again while its code is made elsewhere, nor after th
   page,
   world,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   await askForHeldCode(page, world)
@@ -71,7 +71,7 @@ test('an order of whose code nothing was heard is there again, with the doubt an
   world,
   said,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   world.outcomes.add({ ...failing('generate'), commit: true })

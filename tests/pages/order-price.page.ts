@@ -12,7 +12,7 @@ import {
   ticket,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 const plain = async (page: Page) => (await ticket(page).innerText()).replace(/\s+/gu, ' ')
 
@@ -28,7 +28,7 @@ test('R-ORD-23 R-ORD-24 a discount is shown beside what it is taken from, and no
   world,
 }) => {
   changeAccount(world, 1, { discount: 10 })
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   await expect(ticket(page).getByText('10% discount applied')).toBeVisible()
   expect(await plain(page)).toContain('Amount: 45.00$ 50$')
@@ -42,7 +42,7 @@ test('R-ORD-23 R-ORD-24 a discount is shown beside what it is taken from, and no
 })
 
 test('R-ORD-25 R-ORD-28 points stand instead of the amount', async ({ page }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
   expect(await plain(page)).not.toContain('$')
@@ -50,7 +50,7 @@ test('R-ORD-25 R-ORD-28 points stand instead of the amount', async ({ page }) =>
 })
 
 test('R-ORD-26 R-ORD-27 with an active subscription nothing but that is said', async ({ page }) => {
-  await signIn(page, 'both')
+  await rememberSession(page, 'both')
   await openForm(page)
   await expect(ticket(page).getByText('Subscription active')).toBeVisible()
   expect(await plain(page)).not.toMatch(/\$|Amount/)
@@ -92,7 +92,7 @@ test('a missing price keeps nobody from spending points, and a late balance chan
   page,
   world,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   world.outcomes.add(parking('readPrice'))
   world.outcomes.add(parking('readBalance'))
   await openForm(page)

@@ -18,7 +18,7 @@ import {
 } from './order-form.ts'
 import { forgetFontShifts, shifts, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 // Each state is read twice from top to bottom, which takes its time on a busy machine.
 test.setTimeout(90_000)
@@ -42,7 +42,7 @@ test('the order form is accessible while it loads, and when nothing comes', asyn
 test('the order form is accessible as it is filled in, objected to, and with what is on offer', async ({
   page,
 }) => {
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   await openForm(page)
   await deed(page).click()
   await expectSound(page)

@@ -19,14 +19,14 @@ import {
   vin,
 } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens } from './sign-in.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
 const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0 } as const
 const sent = (world: World) => asked(world, 'generate').map(({ body }) => body)
 const pointsOf = (world: World, id: number) => world.state.accounts.get(id)?.points[0]?.amount
 const ready = async (page: Page, name: string) => {
-  await signIn(page, name)
+  await rememberSession(page, name)
   await openForm(page)
   await expect(deed(page)).toHaveText('Generate')
 }
@@ -171,7 +171,7 @@ test('R-ADD-11 a code that one has is shown before another is ordered, and keeps
   page,
   world,
 }) => {
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   const order = pastOrder(world)
   const { comand: unit, map_region, version: name } = order
   await openForm(page)
@@ -188,7 +188,7 @@ test('R-ADD-11 beside another car no code that one has is shown, though the hist
   page,
   world,
 }) => {
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   const { pin, ...order } = pastOrder(world)
   expect(order.vin).not.toBe(VIN)
   await openForm(page)
@@ -211,7 +211,7 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
   page,
   world,
 }) => {
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   const order = pastOrder(world)
   await page.goto('/profile/orders')
   await page.locator('tbody').getByRole('row').filter({ hasText: order.vin }).click()

@@ -5,7 +5,7 @@ import { banner, once } from './member.ts'
 import { askForHeldCode, CODE, deed, fillIn, messages, openForm, VIN } from './order-form.ts'
 import { THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
 const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr')
@@ -26,7 +26,7 @@ async function listedBeforeCode(page: Page, context: BrowserContext, world: Worl
     pin: 'A2B3C4',
     vin: OTHER,
   })
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await page.goto('/profile/orders')
   await expect(rows(page).filter({ hasText: OTHER })).toBeVisible()
   const other = await context.newPage()
@@ -72,7 +72,7 @@ test('a list stays as it is while it is looked for anew, and when that fails', a
 })
 
 test('a list is looked for anew when a code that was under way has come', async ({ page, world }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   await askForHeldCode(page, world)

@@ -3,7 +3,7 @@ import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, ended, loseSession } from './member.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 
@@ -37,7 +37,7 @@ const give = (world: World, ...orders: readonly Order[]) => {
   for (const order of orders) world.state.orders.set(order.id, order)
 }
 const openOrders = async (page: Page, name = 'plain') => {
-  await signIn(page, name)
+  await rememberSession(page, name)
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }
@@ -189,7 +189,7 @@ test('R-HIST-13 without orders the table stands and says so', async ({ page }) =
 
 test('while the orders are loading there is a skeleton of rows, which says so', async ({ page, world }) => {
   world.outcomes.add({ ...once, outcome: 'normal', park: 'history', commit: true })
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('table')).toContainText('Loading...')

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { banner, ended, isIn, logOut, loseSession } from './member.ts'
 import { deed, fillIn, isEmpty, isFilledIn, isForgotten, openForm, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn, signInByHand } from './sign-in.ts'
+import { rememberSession, signInByHand } from './sign-in.ts'
 
 /** A form half done, and another tab of the same person. */
 async function besideAnotherTab(page: Page, context: BrowserContext): Promise<Page> {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   await isIn(page)
   await fillIn(page)

@@ -15,7 +15,7 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -117,7 +117,7 @@ test('R-PAY-11 R-PAY-12 R-PAY-13 R-PAY-27 points that are known late turn Buy No
 test('R-PAY-11 R-PAY-12 R-PAY-13 a subscription that holds is said to be active, one that has ended is not', async ({
   page,
 }) => {
-  await signIn(page, 'both')
+  await rememberSession(page, 'both')
   await openPayment(page)
   await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
   await expect(page.getByText('Points Amount: 5', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
   page,
   world,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openPayment(page)
   await submit(page).click()
   await expect(email(page)).toHaveValue('plain@example.test')

@@ -5,7 +5,7 @@ import { answered, banner, calls, once } from './member.ts'
 import { deed, failing, parkedAs, pastOrder, sendOrder, VIN } from './order-form.ts'
 import { email, newestPin, openPayment, openPaymentWithPoints, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 const HISTORY = '/api/v1/history/'
 const doubt = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -14,7 +14,7 @@ const isHad = (page: Page) => page.getByRole('main').getByText('You already have
 
 test('who has had the code for just this order is shown it before paying', async ({ page, world }) => {
   const { pin, comand, map_region, version, vin } = pastOrder(world)
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   await openPayment(page, { comand, map_region, version, vin })
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(isHad(page)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls, once, WIRE } from './member.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -93,7 +93,7 @@ for (const [how, twice] of [
   ],
 ] as const) {
   test(`R-PAY-07 R-PAY-14 ${how} reveals the filled-in e-mail and pays nothing`, async ({ page, world }) => {
-    await signIn(page, 'plain')
+    await rememberSession(page, 'plain')
     await openPayment(page)
     await expect(submit(page)).toBeEnabled()
     await twice(page)
@@ -108,7 +108,7 @@ test('R-PAY-14 the second half of a slow double click, which comes when the fiel
   page,
   world,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openPayment(page)
   await expect(submit(page)).toBeEnabled()
   const press = async (clickCount: number) => {
@@ -158,7 +158,7 @@ test(
   'R-PAY-10 R-PAY-19 R-PAY-20 a member pays the discounted amount, as a text, and two clicks pay once',
   WIRE,
   async ({ page, world }) => {
-    await signIn(page, 'discount20')
+    await rememberSession(page, 'discount20')
     await openPayment(page)
     await expect(page.getByText('20% discount applied', { exact: true })).toBeVisible()
     await expect(page.getByText('Amount: 40.00$ 50$', { exact: true })).toBeVisible()
@@ -217,7 +217,7 @@ for (const [what, status, act] of [
     world,
     said,
   }) => {
-    await signIn(page, 'points')
+    await rememberSession(page, 'points')
     const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
     world.outcomes.add(
       status === 200

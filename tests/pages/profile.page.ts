@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const NEW_PASSWORD = 'Another-Passw0rd'
 const GENERIC = 'Something went wrong, please try again later'
@@ -16,7 +16,7 @@ const changes = ({ journal }: World) =>
   journal.entries().filter(({ endpoint }) => endpoint === 'changePassword')
 
 async function open(page: Page) {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }
@@ -77,7 +77,7 @@ test('points that did not come are not shown as none: that is said, and they can
   said,
 }) => {
   endow(world)
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500, commit: false })
   await page.goto('/profile')
   await expect(page.getByText('The points could not be loaded.')).toBeVisible()
@@ -107,7 +107,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
 }
 
 test('a balance that does not come leaves the rest of the page as it is', async ({ page, world, said }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500 })
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue('points@example.test')

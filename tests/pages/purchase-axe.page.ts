@@ -11,7 +11,7 @@ import {
   submit,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 // Each state is read twice from top to bottom, which takes its time on a busy machine.
 test.setTimeout(120_000)
@@ -41,7 +41,7 @@ test('the payment page is accessible for a member, and when the price does not c
   world,
   said,
 }) => {
-  await signIn(page, 'both')
+  await rememberSession(page, 'both')
   await openPayment(page)
   await expect(page.getByText('Subscription active')).toBeVisible()
   await expectSound(page)
@@ -81,7 +81,7 @@ test('what brought no code is accessible, and so are a bundle, an error and the 
   await page.goto('/cancel')
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toBeVisible()
   await expectSound(page)
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto(bundlePayment(world, 'plain', 'bundle').path)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('10 tokens')
   await expectSound(page)

@@ -12,7 +12,7 @@ import {
   THANKS,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 // A whole purchase is a dozen pages, which take their time on a busy machine.
 test.setTimeout(90_000)
@@ -56,7 +56,7 @@ test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, 
 test('R-ERR-04 a member is declined, pays with another attempt, and finds the code among the orders', {
   tag: '@engines',
 }, async ({ page, world }) => {
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   await openForm(page)
   await fillIn(page)
   await deed(page).click()
@@ -79,7 +79,7 @@ test('a bundle is bought, and one of its tokens is spent on a code', { tag: '@en
   page,
   world,
 }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -4,7 +4,7 @@ import { enter, tabTo } from './by-keyboard.ts'
 import { CODE, comand, deed, openForm, region, version, vin } from './order-form.ts'
 import { email, newestPin, openPayment, PAYER, pinShown, submit, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 test('by keyboard alone, on the smallest phone: from the payment page to the copied PIN', async ({
   page,
@@ -61,7 +61,7 @@ async function generateByKeyboard(page: Page, world: World) {
 }
 
 test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ page, world }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   await enter(page, page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first())
   await payByKeyboard(page)
@@ -71,7 +71,7 @@ test('by keyboard alone: a bundle is bought, and a token of it spent', async ({ 
 })
 
 test('by keyboard alone: a subscription is bought, and a code made with it', async ({ page, world }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/subscription')
   await tabTo(page, page.getByRole('main').getByRole('button', { name: /^Buy/ }).first())
   await page.keyboard.press(' ')

@@ -6,7 +6,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
 import { deed, fillIn, openForm } from './order-form.ts'
 import { expect } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 export const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 export const SUPPORT = 'support@example.test'
@@ -30,7 +30,7 @@ export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
 
 /** Whoever has points, where a press makes the code. */
 export async function openPaymentWithPoints(page: Page): Promise<void> {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
 }
@@ -50,7 +50,7 @@ export async function goToCheckout(page: Page, address: string | null = PAYER): 
 
 /** A member fills in the form, and is at the checkout. */
 export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
-  await signIn(page, name)
+  await rememberSession(page, name)
   await openForm(page)
   await fillIn(page)
   await deed(page).click()

@@ -12,7 +12,7 @@ import {
   UNEXPECTED,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -105,7 +105,7 @@ test('the code is read where the host nests it; what has no code is none, whatev
 })
 
 test('what was shown to a member is shown to nobody after them', async ({ page, world, said }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   const { path, pin: code } = codePayment(world, 'plain')
   await page.goto(path)
   await expect(pinShown(page, code)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens } from './sign-in.ts'
 
 const EMAIL = 'newcomer@example.test'
 const PASSWORD = 'Passw0rd!'
@@ -206,7 +206,7 @@ test('R-REG-21 a registration that nobody answers is told in the same words', as
 })
 
 test('R-REG-22 whoever is logged in is led home', async ({ page }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/register')
   await expect(page).toHaveURL('/')
 })

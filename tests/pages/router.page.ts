@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const pathOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())
@@ -23,7 +23,7 @@ for (const [id, from, to] of [
 }
 
 test('R-ROUTE-19 /profile/orders/ becomes /profile/orders', async ({ page }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/profile/orders/')
   await expect(page).toHaveURL('/profile/orders')
   await expect(page.locator('caption')).toBeVisible()
@@ -93,7 +93,7 @@ test('R-ROUTE-25 a page that throws is replaced by words without a stack, and th
       throw new Error('out of dates')
     }
   })
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(title(page).last()).toHaveText('Unexpected Application Error!')
   const text = await page.getByRole('main').innerText()
@@ -147,7 +147,7 @@ test('back leads to where one was on a page, however late it grows; a new page b
   world,
 }) => {
   await page.setViewportSize({ width: 800, height: 500 })
-  await signIn(page, 'many-orders')
+  await rememberSession(page, 'many-orders')
   await page.goto('/profile/orders')
   const rows = page.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(137)

@@ -2,7 +2,7 @@ import { choose, drives } from './coding-files.ts'
 import { banner, calls, ended, isIn, logOut, member, once, WIRE } from './member.ts'
 import { deed, failing, fillIn, messages, openForm, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn, storedTokens } from './sign-in.ts'
+import { rememberSession, storedTokens } from './sign-in.ts'
 
 const FIVE = ['readStatus', 'readBalance', 'convert', 'readHistory', 'payBundle'] as const
 
@@ -161,7 +161,7 @@ test('R-SES-07 R-CAT-11 a balance that cannot be had is only logged, and a code 
   world,
   said,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await expect(deed(page)).toHaveText('Generate')
   world.outcomes.add({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
 const back = (page: Page) => page.getByRole('button', { name: 'Go back', exact: true })
 
 async function open(page: Page, path: string) {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }

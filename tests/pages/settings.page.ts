@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
 const control = (page: Page) => page.getByRole('switch', { name: 'Navigation codes Notifications' })
 const openSettings = async (page: Page) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await page.goto('/profile/settings')
 }
 const isOn = (world: World) => world.state.accounts.get(1)?.receiveEmail

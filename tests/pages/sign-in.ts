@@ -32,18 +32,29 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   return { tokens: await answer.json(), lastCall }
 }
 
-/** Runs before any script of the page, once for each tab: a reload or a logout must not bring the session back. */
-function storeSession(entries: Readonly<Record<string, unknown>>): void {
-  if (sessionStorage.getItem('session-stored') !== null) return
-  sessionStorage.setItem('session-stored', 'yes')
+/** Runs before any script of the page, once for each tab and user: a reload or a logout must not bring the session back. */
+function storeSession(entries: {
+  readonly authTokens: object
+  readonly user: { readonly email: string }
+}): void {
+  const mark = `stored ${entries.user.email}`
+  if (sessionStorage.getItem(mark) !== null) return
+  sessionStorage.setItem(mark, 'yes')
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** Opens the shop's first page for a member: the session is put into storage, as a login leaves it. */
-export async function signIn(page: Page, name: string): Promise<void> {
+/** The next page that the test opens is a member's: the session is put into storage, as a login leaves it. */
+export async function rememberSession(page: Page, name: string): Promise<Entry> {
   const email = `${name}@example.test`
-  const { tokens, lastCall } = await entryFor(page, email)
+  const entry = await entryFor(page, email)
+  const { tokens } = entry
   await page.addInitScript(storeSession, { authTokens: { ...tokens, email }, user: { email, discount: 0 } })
+  return entry
+}
+
+/** Opens the shop's first page for a member. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  const { lastCall } = await rememberSession(page, name)
   // The page's own requests end here, so that outcomes that a test forces afterwards meet the test's own.
   const made = ['/points-subs/', lastCall].map((path) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === 'GET'),

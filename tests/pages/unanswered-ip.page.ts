@@ -3,7 +3,7 @@ import { answered, calls, WIRE } from './member.ts'
 import { deed, fillIn, openForm, parkedAs, parking } from './order-form.ts'
 import { email, openPayment, PAYER, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 /** Nobody tells a visitor their own address, on no page, as long as the test runs. */
 const neverAnswer = (world: World) => world.outcomes.add({ ...parking('lookUpIp'), times: null })
@@ -30,7 +30,7 @@ test(
   'R-API-43 whoever is never told their address gets their code all the same, without one',
   WIRE,
   async ({ page, world }) => {
-    await signIn(page, 'points')
+    await rememberSession(page, 'points')
     neverAnswer(world)
     await openForm(page)
     expect(await parkedAs(world, 'lookUpIp')).toBe(true)

@@ -4,7 +4,7 @@ import { banner, calls, ended, isIn, once } from './member.ts'
 import { CODE, deed, failing, fillIn, isEmpty, isFilledIn, openForm, sendOrder, VIN } from './order-form.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 async function logIn(page: Page, name = 'plain'): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.test`)
@@ -71,7 +71,7 @@ for (const [name, path] of [
     world,
     said,
   }) => {
-    await signIn(page, 'points')
+    await rememberSession(page, 'points')
     await openForm(page)
     await fillIn(page)
     if (path === '/payment') {
@@ -103,7 +103,7 @@ test('an order that somebody was at when a code was refused is not shown to whoe
   world,
   said,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   endSessionWithCode(world)
@@ -122,7 +122,7 @@ test('a session that is lost in the background leads home with the form as it wa
   said,
 }) => {
   await withClock(context)
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   await isIn(page)
   await fillIn(page)

@@ -3,7 +3,7 @@ import { banner, logOut } from './member.ts'
 import { CODE, changeAccount, comand, deed, fillIn, openForm, saying, ticket } from './order-form.ts'
 import { email, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 test('R-SES-03 of several people in the status the first is the user, and theirs is the discount', async ({
   page,
@@ -14,7 +14,7 @@ test('R-SES-03 of several people in the status the first is the user, and theirs
     { email: 'second@example.test', discount: 50 },
   ]
   world.outcomes.add({ ...saying('readStatus', people), times: null })
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openForm(page)
   await expect(ticket(page).getByText('20% discount applied')).toBeVisible()
   await expect(ticket(page)).toContainText('40.00$')
@@ -42,7 +42,7 @@ for (const [name, has] of [
 ] as const) {
   test(`R-SES-12 after a logout nothing is left on any page of what ${name} had`, async ({ page, world }) => {
     if (name === 'both') changeAccount(world, 6, { discount: 30 })
-    await signIn(page, name)
+    await rememberSession(page, name)
     await openForm(page)
     await fillIn(page)
     await expect(ticket(page).getByText(has)).toBeVisible()

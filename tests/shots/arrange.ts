@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { failing, parking, saying } from '../pages/order-form.ts'
 import { expect } from '../pages/shop.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { rememberSession } from '../pages/sign-in.ts'
 import type { Sight } from './state.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -14,7 +14,7 @@ export async function type(page: Page, texts: Readonly<Record<string, string>>):
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 export async function openAs(page: Page, name: string | null, path: string): Promise<void> {
-  if (name !== null) await signIn(page, name)
+  if (name !== null) await rememberSession(page, name)
   await page.goto(path)
 }
 export const fail = (world: World, endpoint: EndpointName) =>

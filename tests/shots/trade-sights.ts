@@ -11,7 +11,7 @@ import {
   submit,
 } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { rememberSession } from '../pages/sign-in.ts'
 import { at, fail, failed, openAs, park, shows } from './arrange.ts'
 import type { Sight } from './state.ts'
 
@@ -19,7 +19,7 @@ const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as co
 const filled = (name: string, person: string | null, says: string): Sight => ({
   name,
   arrange: async (page) => {
-    if (person !== null) await signIn(page, person)
+    if (person !== null) await rememberSession(page, person)
     await openForm(page)
     await fillIn(page)
     await shows(page, says)
@@ -29,7 +29,7 @@ const filled = (name: string, person: string | null, says: string): Sight => ({
 const paying = (name: string, person: string | null, says: string): Sight => ({
   name,
   arrange: async (page) => {
-    if (person !== null) await signIn(page, person)
+    if (person !== null) await rememberSession(page, person)
     await openPayment(page)
     await shows(page, says)
   },
@@ -90,7 +90,7 @@ export const tradeSights: readonly Sight[] = [
     arrange: async (page, world) => {
       const had = [...world.state.orders.values()].find((one) => one.email === 'discount20@example.test')
       if (had === undefined) throw new Error('there is no such order')
-      await signIn(page, 'discount20')
+      await rememberSession(page, 'discount20')
       await openForm(page)
       await fillIn(page, had)
       await shows(page, 'You already have this code.')
