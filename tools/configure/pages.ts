@@ -39,3 +39,26 @@ export const SHELL = 'shell.html'
 
 /** The page that most come to this way: its code and its styles come at once, instead of after the app's. */
 export const LOGIN = '/login'
+
+/** Pages of the router that begin with the shell. */
+const shellPages = [LOGIN, '/create-password', '/payment', '/success', '/profile']
+
+/** Files beside the pages. */
+const files = [
+  'robots.txt',
+  'sitemap.xml',
+  'site.webmanifest',
+  'icon.svg',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+]
+
+/** First parts of the paths that belong to the shop itself, so that no host can stand behind them. */
+export const reservedNames: ReadonlySet<string> = new Set(
+  [
+    ...[...pages.map(({ path }) => path), ...shellPages].map((path) => path.split('/')[1] ?? ''),
+    ...[...pages.map(({ path }) => fileOf(path)), SHELL, ...files],
+    ...['assets', 'index', 'shell'],
+  ].filter((name) => name !== ''),
+)

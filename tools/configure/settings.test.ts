@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readSettings, type SettingName, SettingsProblem, settingFacts } from './settings.ts'
+import { siteFiles } from './site-files.ts'
 
 const good = {
   siteUrl: 'https://shop.example',
@@ -64,7 +66,7 @@ it.each([
   [
     'a header that cannot be one',
     { csrfHeader: 'X CSRF' },
-    'csrfHeader: "X CSRF" is not allowed. It must be a header name.',
+    'csrfHeader: "X CSRF" is not allowed. It must be a header name of its own, such as X-CSRFToken.',
   ],
   [
     'a page that is safe and a host that is not',
@@ -79,12 +81,12 @@ it.each([
   [
     'a proxy for a path that cannot be one of nginx',
     { apiBase: 'https://shop.example/back$end', apiUpstream: 'https://host.example' },
-    'apiBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.',
+    'apiBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone.',
   ],
   [
     'a proxy in the place of the assets',
     { adminBase: 'https://shop.example/assets//', adminUpstream: 'https://host.example' },
-    'adminBase: as a path of the shop it must be made of letters, digits and . _ ~ - alone, and not be /assets.',
+    'adminBase: /assets/ belongs to the pages of the shop. Choose a path of its own, such as https://shop.example/backend.',
   ],
   [
     'one path for two hosts',
@@ -145,4 +147,212 @@ it.each([
   { apiBase: 'https://shop.example/api', apiUpstream: 'http://api_1:8000/~x/' },
 ])('%j can work, and is let through', (changes) => {
   expect(read(changes)).toMatchObject(changes)
+})
+
+const passedOn = { apiBase: 'https://shop.example/backend', adminBase: 'https://shop.example/backend' }
+
+it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
+  [
+    'an http payment origin for an https shop',
+    'paymentOrigins',
+    { paymentOrigins: ['https://pay.example', 'http://pay.example'] },
+    'paymentOrigins: http://pay.example must begin with https://, because the shop does: it opens no other checkout.',
+  ],
+  [
+    'a payment origin with a path, which would allow the whole host',
+    'paymentOrigins',
+    { paymentOrigins: ['https://pay.example/checkout'] },
+    'paymentOrigins: ["https://pay.example/checkout"] is not allowed. It must be a list, each an address that begins with https:// or http://, without a path.',
+  ],
+  [
+    'port 0',
+    'siteUrl',
+    { siteUrl: 'https://shop.example:0' },
+    'siteUrl: "https://shop.example:0" is not allowed: nothing can be reached at port 0. It must be an address that begins with https:// or http://, without a path.',
+  ],
+  [
+    'a header name that browsers forbid',
+    'csrfHeader',
+    { csrfHeader: 'Cookie' },
+    'csrfHeader: "Cookie" is not allowed: browsers, the page or nginx use this header for something else. It must be a header name of its own, such as X-CSRFToken.',
+  ],
+  [
+    'a header name that nginx drops',
+    'csrfHeader',
+    { ...passedOn, apiUpstream: 'https://host.example', csrfHeader: 'X_CSRF' },
+    'csrfHeader: nginx passes no header on whose name has other characters than letters, digits and -. Choose another name, such as X-CSRFToken.',
+  ],
+  [
+    'a cookie that browsers hide from the page',
+    'csrfCookie',
+    { csrfCookie: '__Host-Http-csrf' },
+    'csrfCookie: "__Host-Http-csrf" is not allowed: browsers hide a cookie of this name from the page. It must be a cookie name.',
+  ],
+  [
+    'a cookie of another host alone',
+    'csrfCookie',
+    { csrfCookie: '__Host-csrf' },
+    'csrfCookie: __Host-csrf can be read by the host that sets it alone. Make apiBase a path of the shop, or choose a name without __Host-.',
+  ],
+  [
+    'a text of blanks',
+    'brandName',
+    { brandName: ' \u00a0\u200b\ufeff' },
+    'brandName: " \\u{a0}\\u{200b}\\u{feff}" is not allowed: nothing of it can be seen. It must be a text of at least one character.',
+  ],
+  [
+    'a download in a folder',
+    'downloadFilename',
+    { downloadFilename: '../codes.zip' },
+    'downloadFilename: "../codes.zip" is not allowed: no file can have this name. It must be the name of a file, without a folder.',
+  ],
+  [
+    'an upstream that is the shop itself',
+    'apiUpstream',
+    { ...passedOn, apiUpstream: 'https://shop.example/elsewhere' },
+    'apiUpstream: is the shop itself, which would pass calls on to itself without end. Name the host behind it.',
+  ],
+  [
+    'an upstream whose certificate nginx cannot verify',
+    'apiUpstream',
+    { ...passedOn, apiUpstream: 'https://[2001:db8::1]:8443' },
+    'apiUpstream: nginx verifies a certificate by name alone. Name the host as its certificate does, such as https://api.example.',
+  ],
+  [
+    'a relative path of the certificate authorities',
+    'upstreamCa',
+    { upstreamCa: 'tls/ca.pem' },
+    'upstreamCa: "tls/ca.pem" is not allowed. It must be the whole path of a PEM file on the server, from / on, of letters, digits and . _ ~ + - alone.',
+  ],
+])('R-SAFE-09 %s is refused by its key, with the cure', (_, key, changes, message) => {
+  expect(complaintOf(changes)).toBe(message)
+  expect(message.startsWith(`${key}: `)).toBe(true)
+})
+
+it('R-SAFE-09 a cookie that only https can set is refused for an http shop', () => {
+  const http = { siteUrl: 'http://shop.example', csrfCookie: '__Secure-csrf' }
+  expect(complaintOf(http)).toBe(
+    'csrfCookie: browsers take __Secure-csrf by https:// alone. Serve the shop by https:// or choose a name without this beginning.',
+  )
+})
+
+const addresses: readonly SettingName[] = [
+  ...(['siteUrl', 'apiBase', 'adminBase', 'ipService', 'apiUpstream', 'adminUpstream'] as const),
+  ...(['codesUrl', 'termsUrl', 'privacyUrl', 'paymentOrigins'] as const),
+]
+it.each(addresses)('R-SAFE-09 port 0 is refused in %s', (key) => {
+  const at = (port: number) => {
+    const url = `https://there.example:${port}`
+    return { ...passedOn, [key]: key === 'paymentOrigins' ? [url] : url }
+  }
+  expect(complaintOf(at(0))).toContain(`${key}: `)
+  expect(complaintOf(at(0))).toContain('nothing can be reached at port 0')
+  expect(complaintOf(at(8443))).not.toContain('nothing can be reached at port 0')
+})
+
+/** Read as text, because its components need generated styles: the paths of its outermost pages. */
+const router = readFileSync(new URL('../../src/ui/routes.tsx', import.meta.url), 'utf8')
+const shadowing = [...router.matchAll(/^ {6}(?:\{ |\{\n {8})path: '([\w-]+)'/gm)].map(
+  ([, path]) => `/${path}`,
+)
+
+it('R-SAFE-09 the pages of the router are known by their paths', () => {
+  expect(shadowing).toEqual(expect.arrayContaining(['/login', '/profile', '/success', '/vrxtool']))
+})
+
+it.each([
+  ...shadowing,
+  ...[
+    '/Profile',
+    '/profile/orders',
+    '/profile/backend',
+    '/assets',
+    '/assets/api',
+    '/index',
+    '/index.html',
+    '/navipin.html',
+  ],
+  ...[...siteFiles(read({})).keys()].map((name) => `/${name}`),
+])('R-SAFE-09 an API path that shadows a page is refused, with or without an upstream: %s', (path) => {
+  const url = `https://shop.example${path}`
+  for (const key of ['apiBase', 'adminBase'] as const)
+    for (const more of [{}, { apiUpstream: 'https://host.example', adminUpstream: 'https://host.example' }])
+      expect(complaintOf({ ...passedOn, ...more, [key]: `${url}/` })).toMatch(
+        new RegExp(`^${key}: .* belongs to the pages of the shop\\. Choose a path of its own, such as `, 'm'),
+      )
+})
+
+it.each(['/backend', '/profiles', '/login-api', '/api/profile'])(
+  'R-SAFE-09 an API path beside the pages is accepted: %s',
+  (path) => {
+    const both = { apiBase: `https://shop.example${path}`, adminBase: `https://shop.example${path}` }
+    expect(complaintOf({ ...both, apiUpstream: 'https://host.example' })).toBe('nothing')
+  },
+)
+
+it.each([
+  ...['Accept', 'Accept-Charset', 'Accept-Encoding', 'Access-Control-Request-Headers', 'Authorization'],
+  ...['Connection', 'Content-Length', 'content-type', 'Cookie', 'COOKIE2', 'Date', 'DNT', 'Expect', 'Host'],
+  ...['Keep-Alive', 'Origin', 'Proxy-Authorization', 'proxy-x', 'Referer', 'Sec-Fetch-Site', 'sec-x'],
+  ...['Set-Cookie', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'User-Agent', 'Via', 'Accept-Language'],
+  ...['X-Forwarded-For', 'X-Request-ID', 'X-HTTP-Method-Override'],
+])('R-SAFE-09 the header %s is refused as csrfHeader', (csrfHeader) => {
+  expect(complaintOf({ csrfHeader })).toContain(`csrfHeader: "${csrfHeader}" is not allowed: `)
+})
+
+it.each(['X-CSRFToken', 'X-XSRF-TOKEN', 'Csrf-Token', 'Security', 'Hostess'])(
+  'R-SAFE-09 the header %s is accepted as csrfHeader',
+  (csrfHeader) => {
+    expect(read({ csrfHeader })).toMatchObject({ csrfHeader })
+  },
+)
+
+const blanks = [
+  ' ',
+  '\t\n',
+  '\u00a0',
+  '\u2003',
+  '\u3000',
+  '\u200b\u200d',
+  '\u2060',
+  '\u00ad',
+  '\ufeff',
+  '\u3164',
+  '\u2800',
+]
+it.each(['appTitle', 'brandName', 'headerTitle', 'headerName', 'downloadFilename'])(
+  'R-SAFE-09 a text of blanks is refused in %s',
+  (key) => {
+    for (const blank of blanks)
+      expect([key, blank, complaintOf({ [key]: blank })]).toEqual([
+        key,
+        blank,
+        expect.stringMatching(
+          new RegExp(`^${key}: "[ \\\\\\w{}]+" is not allowed: nothing of it can be seen\\. It must`),
+        ),
+      ])
+    expect(read({ [key]: 'ü' })).toMatchObject({ [key]: 'ü' })
+  },
+)
+
+it.each(['a/b.zip', 'a\\b.zip', '..', '.', '.zip', 'a.zip ', 'a\u202epiz.zip', 'a:b', 'a\nb'])(
+  'R-SAFE-09 %j is refused as downloadFilename',
+  (downloadFilename) => {
+    expect(complaintOf({ downloadFilename })).toContain('downloadFilename: ')
+  },
+)
+
+it('R-SAFE-09 a byte order mark is accepted', () => {
+  expect(readSettings(`\ufeff${JSON.stringify(good)}`)).toEqual(read({}))
+})
+
+it('R-SAFE-09 all refused settings are named at once', () => {
+  const wrong = {
+    brandName: ' ',
+    csrfHeader: 'Host',
+    siteUrl: 'https://shop.example:0',
+    upstreamCa: 'ca.pem',
+  }
+  const lines = complaintOf(wrong).split('\n')
+  expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
