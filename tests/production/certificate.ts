@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DAYS = 5
@@ -11,4 +12,49 @@ export function selfSigned(folder: string): { readonly key: string; readonly cer
   const files = ['-keyout', key, '-out', cert]
   execFileSync('openssl', ['req', ...kind, '-days', String(DAYS), ...name, ...files], { stdio: 'pipe' })
   return { key, cert }
+}
+
+const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+const openssl = (...words: readonly string[]) => execFileSync('openssl', words, { stdio: 'pipe' })
+
+interface Issued {
+  readonly key: string
+  /** The certificate, and those above it but for the root. */
+  readonly chain: string
+}
+
+export interface Authority {
+  /** The root, by which a client verifies. */
+  readonly root: string
+  issue(label: string, wish: { readonly host: string; readonly days?: number }): Issued
+}
+
+/** An authority with two more between its root and a host: a chain that needs a depth of two beside the host. */
+export function authority(folder: string): Authority {
+  const at = (name: string) => join(folder, name)
+  const sign = (label: string, issuer: string, days: number, extension: string): Issued => {
+    const files = ['-keyout', at(`${label}.key`), '-out', at(`${label}.request`)]
+    openssl('req', '-new', ...NEW_KEY, ...files, '-subj', `/CN=${label}`)
+    writeFileSync(at(`${label}.extension`), extension)
+    const by = ['-CA', at(`${issuer}.pem`), '-CAkey', at(`${issuer}.key`), '-days', String(days)]
+    const more = ['-extfile', at(`${label}.extension`), '-out', at(`${label}.pem`)]
+    openssl('x509', '-req', '-in', at(`${label}.request`), ...by, ...more)
+    return { key: at(`${label}.key`), chain: at(`${label}.pem`) }
+  }
+  const root = ['-keyout', at('root.key'), '-out', at('root.pem'), '-days', String(DAYS), '-subj', '/CN=root']
+  openssl('req', '-x509', ...NEW_KEY, ...root)
+  sign('upper', 'root', DAYS, 'basicConstraints=critical,CA:TRUE')
+  sign('lower', 'upper', DAYS, 'basicConstraints=critical,CA:TRUE')
+  return {
+    root: at('root.pem'),
+    issue: (label, { host, days = DAYS }) => {
+      const { key } = sign(label, 'lower', days, `subjectAltName=DNS:${host}`)
+      const chain = at(`${label}.chain.pem`)
+      writeFileSync(
+        chain,
+        [label, 'lower', 'upper'].map((name) => readFileSync(at(`${name}.pem`), 'utf8')).join(''),
+      )
+      return { key, chain }
+    },
+  }
 }

@@ -46,7 +46,8 @@ export async function runNginx(folder: string, port: number, withBrotli: boolean
   const server = join(folder, 'nginx/server.conf')
   const scratch = join(folder, 'scratch')
   mkdirSync(scratch)
-  writeFileSync(server, readFileSync(server, 'utf8').replaceAll(/\/srv\/[^/;]+/g, folder))
+  const written = readFileSync(server, 'utf8')
+  writeFileSync(server, written.replaceAll(/\/srv\/[^/;]+/g, folder).replaceAll('/var/log/nginx', scratch))
   if (withBrotli) renameSync(join(folder, 'nginx/brotli.conf.off'), join(folder, 'nginx/brotli.conf'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${scratch}/${name};`)
@@ -58,7 +59,7 @@ export async function runNginx(folder: string, port: number, withBrotli: boolean
       withBrotli ? `load_module ${BROTLI};` : '',
       process.getuid?.() === 0 ? 'user root;' : '',
       `daemon off;\npid ${scratch}/pid;\nerror_log stderr;\nevents {}`,
-      `http {\naccess_log off;\n${temporary}\ninclude ${server};\n}`,
+      `http {\naccess_log ${scratch}/access.log;\n${temporary}\ninclude ${server};\n}`,
     ].join('\n'),
   )
   let judgement = ''

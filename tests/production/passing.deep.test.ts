@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -6,17 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Headers } from '../../tools/configure/headers.ts'
-import { nginxFiles } from '../../tools/configure/nginx.ts'
-import { readSettings } from '../../tools/configure/settings.ts'
 import { freePort } from '../../tools/dev/ports.ts'
 import { closed, listening } from '../site.ts'
 import { selfSigned } from './certificate.ts'
 import { haveNginx, type Nginx, runNginx } from './nginx.ts'
 import { detours, get, passedOn } from './serving.ts'
-import { words } from './shops.ts'
+import { writeNginxShop } from './written-shop.ts'
 
-const template = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
 const scratch = mkdtempSync(join(tmpdir(), 'passing-'))
 let saw: string[] = []
 const record: RequestListener = ({ method, url, headers, socket }, response) => {
@@ -29,14 +25,6 @@ let secureHost: Server
 let hosts = { plain: '', secure: '' }
 const running: Nginx[] = []
 let shop = ''
-
-function shopIn(folder: string, wishes: object, headers: Headers = {}): void {
-  const settings = readSettings(JSON.stringify({ ...words, ipService: 'https://ip.example/me', ...wishes }))
-  for (const part of ['site', 'nginx']) mkdirSync(join(folder, part), { recursive: true })
-  for (const page of ['index', 'shell']) writeFileSync(join(folder, `site/${page}.html`), `the ${page}`)
-  for (const [name, content] of nginxFiles(template, settings, headers))
-    writeFileSync(join(folder, 'nginx', name), content)
-}
 
 beforeAll(async () => {
   haveNginx()
@@ -53,8 +41,9 @@ beforeAll(async () => {
     apiUpstream: `http://${hosts.plain}/deep`,
     adminBase: `${siteUrl}/back.end/admin`,
     adminUpstream: `https://${hosts.secure}`,
+    upstreamCa: cert,
   }
-  shopIn(join(scratch, 'shop'), { siteUrl, ...behind })
+  writeNginxShop(join(scratch, 'shop'), { siteUrl, ...behind })
   running.push(await runNginx(join(scratch, 'shop'), port, false))
   shop = `http://127.0.0.1:${port}`
 })
@@ -109,7 +98,7 @@ it('a shop whose address is a number of the longer kind has its headers, and is 
     adminUpstream: upstream,
   }
   const folder = join(scratch, 'numbered')
-  shopIn(folder, { siteUrl, ...both }, { 'Referrer-Policy': 'no-referrer' })
+  writeNginxShop(folder, { siteUrl, ...both }, { 'Referrer-Policy': 'no-referrer' })
   const numbered = await runNginx(folder, port, false)
   running.push(numbered)
   for (const origin of [`http://127.0.0.1:${port}`, siteUrl])

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, listening } from '../site.ts'
+import { selfSigned } from './certificate.ts'
 import { detours, get, passedOn } from './serving.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'served-'))
@@ -83,3 +85,25 @@ it.each(['/assets/x.js/', '/assets/'])(
     expect((await get(shop, path)).status).toBe(404)
   },
 )
+
+it('R-SAFE-08 the preview verifies a host with https by the file that nginx will use', async () => {
+  const [trusted, other] = ['trusted', 'other'].map((name) => {
+    mkdirSync(join(scratch, name))
+    return selfSigned(join(scratch, name))
+  })
+  if (trusted === undefined || other === undefined) throw new Error('no certificates')
+  let arrived = 0
+  const secure = createSecureServer(
+    { key: readFileSync(trusted.key), cert: readFileSync(trusted.cert) },
+    (_, response) => response.end(String(++arrived)),
+  )
+  const to = `${(await listening(secure)).replace('http:', 'https:')}/`
+  const previewed = shopServer(scratch, [
+    { path: '/good/', to, ca: trusted.cert },
+    { path: '/bad/', to, ca: other.cert },
+  ])
+  const origin = await listening(previewed)
+  const statuses = [(await get(origin, '/bad/x')).status, (await get(origin, '/good/x')).status]
+  await Promise.all([secure, previewed].map(closed))
+  expect({ statuses, arrived }).toEqual({ statuses: [502, 200], arrived: 1 })
+})

@@ -33,6 +33,6 @@ it.each([
 it('one path with one host behind it is written once', () => {
   const both = { apiUpstream: 'https://host.example/', adminUpstream: 'https://host.example' }
   expect(proxies(settingsOf('https://shop.example', both))).toEqual([
-    { path: '/backend/', to: 'https://host.example/' },
+    { path: '/backend/', to: 'https://host.example/', ca: '/etc/ssl/certs/ca-certificates.crt' },
   ])
 })

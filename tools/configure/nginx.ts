@@ -1,4 +1,6 @@
+import { endpoints } from '../../src/contract/index.ts'
 import { forAssets, type Headers } from './headers.ts'
+import { reservedNames } from './pages.ts'
 import { type Settings, withSlash } from './settings.ts'
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
@@ -8,11 +10,13 @@ export interface Passage {
   readonly path: string
   /** Ends with a slash. */
   readonly to: string
+  /** The file of the authorities that may certify a host with https. */
+  readonly ca?: string
 }
 
 /** Paths of the shop that stand for another host. */
 export function proxies(settings: Settings): readonly Passage[] {
-  const { apiBase, adminBase, apiUpstream, adminUpstream } = settings
+  const { apiBase, adminBase, apiUpstream, adminUpstream, upstreamCa } = settings
   const pairs = [
     [apiBase, apiUpstream],
     [adminBase, adminUpstream],
@@ -21,7 +25,11 @@ export function proxies(settings: Settings): readonly Passage[] {
   const byPath = new Map<string, string>()
   for (const [base, to] of pairs)
     if (to !== undefined) byPath.set(withSlash(new URL(base).pathname), withSlash(to))
-  return [...byPath].map(([path, to]) => ({ path, to }))
+  return [...byPath].map(([path, to]) => ({
+    path,
+    to,
+    ...(new URL(to).protocol === 'https:' && { ca: upstreamCa }),
+  }))
 }
 
 /** A single or double dot between slashes, which whoever comes next would take for a way up. */
@@ -33,7 +41,17 @@ const group = (name: string, { to }: Passage) => {
   return `upstream ${name} { server ${hostname}:${port || (protocol === 'https:' ? 443 : 80)}; }`
 }
 
-const location = (name: string, { path, to }: Passage) => {
+/** Without it nginx would pass a bearer on to whoever answers there. */
+const verification = (hostname: string, ca: string) => [
+  '    proxy_ssl_server_name on;',
+  `    proxy_ssl_name ${hostname};`,
+  '    proxy_ssl_protocols TLSv1.2 TLSv1.3;',
+  '    proxy_ssl_verify on;',
+  '    proxy_ssl_verify_depth 3;',
+  `    proxy_ssl_trusted_certificate ${ca};`,
+]
+
+const location = (name: string, { path, to, ca }: Passage) => {
   const { host, hostname, pathname, protocol } = new URL(to)
   return [
     `  location ^~ ${path} {`,
@@ -48,16 +66,32 @@ const location = (name: string, { path, to }: Passage) => {
     '    proxy_set_header X-Forwarded-Host $http_host;',
     '    proxy_set_header X-Forwarded-Proto $scheme;',
     '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    // The same as in the log, so that a host can find a call there.
+    '    proxy_set_header X-Request-ID $request_id;',
     // A conversion takes as long as it takes: the page waits, and so does this.
     '    proxy_read_timeout 1h;',
     '    proxy_send_timeout 1h;',
     '    proxy_request_buffering off;',
     '    client_max_body_size 0;',
-    '    proxy_ssl_server_name on;',
-    `    proxy_ssl_name ${hostname};`,
+    ...(ca === undefined ? [] : verification(hostname, ca)),
     '  }',
   ].join('\n')
 }
+
+const anyOf = (texts: Iterable<string>) =>
+  [...new Set(texts)]
+    .toSorted((one, other) => other.length - one.length || one.localeCompare(other))
+    .map((text) => text.replaceAll('.', '[.]'))
+    .join('|')
+
+/** Paths of all calls up to the first id or token in them. */
+const calls = () =>
+  anyOf(
+    Object.values(endpoints)
+      .map(({ path }) => path.replace(/\{.*/, ''))
+      .filter((path) => path !== ''),
+  )
+const files = () => anyOf([...reservedNames].filter((name) => name.includes('.')))
 
 const added = (headers: Headers) =>
   Object.entries(headers)
@@ -86,6 +120,9 @@ export function nginxFiles(
   const server = template
     .replace('SHOP_LISTEN', [...listen, ...(isSecure ? certificate : [])].join('\n  '))
     .replaceAll('SHOP_FOLDER', folder)
+    .replaceAll('SHOP_NAME', name)
+    .replace('SHOP_FILES', files)
+    .replace('SHOP_CALLS', calls)
     .replace('SHOP_HOST', hostname)
     .replace('SHOP_UPSTREAMS', () => passages.map(([name, passage]) => group(name, passage)).join('\n'))
     .replace('SHOP_PROXIES', () => passages.map(([name, passage]) => location(name, passage)).join('\n'))

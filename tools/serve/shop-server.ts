@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -8,13 +8,12 @@ import { answerFrom, headersFrom, pathOf } from './shop-folder.ts'
 
 const isDotted = new RegExp(`^${DOTS}`)
 
+/** The authorities by which nginx will verify the host; those of Node where this computer has no such file. */
+const authorities = ({ ca }: Passage) => (ca !== undefined && existsSync(ca) ? { ca: readFileSync(ca) } : {})
+
 /** Passes a call on to the host behind the shop, and its answer back, as they are. */
-function pass(
-  { path, to }: Passage,
-  request: IncomingMessage,
-  response: ServerResponse,
-  refused: Headers,
-): void {
+function pass(proxy: Passage, request: IncomingMessage, response: ServerResponse, refused: Headers): void {
+  const { path, to } = proxy
   const url = request.url ?? '/'
   const rest = url.slice(path.length)
   if (!url.startsWith(path) || isDotted.test(rest)) {
@@ -25,7 +24,7 @@ function pass(
   const send = host.protocol === 'https:' ? httpsRequest : httpRequest
   const { host: _, connection: __, ...headers } = request.headers
   // What is asked is a path of this host and no address: read as one it could lead to another.
-  const asked = { path: host.pathname + rest, method: request.method, headers }
+  const asked = { path: host.pathname + rest, method: request.method, headers, ...authorities(proxy) }
   const passed = send(to, asked, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)

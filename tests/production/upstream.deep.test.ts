@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../tools/dev/ports.ts'
+import { closed, listening } from '../site.ts'
+import { type Authority, authority, selfSigned } from './certificate.ts'
+import { haveNginx, type Nginx, runNginx } from './nginx.ts'
+import { get } from './serving.ts'
+import { writeNginxShop } from './written-shop.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'upstream-'))
+const running: (Nginx | { close(): Promise<void> })[] = []
+let trusted: Authority
+
+beforeAll(() => {
+  haveNginx()
+  trusted = authority(scratch)
+})
+afterAll(async () => {
+  for (const one of running) await one.close()
+  rmSync(scratch, { recursive: true })
+})
+
+const certificates = {
+  good: () => trusted.issue('good', { host: 'localhost' }),
+  'for another name': () => trusted.issue('other', { host: 'other.example' }),
+  expired: () => trusted.issue('expired', { host: 'localhost', days: -1 }),
+  'self-signed': () => {
+    const folder = join(scratch, 'self-signed')
+    mkdirSync(folder)
+    const { key, cert } = selfSigned(folder)
+    return { key, chain: cert }
+  },
+}
+
+/** A shop behind nginx whose API lies on a host with this certificate, and what arrived there. */
+async function passedOn(name: keyof typeof certificates) {
+  const { key, chain } = certificates[name]()
+  const arrived: string[] = []
+  const host: Server = createServer(
+    { key: readFileSync(key), cert: readFileSync(chain) },
+    (request, response) => {
+      arrived.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+      response.end('passed on')
+    },
+  )
+  await listening(host)
+  running.push({ close: () => closed(host) })
+  const port = await freePort()
+  const siteUrl = `http://localhost:${port}`
+  const apiUpstream = `https://localhost:${(host.address() as AddressInfo).port}`
+  const folder = join(scratch, `shop-${running.length}`)
+  const bases = { apiBase: `${siteUrl}/backend`, adminBase: 'https://admin.example' }
+  writeNginxShop(folder, { siteUrl, ...bases, apiUpstream, upstreamCa: trusted.root })
+  running.push(await runNginx(folder, port, false))
+  const path = '/backend/api/v1/history/'
+  const { status } = await get(`http://127.0.0.1:${port}`, path, { authorization: 'Bearer secret' })
+  return { status, arrived }
+}
+
+it('R-SAFE-08 a host with a certificate of its name by a trusted authority gets the request', async () => {
+  expect(await passedOn('good')).toEqual({ status: 200, arrived: ['GET /api/v1/history/ Bearer secret'] })
+})
+
+it.each(['for another name', 'expired', 'self-signed'] as const)(
+  'R-SAFE-08 a host whose certificate is %s gets no request',
+  async (name) => {
+    expect(await passedOn(name)).toEqual({ status: 502, arrived: [] })
+  },
+)
