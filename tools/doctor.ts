@@ -11,11 +11,15 @@ try {
   if (values.config === undefined) throw new Error('Say: npm run doctor -- --config shop.json')
   const settings = readSettings(readFileSync(resolve(process.env.INIT_CWD ?? '.', values.config), 'utf8'))
   const findings = await examine(settings, () => new Date())
-  for (const { what, fault, cure } of findings) {
-    console.log(fault === undefined ? `ok     ${what}` : `FAULT  ${what}: ${fault}\n       ${cure}`)
+  for (const { what, fault, warning, cure } of findings) {
+    if (fault !== undefined) console.log(`FAULT  ${what}: ${fault}\n       ${cure}`)
+    else if (warning !== undefined) console.log(`WARN   ${what}: ${warning}\n       ${cure}`)
+    else console.log(`ok     ${what}`)
   }
   const faults = findings.filter(({ fault }) => fault !== undefined).length
-  console.log(`\n${findings.length - faults} in order, ${faults} not`)
+  const warnings = findings.filter(({ warning }) => warning !== undefined).length
+  const warned = warnings === 0 ? '' : `, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
+  console.log(`\n${findings.length - faults - warnings} in order, ${faults} not${warned}`)
   process.exitCode = faults > 0 ? 1 : 0
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem)

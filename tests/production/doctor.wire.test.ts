@@ -225,6 +225,6 @@ it('a certificate that nobody vouches for, or that ends soon', async () => {
   expect(doctor.stdout).toMatch(
     /FAULT {2}The certificate of the API is trusted and lasts: it ends in 4 days\n {7}Renew it.*\n/,
   )
-  expect(doctor.stdout).toMatch(/\n\d+ in order, 1 not\n$/)
+  expect(doctor.stdout).toMatch(/\n\d+ in order, 1 not, 1 warning\n$/)
   rmSync(folder, { recursive: true })
 })

@@ -1,14 +1,11 @@
 import { urlOf } from '../../src/api/url.ts'
 import { type Endpoint, endpoints } from '../../src/contract/index.ts'
 import type { Settings } from '../configure/settings.ts'
+import { readUrl } from '../read-url.ts'
 import { ask, type Heard } from './ask.ts'
-
-export interface Finding {
-  readonly what: string
-  /** Absent: nothing is wrong with it. */
-  readonly fault?: string
-  readonly cure?: string
-}
+import { httpVersion, upstreams } from './connection.ts'
+import { type Finding, messageOf } from './finding.ts'
+import { baseBehind, redirectOf } from './redirect.ts'
 
 const DAYS_LEFT = 14
 const SKEW_SECONDS = 60
@@ -62,7 +59,10 @@ function preflight(
   const missing = needed.filter((name) => !granted.includes(name.toLowerCase()))
   const methods = listed(headers['access-control-allow-methods'])
   const cure = `The host must answer OPTIONS of ${path} with 200 or 204, 'Access-Control-Allow-Headers: ${needed.join(', ')}' and 'Access-Control-Allow-Methods: ${method}'.`
-  if (status >= 300) return ill(what, `OPTIONS is answered ${status}`, cure)
+  if (status >= 300) {
+    const target = headers.location === undefined ? '' : ` and leads to ${headers.location}`
+    return ill(what, `OPTIONS is answered ${status}${target}`, cure)
+  }
   if (missing.length > 0) return ill(what, `it does not grant ${missing.join(', ')}`, cure)
   return method !== 'GET' && method !== 'POST' && !methods.includes(method.toLowerCase())
     ? ill(what, `it does not grant the method ${method}`, cure)
@@ -152,16 +152,84 @@ function exposed({ headers }: Heard): Finding {
       )
 }
 
+/** The page follows no redirect of a call: a browser would drop the bearer on the way, and a POST its body. */
+function redirected(key: string, base: string, path: string, target: string): string {
+  const there = baseBehind(target, path)
+  return there === undefined || there === base
+    ? `The page follows no redirect. The host must answer ${path} itself, and without a login with 401 (Django: look at APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`
+    : `The page follows no redirect. Set ${key} to ${there}.`
+}
+
+interface Call {
+  readonly base: string
+  readonly path: string
+  readonly isOwn: boolean
+}
+
+/** What keeps the page from reading a first answer of the API. */
+function wrongAnswer(what: string, heard: Heard, { base, path, isOwn }: Call): Finding | undefined {
+  const target = redirectOf(heard, base + path)
+  if (target !== undefined)
+    return ill(
+      what,
+      `it answers ${heard.status} and leads to ${target}`,
+      redirected('apiBase', base, path, target),
+    )
+  if (heard.status === 200 && isJson(heard)) return undefined
+  const behind = isOwn ? ', and apiUpstream names the host that it stands for' : ''
+  const cure = `${base}${path} must answer 200 with JSON: what stands before ${path} is the base${behind}.`
+  return ill(
+    what,
+    heard.status === 200 ? 'it answers something else than JSON' : `it answers ${heard.status}`,
+    cure,
+  )
+}
+
+function addressService(heard: Heard, { ipService }: Settings, page: string): Finding {
+  const what = 'The address service answers'
+  const target = redirectOf(heard, ipService)
+  if (target !== undefined)
+    return ill(
+      what,
+      `it answers ${heard.status} and leads to ${target}`,
+      'Set ipService to where it leads: the policy of the page lets no other host answer, and the look-up has 2 seconds.',
+    )
+  const granted = first(heard.headers['access-control-allow-origin'])
+  const isFine = heard.status === 200 && /"ip"\s*:\s*"/.test(heard.body) && ['*', page].includes(granted)
+  const cure = 'It must answer {"ip": "…"} to any page; purchases go on without it, with no address.'
+  return isFine ? fine(what) : ill(what, `it answers ${heard.status} and grants ${granted || 'nobody'}`, cure)
+}
+
+const SHOP_LIMIT_MS = 3_000
+
+/** A shop that leads to another origin has its pages there, where no host lets them in. One that is not there yet is no fault. */
+async function shopItself({ siteUrl }: Settings): Promise<Finding[]> {
+  const what = 'The shop is at its own address'
+  const { origin: own, href } = new URL(siteUrl)
+  const heard = await ask(href, 'GET', {}, SHOP_LIMIT_MS).catch(() => null)
+  if (heard === null) return []
+  const target = redirectOf(heard, href)
+  const there = target === undefined ? own : (readUrl(target)?.origin ?? target)
+  return there === own
+    ? [fine(what)]
+    : [ill(what, `it leads to ${target}`, `Set siteUrl to ${there}, or end the redirect.`)]
+}
+
 /** Looks at the hosts of a shop the way its page will, and changes nothing. */
 export async function examine(settings: Settings, now: () => Date): Promise<readonly Finding[]> {
   const page = new URL(settings.siteUrl).origin
-  const findings: Finding[] = []
+  const findings: Finding[] = await shopItself(settings)
   const reach = async (what: string, url: string, method: 'GET' | 'OPTIONS', headers = {}) => {
     try {
       return await ask(url, method, { origin: page, ...headers })
     } catch (problem) {
-      const why = problem instanceof Error ? problem.message : String(problem)
-      findings.push(ill(what, why, 'Look at the name, the port and the firewall, and whether the host runs.'))
+      findings.push(
+        ill(
+          what,
+          messageOf(problem),
+          'Look at the name, the port and the firewall, and whether the host runs.',
+        ),
+      )
       return null
     }
   }
@@ -182,6 +250,17 @@ export async function examine(settings: Settings, now: () => Date): Promise<read
     }
     return verdicts
   }
+  /** Asks for what needs a login, at a path without a slash at its end: hosts like to redirect either. */
+  const redirectsNone = async (base: string): Promise<readonly Finding[]> => {
+    const what = 'The API redirects no call'
+    const { path } = endpoints.readMailing
+    const heard = await reach(what, base + path, 'GET')
+    if (heard === null) return []
+    const target = redirectOf(heard, base + path)
+    if (target === undefined) return [fine(what)]
+    const fault = `GET ${path} is answered ${heard.status} and leads to ${target}`
+    return [ill(what, fault, redirected('apiBase', base, path, target))]
+  }
   for (const [name, host, given, path] of [
     ['API', 'api', settings.apiBase, endpoints.readPrice.path],
     ['admin API', 'admin', settings.adminBase, null],
@@ -191,31 +270,25 @@ export async function examine(settings: Settings, now: () => Date): Promise<read
     const what = `The ${name} answers`
     const heard = await reach(what, `${base}${path ?? '/'}`, 'GET')
     if (heard === null) continue
-    if (path !== null && (heard.status !== 200 || !isJson(heard))) {
-      const behind = isOwn ? ', and apiUpstream names the host that it stands for' : ''
-      const cure = `${base}${path} must answer 200 with JSON: what stands before ${path} is the base${behind}.`
-      const fault =
-        heard.status === 200 ? 'it answers something else than JSON' : `it answers ${heard.status}`
-      findings.push(ill(what, fault, cure))
-      continue
+    if (path !== null) {
+      const problem = wrongAnswer(what, heard, { base, path, isOwn })
+      if (problem) {
+        findings.push(problem)
+        continue
+      }
     }
     findings.push(fine(what), ...certificate(name, heard, now()))
     if (!isOwn) findings.push(...(await leave(name, host, base)))
     if (path === null) continue
     if (!isOwn) findings.push(origin('The page may read the answers', heard, page), exposed(heard))
-    findings.push(cookie(heard, settings), clock(heard, now()))
+    findings.push(cookie(heard, settings), clock(heard, now()), await httpVersion(settings))
+    findings.push(...(await redirectsNone(base)))
   }
-  const what = 'The address service answers'
+  findings.push(...(await upstreams(settings)))
   const query = { format: 'json' }
-  const told = await reach(what, urlOf(endpoints.lookUpIp, settings.ipService, { query }), 'GET')
-  if (told) {
-    const granted = first(told.headers['access-control-allow-origin'])
-    const isFine = told.status === 200 && /"ip"\s*:\s*"/.test(told.body) && ['*', page].includes(granted)
-    const cure = 'It must answer {"ip": "…"} to any page; purchases go on without it, with no address.'
-    findings.push(
-      ...certificate('address service', told, now()),
-      isFine ? fine(what) : ill(what, `it answers ${told.status} and grants ${granted || 'nobody'}`, cure),
-    )
-  }
+  const lookUp = urlOf(endpoints.lookUpIp, settings.ipService, { query })
+  const told = await reach('The address service answers', lookUp, 'GET')
+  if (told)
+    findings.push(...certificate('address service', told, now()), addressService(told, settings, page))
   return findings
 }
