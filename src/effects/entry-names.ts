@@ -2,6 +2,25 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const BARRED_BY_WINDOWS = /[<>:"|?*]/g
 const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
+/** File systems take 255 bytes; the rest is for ' (2)'. */
+const LONGEST_BYTES = 240
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Cuts a name that is too long for a disk, or for the 16 bits that a zip has for it, before its ending. */
+function shortened(name: string): string {
+  if (bytesOf(name) <= LONGEST_BYTES) return name
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  const room = LONGEST_BYTES - bytesOf(ending)
+  let stem = ''
+  let size = 0
+  for (const character of name.slice(0, name.length - ending.length)) {
+    size += bytesOf(character)
+    if (size > room) break
+    stem += character
+  }
+  return stem + ending
+}
+
 /** One part of a path that can lie on any disk: no folder, no way out of one, nothing that nobody sees. */
 export function safePart(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -11,7 +30,7 @@ export function safePart(name: string): string {
     .replace(/(?<![. ])[. ]+$/, '')
     .trimStart()
   if (clean === '') return '_'
-  return RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean
+  return shortened(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
 }
 
 /** Hands out names that no disk takes for one another: a second one gets ' (2)'. */

@@ -121,3 +121,18 @@ it('packs nothing when one of them is not whole, or nobody waits any more', asyn
   const folders = [{ name: 'a.zip', archive: () => zipOf({ 'a.aed': 'x' }) }]
   await expect(packTogether(folders, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })
+
+it.each(['n'.repeat(70_000), 'ü'.repeat(40_000), '😀'.repeat(300)])(
+  'cuts names that no disk and no zip can hold, as a hostile host may send them: %#',
+  async (long) => {
+    const entries = await packed(
+      [`${long}.zip`, zipOf({ [`${long.slice(0, 20_000)}.aed`]: 'one' })],
+      ['b.zip', zipOf({ 'a.aed': 'two' })],
+    )
+    expect([...entries.keys()]).toHaveLength(2)
+    for (const name of entries.keys())
+      for (const part of name.split('/'))
+        expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(240)
+    expect([...entries.keys()].map((name) => name.slice(-4))).toEqual(['.aed', '.aed'])
+  },
+)

@@ -41,13 +41,21 @@ const answers = (port: number) =>
     socket.on('error', () => resolve(false))
   })
 
-/** Runs nginx with what `configure` wrote into a folder, as it is but for where it lies. */
-export async function runNginx(folder: string, port: number, withBrotli: boolean): Promise<Nginx> {
-  const server = join(folder, 'nginx/server.conf')
+/** Runs nginx with what `configure` wrote into a folder, and into others, as it is but for where it lies. */
+export async function runNginx(
+  folder: string,
+  port: number,
+  withBrotli: boolean,
+  others: readonly string[] = [],
+): Promise<Nginx> {
   const scratch = join(folder, 'scratch')
   mkdirSync(scratch)
-  const written = readFileSync(server, 'utf8')
-  writeFileSync(server, written.replaceAll(/\/srv\/[^/;]+/g, folder).replaceAll('/var/log/nginx', scratch))
+  const includes = [folder, ...others].map((shop) => {
+    const server = join(shop, 'nginx/server.conf')
+    const written = readFileSync(server, 'utf8')
+    writeFileSync(server, written.replaceAll(/\/srv\/[^/;]+/g, shop).replaceAll('/var/log/nginx', scratch))
+    return `include ${server};`
+  })
   if (withBrotli) renameSync(join(folder, 'nginx/brotli.conf.off'), join(folder, 'nginx/brotli.conf'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${scratch}/${name};`)
@@ -59,7 +67,7 @@ export async function runNginx(folder: string, port: number, withBrotli: boolean
       withBrotli ? `load_module ${BROTLI};` : '',
       process.getuid?.() === 0 ? 'user root;' : '',
       `daemon off;\npid ${scratch}/pid;\nerror_log stderr;\nevents {}`,
-      `http {\naccess_log ${scratch}/access.log;\n${temporary}\ninclude ${server};\n}`,
+      `http {\naccess_log ${scratch}/access.log;\n${temporary}\n${includes.join('\n')}\n}`,
     ].join('\n'),
   )
   let judgement = ''

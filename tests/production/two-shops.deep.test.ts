@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../tools/dev/ports.ts'
+import { closed, listening } from '../site.ts'
+import { haveNginx, type Nginx, runNginx } from './nginx.ts'
+import { get } from './serving.ts'
+import { writeNginxShop } from './written-shop.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'two-shops-'))
+const running: Nginx[] = []
+const hosts: Server[] = []
+
+beforeAll(haveNginx)
+afterAll(async () => {
+  for (const nginx of running) await nginx.close()
+  await Promise.all(hosts.map(closed))
+  rmSync(scratch, { recursive: true })
+})
+
+async function shop(name: string, port: number): Promise<string> {
+  const host = createServer((_, response) => response.end(`the host of ${name}`))
+  hosts.push(host)
+  const siteUrl = `http://localhost:${port}`
+  const bases = { apiBase: `${siteUrl}/backend`, adminBase: `${siteUrl}/backend` }
+  const folder = join(scratch, name)
+  writeNginxShop(folder, { siteUrl, ...bases, apiUpstream: await listening(host) })
+  writeFileSync(join(folder, 'site/index.html'), `the page of ${name}`)
+  return folder
+}
+
+it('two shops of one nginx serve their own pages, their own hosts and their own logs', async () => {
+  const [one, other] = [await freePort(), await freePort()]
+  const folders = [await shop('one', one), await shop('other', other)] as const
+  const nginx = await runNginx(folders[0], one, false, [folders[1]])
+  running.push(nginx)
+  for (const [name, port] of [
+    ['one', one],
+    ['other', other],
+  ] as const) {
+    const origin = `http://localhost:${port}`
+    expect(String((await get(origin, '/')).body)).toBe(`the page of ${name}`)
+    expect(String((await get(origin, '/backend/api/v1/history/')).body)).toBe(`the host of ${name}`)
+    const log = readFileSync(join(folders[0], `scratch/localhost_${port}.log`), 'utf8')
+    expect(log.match(/ GET \S+ /g)).toEqual([' GET /index.html ', ' GET /api/v1/history/ '])
+  }
+  expect(nginx.judgement).toBe('')
+})
+
+it('two shops at one address are refused by nginx, since they would share one session', async () => {
+  const port = await freePort()
+  const folders = [await shop('third', port), await shop('fourth', port)] as const
+  await expect(runNginx(folders[0], port, false, [folders[1]])).rejects.toThrow(/emerg.*duplicate/)
+})
