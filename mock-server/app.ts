@@ -19,6 +19,8 @@ export interface MockOptions {
   readonly ports?: { readonly api: number; readonly admin: number; readonly side: number }
   readonly listenOn?: string
   readonly saved?: readonly SavedWorld[]
+  /** The header by which the host knows a repeated call that spends something; without it every call counts. */
+  readonly idempotencyHeader?: string | undefined
   readonly breached?: (breach: MockBreach) => void
 }
 
@@ -47,6 +49,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const backend: Backend = {
     worlds,
     siteUrl,
+    idempotencyHeader: options.idempotencyHeader || undefined,
     origins: [siteUrl, ...(options.origins ?? [])],
     spoolFolder: await mkdtemp(join(tmpdir(), 'mock-uploads-')),
     breached: (breach) => {

@@ -37,6 +37,7 @@ const mock = await startMock({
   ports: { api: port('API_PORT', 4010), admin: port('ADMIN_PORT', 4011), side: port('SIDE_PORT', 4012) },
   listenOn: env.MOCK_HOST ?? 'localhost',
   saved: kept(),
+  idempotencyHeader: env.IDEMPOTENCY_HEADER,
   breached: report,
 }).catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

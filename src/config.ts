@@ -30,5 +30,7 @@ export const shopConfig = z.object({
   resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),
   csrfCookie: z._default(z.string().check(z.regex(TOKEN)), CSRF_COOKIE),
   csrfHeader: z._default(z.string().check(z.regex(TOKEN)), CSRF_HEADER),
+  /** The header that makes a repeated spending call count once; empty: the host knows none. */
+  idempotencyHeader: z._default(z.union([z.literal(''), z.string().check(z.regex(TOKEN))]), ''),
 })
 export type ShopConfig = z.output<typeof shopConfig>

@@ -1,12 +1,13 @@
-import { ApiProblem, type Client, type ClientOptions } from './api/index.ts'
+import { ApiProblem, type Client } from './api/index.ts'
 import type { Endpoint } from './contract/index.ts'
 import { createPresence } from './effects/presence.ts'
 import type { CountedClient } from './effects/writes.ts'
+import type { WireOptions } from './wire.ts'
 
 /** The client, loaded with the first call: it brings the schemas of the whole contract, which no page needs to be drawn. */
 export function lazyClient(
-  window: Window,
-  options: ClientOptions,
+  window: Window & typeof globalThis,
+  options: WireOptions,
   /** Called when its code cannot be had. */
   onMissing: () => void,
 ): CountedClient & { readonly fetchSoon: () => void } {
@@ -16,7 +17,7 @@ export function lazyClient(
   const load = (): Promise<Client> => {
     loading ??= import('./wire.ts').then(
       ({ createWire }) => {
-        loaded = createWire(presence, options)
+        loaded = createWire(window, presence, options)
         return loaded
       },
       (cause: unknown) => {

@@ -15,6 +15,7 @@ const TEXTS = [
   'resetForm',
   'csrfCookie',
   'csrfHeader',
+  'idempotencyHeader',
 ] as const satisfies readonly (keyof ShopConfig)[]
 
 const isReady = (value: unknown, wrong: readonly string[]): value is ShopConfig =>

@@ -42,7 +42,13 @@ const release = createRelease(window, {
   isBusy: () => navigation.isLeaving() || pageHold.isHeld() || client.isWriting(),
   tell: () => tell('plain', '', TEXTS.outdated),
 })
-const clientOptions = { ...config, csrf: { cookie: config.csrfCookie, header: config.csrfHeader }, tokens }
+const clientOptions = {
+  ...config,
+  csrf: { cookie: config.csrfCookie, header: config.csrfHeader },
+  tokens,
+  owner: () => platform.owner(),
+  onBusy: (seconds: number) => tell('plain', '', TEXTS.stillProcessed(seconds)),
+}
 export const client = lazyClient(window, clientOptions, release.sayWhenOutdated)
 export const era = createHistoryEra(window, Date.now)
 const farewell = createFarewell(window, Date.now)

@@ -1,4 +1,4 @@
-import { type Mock, startMock } from '../mock-server/app.ts'
+import { type Mock, type MockOptions, startMock } from '../mock-server/app.ts'
 import type { World, WorldWishes } from '../mock-server/world/world.ts'
 
 export interface TestMock extends Mock {
@@ -9,8 +9,11 @@ export interface TestMock extends Mock {
 let count = 0
 
 /** The real mock on ports of its own. Closing it fails when the mock broke the contract meanwhile. */
-export async function startTestMock(siteUrl = 'http://localhost:5173'): Promise<TestMock> {
-  const mock = await startMock({ siteUrl })
+export async function startTestMock(
+  siteUrl = 'http://localhost:5173',
+  options: Pick<MockOptions, 'idempotencyHeader'> = {},
+): Promise<TestMock> {
+  const mock = await startMock({ siteUrl, ...options })
   const close = async () => {
     await mock.close()
     if (mock.breaches.length > 0)

@@ -23,5 +23,6 @@ export function developmentConfig(env: Environment): ShopConfig {
     resetForm: 'classic',
     csrfCookie: CSRF_COOKIE,
     csrfHeader: CSRF_HEADER,
+    idempotencyHeader: env.IDEMPOTENCY_HEADER ?? '',
   }
 }

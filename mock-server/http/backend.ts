@@ -14,6 +14,8 @@ export interface Backend {
   /** Origins of pages that may call with credentials. */
   readonly origins: readonly string[]
   readonly siteUrl: string
+  /** By which header a repeated spending call is known; `undefined`: by none. */
+  readonly idempotencyHeader?: string | undefined
   /** Folder for uploads that are being converted. */
   readonly spoolFolder: string
   readonly breached: (breach: MockBreach) => void

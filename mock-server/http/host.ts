@@ -59,13 +59,24 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
   })
   // Who lets no page in says nothing of pages: 'credentials' beside a third party's own '*' would be a contradiction.
   if (origins.length === 0) return app
+  const { idempotencyHeader } = backend
   await app.register(cors, {
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['Authorization', 'Content-Type', CSRF_HEADER, WORLD_HEADER],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      CSRF_HEADER,
+      WORLD_HEADER,
+      ...(idempotencyHeader === undefined ? [] : [idempotencyHeader]),
+    ],
     strictPreflight: false,
-    exposedHeaders: ['Content-Disposition', WARNINGS_HEADER],
+    exposedHeaders: [
+      'Content-Disposition',
+      WARNINGS_HEADER,
+      ...(idempotencyHeader === undefined ? [] : ['Retry-After']),
+    ],
   })
   return app
 }

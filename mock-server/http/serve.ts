@@ -16,6 +16,7 @@ import { flatHeaders } from './flat-headers.ts'
 import type { Verdict } from './journal.ts'
 import { keptBody } from './kept-body.ts'
 import type { Rule } from './outcome-plan.ts'
+import { beginSpending } from './spent-calls.ts'
 import { spool } from './spool.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
@@ -51,6 +52,10 @@ export async function serve(
     spooled?.body ?? (request.isMultipart() ? new UnreadableBody('must not be multipart') : request.body)
   entry.body = keptBody(body, request.bodyLength)
 
+  const key = endpoint.spends && headers[backend.idempotencyHeader?.toLowerCase() ?? '']
+  /** To be called when the answer of a call with a key leaves: until then a repetition is told to wait. */
+  let endSpending: (() => void) | undefined
+
   const judge = async (): Promise<Judged> => {
     const clauses = checkRequest(endpoint, {
       params: endpoint.params === undefined ? {} : request.params,
@@ -72,6 +77,14 @@ export async function serve(
     if (clauses.length > 0)
       return { answer: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
     const input = { params: request.params, query: request.query, json: body, multipart: body }
+    const beginning = key ? beginSpending(world, endpoint, { key, body, caller: verified.caller }) : null
+    if (beginning !== null && 'repeated' in beginning) {
+      const { repeated } = beginning
+      // The contract knows no such refusal: it is there because somebody configured it.
+      if (repeated.status >= 400) return { answer: repeated, verdict: 'deliberate', clauses: [] }
+      return judgeReply(endpoint, repeated, rule)
+    }
+    endSpending = () => beginning?.ended(null)
     const origin = backend.origins.find((known) => known === headers.origin) ?? backend.siteUrl
     const honest = await ask(endpoint, {
       shop: world,
@@ -80,6 +93,7 @@ export async function serve(
       origin,
       upload: spooled?.upload ?? null,
     })
+    endSpending = () => beginning?.ended(honest.status < 400 ? honest : null)
     const judged = await judgeReply(endpoint, honest, rule)
     // A file that nobody will read holds its resources until it is given up.
     if (judged.answer.file !== honest.file) honest.file?.destroy()
@@ -105,6 +119,7 @@ export async function serve(
     if ((await released) === 'abandoned') line = 'reset'
     entry.parked = null
   }
+  endSpending?.()
   entry.status = answer.status
   entry.replyHeaders = answer.headers
   entry.reply = answer.body

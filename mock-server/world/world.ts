@@ -3,6 +3,7 @@ import type { Shop } from '../domain/shop.ts'
 import type { State } from '../domain/state.ts'
 import { createJournal, type Journal } from '../http/journal.ts'
 import { createOutcomePlan, type OutcomePlan } from '../http/outcome-plan.ts'
+import type { SpentCall } from '../http/spent-calls.ts'
 import { type ClockState, createClock } from './clock.ts'
 import { createRandom, hashSeed, type RandomState } from './random.ts'
 import { defaultSettings, type Settings } from './settings.ts'
@@ -12,6 +13,8 @@ export interface World extends Shop {
   readonly name: string
   readonly journal: Journal
   readonly outcomes: OutcomePlan
+  /** Spending calls that came with a key, where the host knows keys. */
+  readonly spent: Map<string, SpentCall>
   readonly saved: SavedWorld
   lastUsed: number
 }
@@ -76,6 +79,7 @@ export function openWorld(saved: SavedWorld, surroundings: Surroundings): World 
     siteUrl: surroundings.siteUrl,
     journal: createJournal(() => clock.now()),
     outcomes: createOutcomePlan(),
+    spent: new Map(),
     lastUsed: surroundings.realNow(),
   }
 }

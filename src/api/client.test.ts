@@ -216,3 +216,47 @@ it('R-SES-34 R-CONST-09 succeeds when the answer comes after 120 s, and sets no 
     vi.restoreAllMocks()
   }
 })
+
+it('a spending call has the body that is handed in, a new one for the replay after a 401; other calls have theirs', async () => {
+  const host = await recordingHost(({ headers }) =>
+    headers.authorization === 'Bearer T2' ? json(200, { order_id: 7 }) : json(401, { detail: 'No.' }),
+  )
+  const bodies: string[] = []
+  const spendingBody = (url: string, text: string) => {
+    bodies.push(url)
+    return { body: new Blob([text]).stream(), duplex: 'half' }
+  }
+  const tokens = { current: () => 'T1', renewed: async () => 'T2' }
+  const client = createClient({ ...options(host.url), tokens, spendingBody })
+  const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+  const generation = { ...order, user_ip: '', type: 'points', fk_subscription: null, fk_point: 1 } as const
+  const headers = { 'x-key': 'K' }
+  expect(await client.call(endpoints.generate, { json: generation }, { headers })).toEqual({ order_id: 7 })
+  expect(bodies).toEqual([`${host.url}${endpoints.generate.path}`, `${host.url}${endpoints.generate.path}`])
+  expect(host.requests.map(({ body }) => JSON.parse(body))).toEqual([generation, generation])
+  expect(host.requests.map((request) => request.headers['x-key'])).toEqual(['K', 'K'])
+  await client
+    .call(endpoints.changePassword, { json: { new_password1: 'a', new_password2: 'a' } })
+    .catch(() => undefined)
+  expect(bodies).toHaveLength(2)
+})
+
+it('a spending call that breaks is not sent again, and a refusal tells when to come back', async () => {
+  const ask = vi.fn<typeof fetch>(async () => {
+    throw new TypeError('broken')
+  })
+  const json = { fk_bundle: 1, currency: 'USD', user_ip: '' } as const
+  const streamed = () => ({ body: new Blob(['x']).stream(), duplex: 'half' })
+  const client = createClient({
+    ...options('http://h'),
+    fetch: ask,
+    tokens: loggedIn,
+    spendingBody: streamed,
+  })
+  await expect(client.call(endpoints.payBundle, { json })).rejects.toMatchObject({ kind: 'network' })
+  expect(ask).toHaveBeenCalledTimes(1)
+  ask.mockResolvedValueOnce(
+    new Response('{"detail":"Wait."}', { status: 409, headers: { 'retry-after': '3' } }),
+  )
+  await expect(client.call(endpoints.payBundle, { json })).rejects.toMatchObject({ retryAfter: '3' })
+})

@@ -22,12 +22,16 @@ export interface ClientOptions {
   readonly tokens: TokenProvider
   readonly fetch?: typeof fetch
   readonly readCookies?: () => string
+  /** The body of a call that must not arrive twice, as `fetch` takes it; a new one each time. */
+  readonly spendingBody?: (url: string, text: string) => Pick<RequestInit, 'body'>
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Heard by uploads only; starts again from nothing when the call is sent again. */
   readonly onProgress?: Progress | undefined
+  /** Sent beside the client's own headers, and again with the replay after a 401. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Client {
@@ -50,6 +54,7 @@ interface Parts {
 /** Makes calls to the shop's hosts. It knows neither screens nor storage, and gives no call up because of time. */
 export function createClient(options: ClientOptions): Client {
   const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
+  const { spendingBody = (_: string, body: string) => ({ body }) } = options
   const bases = {
     api: withoutTrailingSlashes(options.apiBase),
     admin: withoutTrailingSlashes(options.adminBase),
@@ -94,10 +99,10 @@ export function createClient(options: ClientOptions): Client {
   async function call(
     wanted: Endpoint | EndpointName,
     input: unknown,
-    { signal, onProgress }: CallOptions = {},
+    { signal, onProgress, headers: given }: CallOptions = {},
   ): Promise<unknown> {
     const endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
-    const { name, method, auth, host, multipart } = endpoint as Endpoint
+    const { name, method, auth, host, multipart, spends } = endpoint as Endpoint
     const parts = input as Parts
     const url = urlOf(endpoint, bases[host], parts)
     const body = multipart ? formOf(name, parts.multipart) : JSON.stringify(parts.json)
@@ -113,11 +118,12 @@ export function createClient(options: ClientOptions): Client {
     const send = async (token: string | null): Promise<Response> => {
       const bare = { method, signal: signal ?? null }
       if (auth === 'none') return fetch(url, { ...bare, credentials: 'omit', referrerPolicy: 'no-referrer' })
-      const headers = proof(auth, token)
+      const headers: Record<string, string> = { ...given, ...proof(auth, token) }
       if (body instanceof FormData) return upload(url, { method, headers, body, signal, onProgress })
       if (body) headers['Content-Type'] = 'application/json'
       // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
-      return fetch(url, { ...bare, headers, body: body ?? null, credentials: 'include', redirect: 'error' })
+      const payload = spends && body ? spendingBody(url, body) : { body: body ?? null }
+      return fetch(url, { ...bare, ...payload, headers, credentials: 'include', redirect: 'error' })
     }
 
     if (endpoint === endpoints.readPrice && price) {

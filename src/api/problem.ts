@@ -10,6 +10,7 @@ interface Circumstances {
   readonly status?: number | undefined
   readonly body?: unknown
   readonly said?: string
+  readonly retryAfter?: string | null
   readonly cause?: unknown
 }
 
@@ -24,14 +25,21 @@ export class ApiProblem extends Error {
   readonly body: unknown
   /** Every sentence that the host gave, in its order, undeclared fields included; else empty. */
   readonly said: string
+  /** The header `Retry-After` of a refusal, if the page may read it. */
+  readonly retryAfter: string | null
 
-  constructor(endpoint: string, kind: ProblemKind, { status, body, said = '', cause }: Circumstances = {}) {
+  constructor(
+    endpoint: string,
+    kind: ProblemKind,
+    { status, body, said = '', retryAfter = null, cause }: Circumstances = {},
+  ) {
     super(`[api] ${endpoint}: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause })
     this.endpoint = endpoint
     this.kind = kind
     this.status = status
     this.body = body
     this.said = said
+    this.retryAfter = retryAfter
   }
 }
 

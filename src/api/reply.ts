@@ -40,7 +40,8 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   if (!ok) {
     const said = sentences(value)
     const body = result?.success ? result.data : said ? { detail: said } : undefined
-    throw new ApiProblem(endpoint.name, 'status', { status, body, said })
+    const retryAfter = response.headers.get('retry-after')
+    throw new ApiProblem(endpoint.name, 'status', { status, body, said, retryAfter })
   }
   if (result?.success && (text === '' || (value !== undefined && /\bjson\b/i.test(type))))
     return result.data as ResultOf<E>

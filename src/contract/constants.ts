@@ -32,4 +32,6 @@ export const WARNINGS_HEADER = 'X-Conversion-Warnings'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'
+/** An idempotency key, and what a host remembers of it, is good for this long. */
+export const IDEMPOTENCY_KEY_LIFE_MS = 24 * 60 * minute
 export const TOKEN_NOT_VALID = 'token_not_valid'

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly json?: z.ZodMiniType
   readonly multipart?: z.ZodMiniObject
   readonly replies: Readonly<Record<number, ReplySchema>>
+  /** Each request that arrives spends a token or opens a checkout, so it must not arrive twice. */
+  readonly spends?: true
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -55,6 +55,7 @@ export const generate = endpoint({
   path: '/api/v1/points-subs/generate/',
   host: 'api',
   auth: 'bearer',
+  spends: true,
   json: z.extend(orderForm, {
     user_ip: userIp,
     type: z.enum(['subscribe', 'points']),

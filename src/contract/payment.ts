@@ -28,6 +28,7 @@ export const payByCard = endpoint({
   path: '/api/v1/payment/stripe/',
   host: 'api',
   auth: 'bearerIfLoggedIn',
+  spends: true,
   json: z.extend(orderForm, { amount: money, email: text, currency, user_ip: userIp }),
   replies: { 200: checkout, 400: orderProblems, ...needsToken, ...needsCsrf, ...failed },
 })
@@ -50,6 +51,7 @@ export const payBundle = endpoint({
   path: '/api/v1/payment/bundle/',
   host: 'api',
   auth: 'bearer',
+  spends: true,
   json: bundlePurchase,
   replies: { 200: checkout, 400: bundleProblems, ...needsToken, ...failed },
 })
@@ -61,6 +63,7 @@ export const paySubscription = endpoint({
   path: '/api/v1/payment/subscribe_bundle/',
   host: 'api',
   auth: 'bearer',
+  spends: true,
   json: bundlePurchase,
   replies: { 200: checkout, 400: bundleProblems, ...needsToken, ...failed },
 })

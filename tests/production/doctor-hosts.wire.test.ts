@@ -76,6 +76,22 @@ it.each([
   expect(await faultsOf({ apiBase, adminBase })).toEqual([expect.stringContaining(`${says}\n`)])
 })
 
+it('with a header for keys, a host that does not let it in is named before it stops a payment', async () => {
+  expect(await faultsOf({ idempotencyHeader: 'Idempotency-Key' })).toEqual([
+    expect.stringContaining('The API lets calls through: it does not grant Idempotency-Key\n'),
+  ])
+  const apiBase = await started(
+    createServer(
+      goodHost({
+        'access-control-allow-headers': 'authorization, content-type, x-csrftoken, idempotency-key',
+      }),
+    ),
+  )
+  asked.length = 0
+  expect(await faultsOf({ idempotencyHeader: 'Idempotency-Key', apiBase })).toEqual([])
+  expect(asked).toContain('/api/v1/points-subs/generate/ POST authorization,content-type,idempotency-key')
+})
+
 it('a host that judges each call by itself is asked for each kind of call', async () => {
   const apiBase = await started(
     createServer((request, response) =>

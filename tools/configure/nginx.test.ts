@@ -20,8 +20,8 @@ const TEMPLATE = 'SHOP_UPSTREAMS\nserver {\n  SHOP_LISTEN\n  root SHOP_FOLDER/si
 const serverOf = (siteUrl: string) => nginxFiles(TEMPLATE, settingsOf(siteUrl), {}).get('server.conf') ?? ''
 
 it.each([
-  ['https://shop.example', ['443 ssl', '[::]:443 ssl'], '/srv/shop.example/site'],
-  ['https://shop.example:8443', ['8443 ssl', '[::]:8443 ssl'], '/srv/shop.example_8443/site'],
+  ['https://shop.example', ['443 ssl http2', '[::]:443 ssl http2'], '/srv/shop.example/site'],
+  ['https://shop.example:8443', ['8443 ssl http2', '[::]:8443 ssl http2'], '/srv/shop.example_8443/site'],
   ['http://shop.example', ['80', '[::]:80'], '/srv/shop.example/site'],
   ['http://[::1]:8080', ['8080', '[::]:8080'], '/srv/__1_8080/site'],
 ])('%s is heard at its port, and lies in a folder of its own', (siteUrl, heard, folder) => {

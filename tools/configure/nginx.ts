@@ -110,8 +110,9 @@ export function nginxFiles(
   const folder = `/srv/${name}`
   const passages = proxies(settings).map((passage, at) => [`${name}-${at + 1}`, passage] as const)
   const isSecure = protocol === 'https:'
+  // nginx before 1.25.1 knows HTTP/2 as a word of `listen` alone; later versions take that, too, with a warning.
   const listen = ['', '[::]:'].map(
-    (side) => `listen ${side}${port || (isSecure ? '443' : '80')}${isSecure ? ' ssl' : ''};`,
+    (side) => `listen ${side}${port || (isSecure ? '443' : '80')}${isSecure ? ' ssl http2' : ''};`,
   )
   const certificate = [
     `ssl_certificate ${folder}/tls/fullchain.pem;`,

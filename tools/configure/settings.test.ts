@@ -32,6 +32,7 @@ it('what is not said has its default', () => {
     resetForm: 'classic',
     csrfCookie: 'csrftoken',
     csrfHeader: 'X-CSRFToken',
+    idempotencyHeader: '',
     apiBase: 'https://api.shop.example/base///',
   })
 })
@@ -67,6 +68,21 @@ it.each([
     'a header that cannot be one',
     { csrfHeader: 'X CSRF' },
     'csrfHeader: "X CSRF" is not allowed. It must be a header name of its own, such as X-CSRFToken.',
+  ],
+  [
+    'a header for keys that cannot be one',
+    { idempotencyHeader: 'Idempotency Key' },
+    'idempotencyHeader: "Idempotency Key" is not allowed. It must be a header name, or empty for none.',
+  ],
+  [
+    'a header for keys that has another use',
+    { idempotencyHeader: 'x-csrftoken' },
+    'idempotencyHeader: must be a header of its own, such as Idempotency-Key; x-csrftoken has another use.',
+  ],
+  [
+    'a header for keys that the page sets for tokens',
+    { idempotencyHeader: 'Authorization' },
+    'idempotencyHeader: "Authorization" is not allowed. It must be a header name, or empty for none.',
   ],
   [
     'a page that is safe and a host that is not',

@@ -38,6 +38,11 @@ const NO_FILE_NAME = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^[\s.]|[\s.]$/u
 const RESERVED_HEADER =
   /^(accept(-.*)?|access-control-.*|authorization|connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|range|referer|set-cookie2?|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*|x-forwarded-.*|x-request-id|x-(http-)?method(-override)?)$/i
 
+const ownHeader = z.refine<string>(
+  (name) => !RESERVED_HEADER.test(name),
+  'browsers, the page or nginx use this header for something else',
+)
+
 /** Cookies of these names are HttpOnly by definition. */
 const HIDDEN_COOKIE = /^__(host-)?http-/i
 
@@ -63,11 +68,10 @@ const settings = z.extend(shopConfig, {
   csrfCookie: inShop.csrfCookie.check(
     z.refine((name) => !HIDDEN_COOKIE.test(name), 'browsers hide a cookie of this name from the page'),
   ),
-  csrfHeader: inShop.csrfHeader.check(
-    z.refine(
-      (name) => !RESERVED_HEADER.test(name),
-      'browsers, the page or nginx use this header for something else',
-    ),
+  csrfHeader: inShop.csrfHeader.check(ownHeader),
+  idempotencyHeader: z._default(
+    z.union([z.literal(''), z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/), ownHeader)]),
+    '',
   ),
   // Stricter than the page is about them: it carries no code for what is looked at here.
   apiBase: address(isBase),
@@ -134,6 +138,11 @@ export const settingFacts: Readonly<
     allowed: 'a header name of its own, such as X-CSRFToken',
     otherwise: 'X-CSRFToken',
   },
+  idempotencyHeader: {
+    what: 'Name of the header that makes a repeated request for a code or a checkout count once. Ask the host first: it must know the header, and, under an address of its own, its CORS must allow it (`Access-Control-Allow-Headers`) and expose `Retry-After`; else no code is made and no payment begins',
+    allowed: 'a header name, or empty for none',
+    otherwise: '',
+  },
   apiUpstream: {
     what: 'Where the server passes calls of the API on to, when apiBase is a path of the shop',
     allowed: UPSTREAM,
@@ -194,7 +203,19 @@ function* wrongOrigins({ siteUrl, csrfCookie, paymentOrigins, ...all }: Settings
     yield `csrfCookie: ${csrfCookie} can be read by the host that sets it alone. Make apiBase a path of the shop, or choose a name without __Host-.`
 }
 
-function* wrongUpstreams({ siteUrl, csrfHeader, ...all }: Settings): Generator<string> {
+function* wrongHeaders({ apiUpstream, csrfHeader, idempotencyHeader }: Settings): Generator<string> {
+  if (idempotencyHeader.toLowerCase() === csrfHeader.toLowerCase())
+    yield `idempotencyHeader: must be a header of its own, such as Idempotency-Key; ${idempotencyHeader} has another use.`
+  if (apiUpstream === undefined) return
+  for (const [key, name, usual] of [
+    ['csrfHeader', csrfHeader, CSRF_HEADER],
+    ['idempotencyHeader', idempotencyHeader, 'Idempotency-Key'],
+  ] as const)
+    if (!/^[a-z\d-]*$/i.test(name))
+      yield `${key}: nginx passes no header on whose name has other characters than letters, digits and -. Choose another name, such as ${usual}.`
+}
+
+function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
   const site = new URL(siteUrl)
   const behind = new Map<string, string>()
   for (const [base, upstreamKey] of [
@@ -223,12 +244,11 @@ function* wrongUpstreams({ siteUrl, csrfHeader, ...all }: Settings): Generator<s
       yield `${upstreamKey}: nginx verifies a certificate by name alone. Name the host as its certificate does, such as https://api.example.`
     behind.set(path, to)
   }
-  if (behind.size > 0 && !/^[a-z\d-]+$/i.test(csrfHeader))
-    yield `csrfHeader: nginx passes no header on whose name has other characters than letters, digits and -. Choose another name, such as ${CSRF_HEADER}.`
 }
 
 /** Values that are right by themselves and wrong together. */
 function* contradictions(settings: Settings): Generator<string> {
+  yield* wrongHeaders(settings)
   yield* wrongOrigins(settings)
   yield* wrongUpstreams(settings)
 }

@@ -30,23 +30,30 @@ function origin(what: string, { headers }: Heard, page: string): Finding {
   return fine(what)
 }
 
-type Asked = Pick<Endpoint, 'method' | 'path' | 'auth'>
+type Asked = Pick<Endpoint, 'method' | 'path' | 'auth' | 'spends'>
 
-/** One call of each kind that has a body and goes to a host: browsers ask its leave beforehand. */
-const callsNeedingLeave = (host: 'api' | 'admin'): readonly Asked[] => {
-  const all: readonly Endpoint[] = Object.values(endpoints)
-  const withBody = all.filter((one) => one.host === host && one.json)
-  return withBody.filter(
-    ({ method, auth }, at) => withBody.findIndex((one) => one.method === method && one.auth === auth) === at,
-  )
-}
-
-const headersNeeded = ({ auth }: Asked, csrfHeader: string) =>
+const proofNeeded = (auth: Asked['auth'], csrfHeader: string) =>
   auth === 'csrf'
     ? ['Content-Type', csrfHeader]
     : auth === 'bearerIfLoggedIn'
       ? ['Authorization', 'Content-Type', csrfHeader]
       : ['Authorization', 'Content-Type']
+
+type HeaderNames = Pick<Settings, 'csrfHeader' | 'idempotencyHeader'>
+
+const headersNeeded = ({ auth, spends }: Asked, { csrfHeader, idempotencyHeader }: HeaderNames) => [
+  ...proofNeeded(auth, csrfHeader),
+  ...(spends && idempotencyHeader !== '' ? [idempotencyHeader] : []),
+]
+
+/** One call of each kind that has a body and goes to a host: browsers ask its leave beforehand. */
+function callsNeedingLeave(host: 'api' | 'admin', names: HeaderNames): readonly Asked[] {
+  const all: readonly Endpoint[] = Object.values(endpoints)
+  const withBody = all.filter((one) => one.host === host && one.json)
+  const kindOf = (one: Asked) => [one.method, ...headersNeeded(one, names)].join()
+  const kinds = withBody.map(kindOf)
+  return withBody.filter((one, at) => kinds.indexOf(kindOf(one)) === at)
+}
 
 /** GET and POST need no leave; with credentials '*' gives none. */
 function preflight(
@@ -236,8 +243,8 @@ export async function examine(settings: Settings, now: () => Date): Promise<read
   const leave = async (name: string, host: 'api' | 'admin', base: string): Promise<readonly Finding[]> => {
     const what = `The ${name} lets calls through`
     let verdicts: readonly Finding[] = []
-    for (const call of callsNeedingLeave(host)) {
-      const needed = headersNeeded(call, settings.csrfHeader)
+    for (const call of callsNeedingLeave(host, settings)) {
+      const needed = headersNeeded(call, settings)
       const names = needed.map((one) => one.toLowerCase()).toSorted()
       const heard = await reach(what, base + call.path.replaceAll(/\{\w+\}/g, '1'), 'OPTIONS', {
         'access-control-request-method': call.method,

@@ -118,9 +118,9 @@ export const paymentAssumptions: readonly Assumption[] = [
     id: 'ASM-NO-IDEMPOTENCY-KEY',
     subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
     chosen:
-      'The host knows no Idempotency-Key; the page sends each of these once, and once more only after a 401',
+      'The host knows no Idempotency-Key: each of these that arrives counts, also one that a browser sends again by itself',
     alternatives: [
-      'a key makes a repeated call answer as the first did, 422 for another body, 409 meanwhile',
+      'a key makes a repeated call answer as the first did, 422 for another body, 409 with Retry-After meanwhile; idempotencyHeader names it',
     ],
     why: 'No header but the stated ones is known to pass its CORS; one that does not would stop every payment.',
   },

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { runSecureShop } from '../production/secure-shop.ts'
+import type { RunningShop } from '../production/shops.ts'
+import { once, WIRE } from './member.ts'
+import { asked, comand, deed, fillIn, parkedAs, parking, VIN } from './order-form.ts'
+import { putOn, withClock } from './page-clock.ts'
+import { expect, test } from './shop.ts'
+
+/** A page that is still open would complain when its servers close. */
+const NOWHERE = 'about:blank'
+const FAILED = 'Something went wrong, please try again later'
+/** What Chromium says on the console of a connection that broke. */
+const BROKEN = /net::ERR_(CONNECTION|HTTP2|SOCKET|EMPTY|ABORTED|FAILED)/
+
+const HEADER = 'Idempotency-Key'
+const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHeader: HEADER } }
+
+test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
+test.setTimeout(120_000)
+
+/** Logged in by the form, with an order filled in and everything loaded that the page loads by itself. */
+async function readyToGenerate(page: Page, shop: RunningShop): Promise<void> {
+  await page.goto(`${shop.origin}/login`)
+  await page.getByLabel('Email').fill('points@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await orderFilledIn(page, shop)
+}
+
+async function orderFilledIn(page: Page, { origin }: RunningShop): Promise<void> {
+  await page.goto(`${origin}/navipin`)
+  await expect(comand(page)).toBeEnabled()
+  await fillIn(page)
+  await expect(deed(page)).toHaveText('Generate')
+}
+
+/** Either the receipt is there or the page has said that no answer came: nothing is on its way any more. */
+const isDecided = (page: Page) =>
+  expect
+    .poll(async () => page.url().includes('/success') || (await page.getByText(FAILED).isVisible()))
+    .toBe(true)
+const tokensOf = ({ state }: World) =>
+  [...state.accounts.values()].find(({ email }) => email === 'points@example.test')?.points[0]?.amount
+const codeMailsOf = ({ state }: World) =>
+  state.outbox.filter(({ kind, to }) => kind === 'code' && to === 'points@example.test')
+
+const postsOf = (world: World) => asked(world, 'generate').filter(({ method }) => method === 'POST')
+const keysOf = (world: World) => postsOf(world).map(({ headers }) => headers[HEADER.toLowerCase()])
+const reset = { ...once, endpoint: 'generate', outcome: 'reset', commit: true } as const
+
+test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made the code, one POST arrives and one token is spent', async ({
+  page,
+  world: { name },
+  own,
+  said,
+}) => {
+  const shop = await runSecureShop('HTTP/2')
+  own.add(shop.origin)
+  const world = shop.mock.worlds.get(name)
+  await readyToGenerate(page, shop)
+  expect(tokensOf(world)).toBe(3)
+  world.outcomes.add(reset)
+  await deed(page).click()
+  await isDecided(page)
+  expect(postsOf(world)).toHaveLength(1)
+  expect(tokensOf(world)).toBe(2)
+  expect(codeMailsOf(world)).toHaveLength(1)
+  await expect(page.getByText(FAILED)).toBeVisible()
+  expect(said.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
+  await page.goto(NOWHERE)
+  await shop.close()
+})
+
+test(
+  'R-SAFE-02 R-SAFE-01 with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
+  WIRE,
+  async ({ page, world: { name }, own, said }) => {
+    const shop = await runSecureShop('HTTP/1.1', KEYED)
+    own.add(shop.origin)
+    const world = shop.mock.worlds.get(name)
+    await readyToGenerate(page, shop)
+    world.outcomes.add(reset)
+    await deed(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=/)
+    const [first, ...others] = keysOf(world)
+    expect(first).toMatch(/^[\da-f]{32}$/)
+    expect(others, 'what the browser sent again').toEqual([first])
+    expect(postsOf(world)[1]?.body).toEqual(postsOf(world)[0]?.body)
+    expect(tokensOf(world)).toBe(2)
+    expect(codeMailsOf(world)).toHaveLength(1)
+    expect(said).toEqual([])
+    await page.goto(NOWHERE)
+    await shop.close()
+  },
+)
+
+/** What the device keeps of keys, and all of its local storage. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await settled(indexedDB.open('spending'))
+    const records = database.transaction('keys').objectStore('keys')
+    const keys = [await settled(records.getAllKeys()), await settled(records.getAll())]
+    database.close()
+    return { keys: JSON.stringify(keys), local: { ...localStorage } }
+  })
+
+test(
+  'R-SAFE-02 the key of a lost answer outlives a reload, with the body that was frozen, and names neither person nor car',
+  WIRE,
+  async ({ page, world: { name }, own, said }) => {
+    const shop = await runSecureShop('HTTP/1.1', KEYED)
+    own.add(shop.origin)
+    const world = shop.mock.worlds.get(name)
+    await readyToGenerate(page, shop)
+    const before = await page.evaluate(() => ({ ...localStorage }))
+    world.outcomes.add({ ...reset, times: null })
+    await deed(page).click()
+    await expect(page.getByText(FAILED)).toBeVisible()
+    world.outcomes.clear()
+    const { keys, local } = await keptOnDevice(page)
+    expect(keys).toContain(keysOf(world)[0])
+    expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
+    expect(local, 'nothing in local storage').toEqual(before)
+    // After the reload the address of the visitor is not known.
+    world.outcomes.add({ ...once, endpoint: 'lookUpIp', outcome: 'reset', commit: false, times: null })
+    await orderFilledIn(page, shop)
+    await deed(page).click()
+    await expect(page).toHaveURL(/\/success\?orderId=/)
+    expect(new Set(keysOf(world)).size).toBe(1)
+    expect(new Set(postsOf(world).map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(tokensOf(world)).toBe(2)
+    expect(codeMailsOf(world)).toHaveLength(1)
+    const after = await keptOnDevice(page)
+    expect(after.keys, 'a definite answer ends the key').not.toContain(keysOf(world)[0])
+    expect(said.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
+    await page.goto(NOWHERE)
+    await shop.close()
+  },
+)
+
+test(
+  'R-SAFE-02 a second tab sends the same key, is told to wait by a 409, and sends nothing by itself',
+  WIRE,
+  async ({ page, context, world: { name }, own, said }) => {
+    const shop = await runSecureShop('HTTP/2', KEYED)
+    own.add(shop.origin)
+    const world = shop.mock.worlds.get(name)
+    await withClock(context)
+    await readyToGenerate(page, shop)
+    const other = await context.newPage()
+    await orderFilledIn(other, shop)
+    world.outcomes.add(parking('generate'))
+    await deed(page).click()
+    await parkedAs(world, 'generate')
+    await deed(other).click()
+    const wait =
+      /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/
+    await expect(other.getByText(wait)).toBeVisible()
+    expect(said.splice(0).join()).toContain('409')
+    expect(keysOf(world)).toHaveLength(2)
+    world.outcomes.release()
+    await expect(page).toHaveURL(/\/success\?orderId=/)
+    await putOn(other, 5_000)
+    expect(postsOf(world), 'nothing is sent by itself').toHaveLength(2)
+    await deed(other).click()
+    await expect(other).toHaveURL(/\/success\?orderId=/)
+    expect(new URL(other.url()).search).toBe(new URL(page.url()).search)
+    const [first, ...others] = keysOf(world)
+    expect(others).toEqual([first, first])
+    expect(tokensOf(world)).toBe(2)
+    for (const tab of [page, other]) await tab.goto(NOWHERE)
+    await shop.close()
+  },
+)

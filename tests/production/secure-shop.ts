@@ -1,0 +1,99 @@
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import { createServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Settings } from '../../tools/configure/settings.ts'
+import { type Answer, answerFrom } from '../../tools/serve/shop-folder.ts'
+import { startTestMock } from '../mock.ts'
+import { configure } from '../site.ts'
+import { selfSigned } from './certificate.ts'
+import { type RunningShop, words } from './shops.ts'
+
+export type Protocol = 'HTTP/1.1' | 'HTTP/2'
+
+/** HTTP/2 has its own means for what these say, and refuses them. */
+const OF_HTTP1 = ['connection', 'keep-alive', 'transfer-encoding']
+const without = (headers: Readonly<Record<string, unknown>>, isLeftOut: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name))) as Record<string, string>
+
+interface Wishes {
+  readonly settings?: Partial<Settings>
+  readonly mock?: Parameters<typeof startTestMock>[1]
+}
+
+/**
+ * A shop by https on one origin with its API, as behind the shipped nginx. Where the mock breaks a connection without an
+ * answer, the connections of the browser are broken, too.
+ */
+export async function runSecureShop(protocol: Protocol, wishes: Wishes = {}): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'secure-shop-'))
+  const { key, cert } = selfSigned(folder)
+  const tls = { key: readFileSync(key), cert: readFileSync(cert) }
+  const sockets = new Set<Socket>()
+  const breakConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const parts: { answer?: (request: IncomingMessage, response: ServerResponse) => void } = {}
+  const listener = (request: IncomingMessage, response: ServerResponse) => parts.answer?.(request, response)
+  // Node's HTTP/2 requests and responses do all that is used of them here.
+  const server =
+    protocol === 'HTTP/2' ? createSecureServer(tls, listener as never) : createServer(tls, listener)
+  server.on('secureConnection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`
+  const mock = await startTestMock(origin, wishes.mock)
+  const site = join(folder, 'shop')
+  await configure(
+    {
+      ...words,
+      siteUrl: origin,
+      apiBase: `${origin}/backend`,
+      adminBase: `${origin}/admin`,
+      ipService: `${origin}/side/ip`,
+      ...wishes.settings,
+    },
+    site,
+  )
+  const answerTo = answerFrom(site)
+  const hosts = { '/backend/': mock.api, '/admin/': mock.admin, '/side/': mock.side }
+  const pass = (to: URL, request: IncomingMessage, response: ServerResponse) => {
+    const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
+    const passed = httpRequest(to, { method: request.method, headers }, (answer) => {
+      const answered = without(answer.headers, (name) => OF_HTTP1.includes(name))
+      response.writeHead(answer.statusCode ?? 502, answered)
+      answer.pipe(response)
+    })
+    passed.on('error', breakConnections)
+    request.pipe(passed)
+  }
+  const send = ({ status, headers, file }: Answer, response: ServerResponse) => {
+    response.writeHead(status, headers)
+    if (file === undefined) response.end()
+    else createReadStream(file).pipe(response)
+  }
+  parts.answer = (request, response) => {
+    const url = request.url ?? '/'
+    const host = Object.entries(hosts).find(([path]) => url.startsWith(path))
+    if (host === undefined) return send(answerTo({ url }), response)
+    const [path, base] = host
+    pass(new URL(`${base}/${url.slice(path.length)}`), request, response)
+  }
+  return {
+    origin,
+    mock,
+    folder: site,
+    close: async () => {
+      breakConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await mock.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
