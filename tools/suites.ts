@@ -104,7 +104,7 @@ export const suites: readonly Suite[] = [
   },
   requirements('requirements', 'full'),
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: deeper },
-  { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 60 },
+  { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 90, needsBrowser: true },
   { ...vitest('faults', 'deep', 'tests/paths'), tier: 'deep', budgetSeconds: 800, needsBrowser: true },
   {
     ...vitest('paths-deep', 'unit', 'tests/paths'),

@@ -51,6 +51,8 @@ const verification = (hostname: string, ca: string) => [
   `    proxy_ssl_trusted_certificate ${ca};`,
 ]
 
+const UPLOAD = endpoints.convert.path.slice(1)
+
 const location = (name: string, { path, to, ca }: Passage) => {
   const { host, hostname, pathname, protocol } = new URL(to)
   return [
@@ -71,8 +73,13 @@ const location = (name: string, { path, to, ca }: Passage) => {
     // A conversion takes as long as it takes: the page waits, and so does this.
     '    proxy_read_timeout 1h;',
     '    proxy_send_timeout 1h;',
-    '    proxy_request_buffering off;',
-    '    client_max_body_size 0;',
+    // Spending calls come as streams without a length, and many hosts read no body without one. nginx takes a body in
+    // before it passes it on with its length; an upload alone goes on as it comes.
+    `    location = ${path}${UPLOAD} {`,
+    `      proxy_pass ${protocol}//${name}${pathname}${UPLOAD};`,
+    '      proxy_request_buffering off;',
+    '      client_max_body_size 0;',
+    '    }',
     ...(ca === undefined ? [] : verification(hostname, ca)),
     '  }',
   ].join('\n')

@@ -82,7 +82,7 @@ it.each([
   [
     'a header for keys that the page sets for tokens',
     { idempotencyHeader: 'Authorization' },
-    'idempotencyHeader: "Authorization" is not allowed. It must be a header name, or empty for none.',
+    'idempotencyHeader: "Authorization" is not allowed: browsers, the page or nginx use this header for something else. It must be a header name, or empty for none.',
   ],
   [
     'a page that is safe and a host that is not',

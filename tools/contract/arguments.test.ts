@@ -16,6 +16,15 @@ it.each([
   [[...TARGET, '--per-second', '0'], '--per-second wants a number above 0'],
   [['--admin', 'https://admin.example.test'], 'need a --target'],
   [['--frobnicate'], '--frobnicate'],
+  [[...TARGET, '--write'], '--write and --spend=1 go together'],
+  [[...TARGET, '--spend=1'], '--write and --spend=1 go together'],
+  [[...TARGET, '--write', '--spend=2'], '--spend wants 1'],
+  [[...TARGET, '--write', '--spend=1'], 'wants --user and --idempotency-header'],
+  [
+    [...TARGET, '--write', '--spend=1', '--idempotency-header', 'Idempotency-Key'],
+    'wants --user and --idempotency-header',
+  ],
+  [['--idempotency-header', 'Idempotency-Key'], 'need a --target'],
 ])('%j is refused with a sentence', (args, says) => {
   expect(() => readWishes(args)).toThrow(says)
 })
@@ -29,6 +38,9 @@ it('every option that is understood is explained, and every exit code', () => {
     'user',
     'password',
     'unsafe',
+    'idempotency-header',
+    'write',
+    'spend',
     'per-second',
     'json',
     'assumptions',

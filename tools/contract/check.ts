@@ -10,6 +10,8 @@ export interface Check {
   readonly assumptions: readonly string[]
   /** Read-only, so that a real host may be asked without more ado. */
   readonly safe: boolean
+  /** Spends a token of the account, so that it is asked only where that was allowed. */
+  readonly spends?: true
   run(host: Host): Promise<void> | void
 }
 

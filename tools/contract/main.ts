@@ -19,11 +19,17 @@ async function askMock(): Promise<Report> {
   }
 }
 
-function askHost(api: string, { admin, ip, origin, account, unsafe, perSecond }: Wishes): Promise<Report> {
-  const target = { api, admin, ip, origin, account }
+/** What is spent is said before anything is sent. */
+const cost = (target: string, { account, idempotencyHeader }: Wishes) =>
+  `This generates a code with the account ${account?.email} at ${target}. It costs one token if ${idempotencyHeader} makes a repeated call count once, and up to three if it does not.\n`
+
+function askHost(api: string, wishes: Wishes): Promise<Report> {
+  const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, maySpend } = wishes
+  if (maySpend) process.stderr.write(cost(api, wishes))
+  const target = { api, admin, ip, origin, account, idempotencyHeader }
   const nothingMore = { headers: {}, discounted: null, asides: [], stage: null }
   const pace = paceOf(perSecond, { now: () => performance.now(), wait })
-  return runSuite({ name: api, ...target, ...nothingMore }, { unsafe, pace })
+  return runSuite({ name: api, ...target, ...nothingMore }, { unsafe, maySpend, pace })
 }
 
 const exitCode = ({ total }: Report): number => {

@@ -27,21 +27,23 @@ export interface Report extends Tallies {
 export interface RunOptions {
   /** Asks for what can change something, too. */
   readonly unsafe: boolean
+  /** May spend tokens of the account that was handed in. */
+  readonly maySpend?: boolean
   readonly pace?: Pace
   readonly checks?: readonly Check[]
 }
 
 /** Asks one host every question of the suite, one after the other. */
 export async function runSuite(target: Target, options: RunOptions): Promise<Report> {
-  const { unsafe, pace = unhurried, checks = suite } = options
+  const { unsafe, maySpend = false, pace = unhurried, checks = suite } = options
   const readOnly = !unsafe
   const line = openLine()
-  const host = new Host(target, { line, pace, readOnly, log: [] })
+  const host = new Host(target, { line, pace, readOnly, maySpend, log: [] })
   const results: Result[] = []
   let unreachable: string | null = null
   try {
     unreachable = await firstContact(host)
-    for (const check of unreachable === null ? checks : []) results.push(await asked(host, check, readOnly))
+    for (const check of unreachable === null ? checks : []) results.push(await asked(host, check))
   } finally {
     line.close()
   }
@@ -58,10 +60,12 @@ async function firstContact(host: Host): Promise<string | null> {
   }
 }
 
-async function asked(host: Host, check: Check, readOnly: boolean): Promise<Result> {
+async function asked(host: Host, check: Check): Promise<Result> {
   const { id, endpoint, assumptions } = check
   const result = (verdict: Verdict, says = ''): Result => ({ id, endpoint, assumptions, verdict, says })
-  if (readOnly && !check.safe) return result('not asked', 'is not read-only')
+  const { readOnly, maySpend } = host.manners
+  if (check.spends ? !maySpend : readOnly && !check.safe)
+    return result('not asked', check.spends ? 'needs --write --spend=1' : 'is not read-only')
   try {
     await check.run(host)
     return result('held')

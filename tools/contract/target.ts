@@ -35,6 +35,8 @@ export interface Target {
   /** A page's origin that the host lets in. */
   readonly origin: string | null
   readonly account: Credentials | null
+  /** The header by which the host is said to know a repeated call. */
+  readonly idempotencyHeader?: string | undefined
   /** An account with a discount. */
   readonly discounted: Credentials | null
   /** Keys of a refusal by which the host explains a broken call to developers, beyond the contract. */

@@ -124,4 +124,12 @@ export const paymentAssumptions: readonly Assumption[] = [
     ],
     why: 'No header but the stated ones is known to pass its CORS; one that does not would stop every payment.',
   },
+  {
+    id: 'ASM-IDEMPOTENCY-KEY',
+    subject: ['payByCard', 'payBundle', 'paySubscription', 'generate'],
+    chosen:
+      'If idempotencyHeader is set: for a day the same key and body of a caller get the first answer, another body 422, a call under way 409 with Retry-After',
+    alternatives: ['another body is 400', 'a refusal uses the key up', 'keys are forgotten within minutes'],
+    why: 'This is what the draft of the header says; the host has not been asked.',
+  },
 ]

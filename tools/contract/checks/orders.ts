@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { NAVIGATION_TOOL } from '../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
 import { type Check, expectThat, notAsked } from '../check.ts'
@@ -9,6 +11,8 @@ import {
   pointsOf,
   VIN,
 } from '../customer.ts'
+
+const OTHER_VIN = VIN.replace(/.$/, '1')
 
 const isPin = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 /** The code of a check, wherever it may sit. */
@@ -28,8 +32,37 @@ const refusedWith = async (caller: Caller, json: unknown, what: string) => {
   expectThat(status === 400, `${what} was answered ${status}`)
 }
 
+/** The same call twice, and once with another body: what each of these costs is printed before. */
+const countsOnce: Check = {
+  id: 'keyed:generate',
+  endpoint: 'generate',
+  assumptions: ['ASM-IDEMPOTENCY-KEY'],
+  safe: false,
+  spends: true,
+  run: async (host) => {
+    const header = host.target.idempotencyHeader ?? notAsked('needs --idempotency-header')
+    const member = await host.member()
+    const { pk, amount } = await pointsOf(member)
+    const json = await generation(host, { point: pk })
+    const manner = { headers: { [header]: randomUUID() } }
+    const send = (change = {}) => member.call('generate', { json: { ...json, ...change } }, manner)
+    const first = await send()
+    expectThat(first.status === 200, `the first call was answered ${first.status}`)
+    const second = await send()
+    const left = await amountOf(member, pk)
+    expectThat(left === amount - 1, `of ${amount} points ${left} are left after two calls with one key`)
+    expectThat(
+      second.status === 200 && isDeepStrictEqual(second.body, first.body),
+      `the same call was answered ${second.status}, otherwise than the first`,
+    )
+    const other = await send({ vin: OTHER_VIN })
+    expectThat(other.status === 422, `another body with the same key was answered ${other.status}`)
+  },
+}
+
 /** Generating, its price, its code and its trace. */
 export const orderChecks: readonly Check[] = [
+  countsOnce,
   {
     id: 'spends-one:generate',
     endpoint: 'generate',

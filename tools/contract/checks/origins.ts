@@ -103,6 +103,7 @@ const knowsNoKey: Check = {
   assumptions: ['ASM-NO-IDEMPOTENCY-KEY'],
   safe: true,
   run: async (host) => {
+    if (host.target.idempotencyHeader !== undefined) notAsked('the host is said to know keys')
     const origin = host.target.origin ?? notAsked('needs the origin of a page that the host lets in')
     const manner = preflight('POST', origin, ',idempotency-key')
     const { headers } = await (await host.visitor()).call('payByCard', {}, manner)
