@@ -5,6 +5,7 @@ import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderStore } from './effects/order-store.ts'
 import type { Release } from './effects/release.ts'
 import type { SessionStore } from './effects/session-store.ts'
+import type { CatalogueActor } from './machines/catalogue/index.ts'
 import type { ConversionActor } from './machines/conversion/index.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
 import type { Notice } from './machines/notices/index.ts'
@@ -29,6 +30,7 @@ export interface App extends Release {
   readonly lastChoice: LastChoiceStore
   /** Asks again for what the lists of the catalogue lack. */
   readonly wantLists: () => void
+  readonly catalogue: () => CatalogueActor
   /** Leaves the shop, for a place to pay. */
   readonly leaveFor: (address: string) => void
   /** Where a payment may lead. */

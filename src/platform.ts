@@ -50,6 +50,7 @@ export function createPlatform(
       shop().catalogue.send({ type: 'part.wanted', part: 'units' })
       shop().catalogue.send({ type: 'part.wanted', part: 'variants' })
     },
+    catalogue: () => shop().catalogue,
     checkouts: {
       protocol: location.protocol,
       origins: config.paymentOrigins.map((address) => new URL(address).origin),

@@ -4,6 +4,7 @@ import { createFarewell } from './effects/farewell.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
 import { onRestore, onResume } from './effects/page-signals.ts'
+import { forgetPaidOrders } from './effects/paid-orders.ts'
 import { createRelease } from './effects/release.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { createWholeSheet } from './effects/whole-sheet.ts'
@@ -102,6 +103,8 @@ onRestore(window, navigation.stay)
 for (const name of ['login-success', 'logout'] as const) {
   session.on(name, () => window.dispatchEvent(new CustomEvent(name)))
 }
+const forgetPaid = () => forgetPaidOrders(window)
+onOwnerChange(session, { gone: forgetPaid, come: forgetPaid })
 session.start()
 const lookAtStore = () =>
   session.send({ type: 'store.changed', tokens: store.readTokens(), email: store.readOwner() })

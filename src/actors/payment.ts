@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import type { Client } from '../api/index.ts'
 import type { App as Platform } from '../app.ts'
+import { createPaidOrders } from '../effects/paid-orders.ts'
 import { withPaymentPorts } from '../machines/payment/index.ts'
 import { withReceiptPorts } from '../machines/receipt/index.ts'
 import { codeMakerOf } from '../ports/generate.ts'
@@ -10,10 +11,12 @@ import { noteFirstSight, type PaymentPart } from '../ui/index.ts'
 
 /** What belongs to paying, and to what one has then; the pages without it do not load it. */
 export function createPayment(client: Client, app: Platform): PaymentPart {
-  const receipt = createActor(withReceiptPorts(receiptPorts(client, app)))
+  const paidOrders = createPaidOrders(window, app.now)
+  const receipt = createActor(withReceiptPorts(receiptPorts(client, app, paidOrders)))
   noteFirstSight(receipt)
   return {
     receipt,
+    followPaidOrder: paidOrders.follow,
     screens: { payment: withPaymentPorts(paymentPorts(client, app, codeMakerOf(client, app))) },
   }
 }

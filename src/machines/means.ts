@@ -49,3 +49,6 @@ export function isRefusal(problem: unknown): boolean {
   const { status }: { readonly status?: unknown } = Object(problem)
   return typeof status === 'number' && status >= 400 && status < 500
 }
+
+/** The host answered that something in the request is wrong: an amount that is no price any more, or nothing left to spend. */
+export const isBadRequest = (problem: unknown): boolean => Object(problem).status === 400

@@ -1,11 +1,23 @@
+import { waitFor } from 'xstate'
 import type { Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { CURRENCY } from '../contract/index.ts'
 import { checkoutAddress, namesIn } from '../effects/checkout-address.ts'
 import { log } from '../log.ts'
+import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
 import type { PaymentPorts } from '../machines/payment/index.ts'
 import * as TEXTS from '../texts.ts'
 import { type MakeCode, sayNotMade } from './generate.ts'
+
+/** The catalogue owns the price: what it reads again holds for every page. */
+async function rereadPrice(catalogue: CatalogueActor) {
+  catalogue.send({ type: 'price.refused' })
+  const { price, isPriceStale } = catalogueView(
+    await waitFor(catalogue, (snapshot) => !catalogueView(snapshot).isPriceReread),
+  )
+  if (price === null || isPriceStale) throw new Error('[ports] the price could not be read again')
+  return price
+}
 
 export const paymentPorts = (client: Client, app: App, generate: MakeCode): PaymentPorts => ({
   pay: async ({ order, email, amount }) => {
@@ -15,6 +27,7 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
     })
     return checkoutAddress(payment_url, app.checkouts)
   },
+  rereadPrice: () => rereadPrice(app.catalogue()),
   generate,
   lookUpVisitor: () => void app.visitorIp(),
   goToShop: () => app.go('/navipin'),

@@ -1,14 +1,37 @@
 import { type Client, paymentSegments } from '../api/index.ts'
 import type { App } from '../app.ts'
-import { orderNamed } from '../machines/kept-order/index.ts'
-import type { ReceiptPorts, Visit } from '../machines/receipt/index.ts'
+import type { PaidOrders } from '../effects/paid-orders.ts'
+import { keptAfter, orderNamed } from '../machines/kept-order/index.ts'
+import { idsOf, type ReceiptPorts, type Visit } from '../machines/receipt/index.ts'
 
 /** By which a payment can be known that was left for from here. */
 const namesOf = (visit: Visit): string[] =>
   visit.kind === 'payment' ? [visit.paymentId, visit.payment, visit.orderId].filter(Boolean) : []
 
+/**
+ * Marks the order that this device left with, and whose receipt this is. Its day counts from then, so that a receipt that
+ * is opened again does not prolong it.
+ */
+function markPaid(
+  app: App,
+  paidOrders: Pick<PaidOrders, 'add'>,
+  visit: Visit,
+  news: Parameters<typeof keptAfter>[1] & { readonly type: 'receipt.had' },
+): void {
+  const paid = keptAfter(app.orders.read(app.now()), news).find(
+    ({ receivedBy }) => receivedBy === news.names[0],
+  )
+  if (paid === undefined) return
+  const query = new URLSearchParams(idsOf(visit).map(([name, id]) => [name, id]))
+  void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: `/success?${query}` })
+}
+
 /** No check is broken off: a confirmation may credit what was paid. */
-export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
+export const receiptPorts = (
+  { call }: Client,
+  app: App,
+  paidOrders: Pick<PaidOrders, 'add'>,
+): ReceiptPorts => ({
   awaitSession: () => app.isSignedIn(),
   checkPayment: (visit) => call('checkPayment', { params: paymentSegments(visit) }),
   checkOrder: ({ orderId }) => call('checkOrder', { params: { orderId } }),
@@ -34,7 +57,10 @@ export const receiptPorts = ({ call }: Client, app: App): ReceiptPorts => ({
     if (from !== null) app.go('/login?required=true', { from })
   },
   receive: (visit) => {
-    if (visit.kind === 'payment') app.keptOrder().send({ type: 'receipt.had', names: namesOf(visit) })
+    if (visit.kind !== 'payment') return
+    const news = { type: 'receipt.had', names: namesOf(visit) } as const
+    markPaid(app, paidOrders, visit, news)
+    app.keptOrder().send(news)
   },
   reloadBalance: () => app.session().send({ type: 'balance.stale' }),
 })

@@ -19,7 +19,7 @@ function page(path: string) {
   return { at, app: app as App }
 }
 const doors = {
-  receipt: (app: App) => receiptPorts(client, app).goToLogin(),
+  receipt: (app: App) => receiptPorts(client, app, { add: () => Promise.reject() }).goToLogin(),
   bundles: (app: App) => purchases(app, () => Promise.reject()).goToLogin(),
 }
 

@@ -10,7 +10,7 @@ import type { KeptOrderActor } from '../machines/kept-order/index.ts'
 import type { withMailingPorts } from '../machines/mailing/index.ts'
 import type { NoticesActor } from '../machines/notices/index.ts'
 import type { OrderInput, withOrderPorts } from '../machines/order/index.ts'
-import type { withPaymentPorts } from '../machines/payment/index.ts'
+import type { PaidBefore, withPaymentPorts } from '../machines/payment/index.ts'
 import type { ReceiptActor } from '../machines/receipt/index.ts'
 import type { withRegistrationPorts } from '../machines/registration/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
@@ -48,6 +48,11 @@ export interface TradePart {
 /** What belongs to paying, and to what one has then. */
 export interface PaymentPart {
   readonly receipt: ReceiptActor
+  /** Calls back with the earlier payment for an order on this device, now and after each change. Returns what ends that. */
+  readonly followPaidOrder: (
+    order: OrderInput['values'],
+    onFound: (found: PaidBefore | null) => void,
+  ) => () => void
   readonly screens: { readonly payment: ReturnType<typeof withPaymentPorts> }
 }
 

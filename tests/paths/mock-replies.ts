@@ -36,6 +36,8 @@ interface Wishes {
   readonly hosts?: Hosts
   /** What others on the page ask, whatever the path does. */
   readonly beside?: readonly EndpointName[]
+  /** How many requests to an endpoint others on the page make before the path's own. */
+  readonly askedBefore?: Partial<Readonly<Record<EndpointName, number>>>
   /** What is asked by somebody, too, whom the host does not know. */
   readonly asStranger?: readonly EndpointName[]
   /** Of the two requests of a call that is refused the second is held back: the first has its answer before anybody hears of it. */
@@ -60,6 +62,7 @@ export function mockReplies(
     isSpared = false,
     hosts = {},
     beside = [],
+    askedBefore = {},
     asStranger = [],
     holdsRetry = false,
     known = nothingKnown,
@@ -115,7 +118,8 @@ export function mockReplies(
       // An actor that asks no server is answered by the page itself.
       if (!isForced(force)) return
       const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
-      const from = before + renewalsFor(force.endpoint, [...laid]) + 1
+      const others = askedBefore[force.endpoint] ?? 0
+      const from = others + before + renewalsFor(force.endpoint, [...laid]) + 1
       laid.set(ticketOf(call), { call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !isSpared && hasWorked(force) }
       const held = isRetried({ force }) ? RETRIES_AFTER_401 : 0
@@ -147,8 +151,11 @@ export function mockReplies(
         )
         const isAnswered = (ticket: string, force: Forced) => released.has(ticket) || isRetried({ force })
         const isLate = (ticket: string) => released.get(ticket) === 'late'
-        const most = renewals + sumOf((ticket, force) => (isAnswered(ticket, force) ? requestsOf(force) : 1))
+        const others = askedBefore[endpoint] ?? 0
+        const most =
+          others + renewals + sumOf((ticket, force) => (isAnswered(ticket, force) ? requestsOf(force) : 1))
         const least =
+          others +
           renewals +
           sumOf((ticket, force) => (isAnswered(ticket, force) && !isLate(ticket) ? requestsOf(force) : 1))
         await until(() => requestsTo(endpoint).length >= least)

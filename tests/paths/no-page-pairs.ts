@@ -1,4 +1,4 @@
-import { ALWAYS_KNOWN, ASKED_BEFORE, NO_LOGIN, NOBODY_ASKED } from './no-page.ts'
+import { ALWAYS_KNOWN, ASKED_BEFORE, NO_LOGIN, NOBODY_ASKED, REFUSED_ELSEWHERE } from './no-page.ts'
 
 /** Pairs of transitions that no visitor walks, as a pattern of `one › next`, since no page can or since none does yet; so many there are. */
 interface PairExcuse {
@@ -22,7 +22,12 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
     { pairs: /offers\.left/, because: 'the offer is left for another page', count: 3 },
   ],
   catalogue: [
-    { pairs: /part\.wanted/, because: 'a page asks for several parts with one gesture', count: 32 },
+    {
+      pairs: /^(?!.*(price\.refused|rereading)).*part\.wanted/,
+      because: 'a page asks for several parts with one gesture',
+      count: 32,
+    },
+    { pairs: /price\.refused|rereading/, because: REFUSED_ELSEWHERE, count: 71 },
   ],
   conversion: [
     {
@@ -80,6 +85,14 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
     },
   ],
   payment: [
+    {
+      pairs:
+        /generating.* › .*(paidBefore|ready\|always)|(paidBefore\|always|rereadPrice)\|0 › .*ready\|form\.submitted\|0/,
+      because:
+        'not walked: no visitor here has points for an order that was paid before, or whose price was read again',
+      count: 20,
+    },
+    { pairs: /email\.shown\|0 › .*paidBefore/, because: SHOWN_AT_ONCE, count: 3 },
     {
       pairs: /form\.submitted\|1 › payment\|circumstances|circumstances\.changed\|0 › payment\.revealing/,
       because: SHOWN_AT_ONCE,

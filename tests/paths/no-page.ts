@@ -15,6 +15,9 @@ export const NOBODY_ASKED = 'nobody is asked, so nothing fails'
 export const ASKED_BEFORE = 'what has failed is asked for again before it is there'
 export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in the end'
 
+/** The catalogue is walked on the order form; the payment page walks what comes of a refusal there. */
+export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
+
 export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   bundles: {
     transitions: because(
@@ -31,6 +34,13 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     },
   },
   catalogue: {
+    transitions: because(
+      REFUSED_ELSEWHERE,
+      'catalogue.price.loaded|price.refused|0',
+      'catalogue.price.rereading|xstate.done.actor.readPrice|0',
+      'catalogue.price.rereading|xstate.error.actor.readPrice|0',
+      'catalogue.price.stale|price.refused|0',
+    ),
     guards: because(
       'a part that is asked for with the others is asked for by each of them',
       ...['price', 'units', 'variants'].flatMap((part) =>

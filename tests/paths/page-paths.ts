@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../src/contract/index.ts'
 import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
 import { replayOnPage } from './engine/page-bench.ts'
@@ -22,7 +23,14 @@ const isLogged = (effect: string) => effect.startsWith('log')
 /** The paths of a machine on the page that shows it: one test each. */
 export function pagePaths(visited: PageVisit): void {
   const { binders, address, prepare, as, isMember = false, isSpared = false } = visited
-  const { hosts: own, asksBeside = [], asStranger = [], holdsRetry = false, alsoSaid } = visited
+  const {
+    hosts: own,
+    asksBeside = [],
+    askedBefore = {},
+    asStranger = [],
+    holdsRetry = false,
+    alsoSaid,
+  } = visited
   const graph = graphOf(visited)
   const visit = as === undefined ? '' : ` as ${as}`
 
@@ -35,7 +43,8 @@ export function pagePaths(visited: PageVisit): void {
         isMember,
         isSpared,
         hosts,
-        beside: askedBeside(hosts, asksBeside),
+        beside: askedBeside(hosts, [...asksBeside, ...(Object.keys(askedBefore) as EndpointName[])]),
+        askedBefore,
         asStranger,
         holdsRetry,
         known: () => knownOn(page, world),

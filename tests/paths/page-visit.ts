@@ -27,6 +27,8 @@ export interface PageWishes {
   readonly hosts?: Hosts
   /** What others on this page ask of a host, whatever the path does. */
   readonly asksBeside?: readonly EndpointName[]
+  /** How many requests to an endpoint others on this page make before the machine's own. */
+  readonly askedBefore?: Partial<Readonly<Record<EndpointName, number>>>
   /** What an actor asks for a member, and here for somebody whom the host does not know. */
   readonly asStranger?: readonly EndpointName[]
   /** Who is refused is so the second time alone when the path says it: the tokens were renewed before that. */

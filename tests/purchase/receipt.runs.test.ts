@@ -82,11 +82,13 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const app = {
     isSignedIn: () => later('session', () => true),
     keptOrder: () => ({ send: () => undefined }),
+    orders: { read: () => [] },
+    now: () => 0,
     session: () => ({ send: () => undefined }),
     go: () => undefined,
     here: () => '/success',
   } satisfies Partial<Record<keyof App, unknown>> as unknown as App
-  const ports = receiptPorts(ledger.client(true), app)
+  const ports = receiptPorts(ledger.client(true), app, { add: async () => undefined })
   const counted = <Input, Output>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {
       asked += 1

@@ -12,7 +12,7 @@ export const catalogueMachine = setup({
     readVariants: port<readonly Variant[]>('readVariants'),
   },
   actions: { log: (_args, _failure: { readonly part: Part; readonly problem: unknown }) => undefined },
-  guards: { isPart: ({ event }, part: Part) => event.part === part },
+  guards: { isPart: ({ event }, part: Part) => event.type === 'part.wanted' && event.part === part },
 }).createMachine({
   id: 'catalogue',
   context: { price: null, units: [], variants: [] },
@@ -34,7 +34,21 @@ export const catalogueMachine = setup({
             },
           },
         },
-        loaded: {},
+        loaded: { on: { 'price.refused': 'rereading' } },
+        // The price from before stays in the context: a failed reading changes nothing.
+        rereading: {
+          invoke: {
+            id: 'readPrice',
+            src: 'readPrice',
+            input: undefined,
+            onDone: { target: 'loaded', actions: assign({ price: ({ event }) => event.output }) },
+            onError: {
+              target: 'stale',
+              actions: { type: 'log', params: ({ event }) => ({ part: 'price', problem: event.error }) },
+            },
+          },
+        },
+        stale: { on: { 'price.refused': 'rereading' } },
         failed: { on: { 'part.wanted': { guard: { type: 'isPart', params: 'price' }, target: 'loading' } } },
       },
     },

@@ -10,11 +10,11 @@ export interface CatalogueContext {
 
 export type Part = 'price' | 'units' | 'variants'
 
-/** A screen needs a part: it is asked for once, and again only after it has failed. */
-export interface CatalogueEvent {
-  readonly type: 'part.wanted'
-  readonly part: Part
-}
+export type CatalogueEvent =
+  /** A screen needs a part: it is asked for once, and again only after it has failed. */
+  | { readonly type: 'part.wanted'; readonly part: Part }
+  /** The host refused a payment, perhaps because of its amount: the price is read again. */
+  | { readonly type: 'price.refused' }
 
 export interface CataloguePorts {
   readonly readPrice: Port<undefined, Money>

@@ -8,6 +8,9 @@ export function catalogueView(snapshot: SnapshotFrom<typeof catalogueMachine>) {
   return {
     price,
     isPriceMissing: snapshot.matches({ price: 'failed' }),
+    isPriceReread: snapshot.matches({ price: 'rereading' }),
+    /** The price was to be read again, and could not be. */
+    isPriceStale: snapshot.matches({ price: 'stale' }),
     units,
     variants,
     areListsThere: lists.every((state) => state === 'loaded'),

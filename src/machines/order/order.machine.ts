@@ -1,6 +1,6 @@
 import { assign, createActor, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
-import { isRefusal, NO_MEANS } from '../means.ts'
+import { isBadRequest, isRefusal, NO_MEANS } from '../means.ts'
 import { lift, port } from '../port.ts'
 import { optionsFor, settled } from './cascade.ts'
 import { isDoubted, modeOf, objectionsTo, without } from './order.rules.ts'
@@ -60,7 +60,12 @@ export const orderMachine = setup({
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ ...input, objections: {}, doubted: told({ ...input, doubted: [] }) }),
+  context: ({ input }) => ({
+    ...input,
+    objections: {},
+    doubted: told({ ...input, doubted: [] }),
+    isRefused: false,
+  }),
   initial: 'loading',
   on: {
     'lists.changed': { actions: assign({ lists: ({ event }) => event.lists }) },
@@ -125,7 +130,7 @@ export const orderMachine = setup({
     },
     generating: {
       tags: 'busy',
-      entry: assign({ objections: {} }),
+      entry: assign({ objections: {}, isRefused: false }),
       invoke: {
         id: 'generate',
         src: 'generate',
@@ -156,6 +161,7 @@ export const orderMachine = setup({
           actions: [
             assign({
               doubted: ({ context, event }) => (isRefusal(event.error) ? context.doubted : doubting(context)),
+              isRefused: ({ event }) => isBadRequest(event.error),
             }),
             { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
           ],

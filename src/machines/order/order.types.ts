@@ -39,6 +39,8 @@ export interface OrderContext {
   readonly objections: Objections
   /** Those whose code may have been made although no answer came; no later refusal says that it was not. */
   readonly doubted: readonly OrderValues[]
+  /** The host refused to generate a code with 400; false from the next attempt on. */
+  readonly isRefused: boolean
 }
 
 export interface OrderInput {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import { NO_MEANS } from '../means.ts'
 import { orderMachine } from './order.machine.ts'
 import type { OrderInput } from './order.types.ts'
@@ -54,4 +54,24 @@ it('nothing is open while the lists are on their way', () => {
   const { isLoading, open } = viewOf({ lists: { state: 'loading', units: [], variants: [] } })
   expect(isLoading).toBe(true)
   expect(Object.values(open)).toEqual([false, false, false, false])
+})
+
+it.each([
+  [400, true],
+  [401, false],
+  [undefined, false],
+])('R-SELL-10 a refusal with %s offers the card once nothing is left: %s', async (status, isOffered) => {
+  const refused = Object.assign(new Error('refused'), { status })
+  const machine = orderMachine.provide({ actors: { generate: fromPromise(() => Promise.reject(refused)) } })
+  const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
+  const circumstances = { price: 50, discount: 0, means: { hasSubscription: false, points: 1, spending } }
+  const values = { ...variant, vin: 'WDD2130041A000000' }
+  const actor = createActor(machine, { input: { ...input, values, circumstances } }).start()
+  const seen = () => orderView(actor.getSnapshot())
+  actor.send({ type: 'order.submitted' })
+  expect(seen().state).toBe('generating')
+  await vi.waitFor(() => expect(seen().state).toBe('vinOpen'))
+  expect(seen().isOutOfPoints).toBe(false)
+  actor.send({ type: 'circumstances.changed', circumstances: { ...circumstances, means: NO_MEANS } })
+  expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values })
 })

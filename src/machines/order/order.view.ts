@@ -18,7 +18,7 @@ function amountOf({ price, discount }: Circumstances) {
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const { value } = snapshot
-  const { lists, circumstances, values, objections, doubted } = snapshot.context
+  const { lists, circumstances, values, objections, doubted, isRefused } = snapshot.context
   const mode = modeOf(snapshot.context)
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.matches('editing')
@@ -42,6 +42,8 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     canSubmit: isOpen && (mode !== 'buy' || circumstances.price !== null),
     points: circumstances.means.points,
     price: amountOf(circumstances),
+    /** The host refused to generate, and the account has nothing left to generate with. */
+    isOutOfPoints: isOpen && isRefused && mode === 'buy',
     isUnclear: isDoubted(doubted, values),
     /** All four are there and right. */
     isComplete: values.version !== '' && vinObjection(values.vin) === null,

@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate'
-import type { Id } from '../../contract/index.ts'
+import { assign, type ErrorActorEvent, setup } from 'xstate'
+import type { Id, Money } from '../../contract/index.ts'
 import { typedInto } from '../fields.ts'
-import { isRefusal } from '../means.ts'
+import { isBadRequest, isRefusal } from '../means.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
 import type {
@@ -13,7 +13,11 @@ import type {
   PaymentInput,
   PaymentPorts,
 } from './payment.types.ts'
-import { dueOf, invoiceObjection, orderIn } from './rules.ts'
+import { dueOf, emailRefusal, invoiceObjection, orderIn } from './rules.ts'
+
+/** The card is not charged for an order that was paid before until the person has confirmed it. */
+const isPaidBefore = ({ circumstances: { paidBefore, means }, isRepeated }: PaymentContext) =>
+  paidBefore != null && !isRepeated && means.spending === null
 
 const paymentSetup = setup({
   types: {
@@ -25,6 +29,7 @@ const paymentSetup = setup({
   delays: { patience: PATIENCE_MS },
   actors: {
     pay: port<string | null, Charge>('pay'),
+    rereadPrice: port<Money>('rereadPrice'),
     generate: port<Id | undefined, Generation>('generate'),
   },
   actions: {
@@ -35,12 +40,20 @@ const paymentSetup = setup({
     sayPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     sayGenerateFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logNoCheckout: () => undefined,
+    beginAttempt: assign({ failedPrice: null, isRefused: false }),
+    keepFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
+      failedPrice: context.circumstances.price,
+      objection: emailRefusal(problem),
+    })),
   },
   guards: {
     hasOrder: ({ context }) => context.order !== null,
     isGenerated: ({ context }) => context.circumstances.means.spending !== null,
     isPriced: ({ context }) => context.circumstances.price !== null,
     isDue: ({ context }) => dueOf(context.circumstances) !== null,
+    isPaidBefore: ({ context }) => isPaidBefore(context),
+    isNotPaidBefore: ({ context }) => !isPaidBefore(context),
+    isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
     isWrong: ({ context }) => invoiceObjection(context.values.email ?? '') !== null,
   },
 })
@@ -72,9 +85,31 @@ const generating = paymentSetup.createStateConfig({
     onError: {
       target: 'ready',
       actions: [
-        assign({ isUnclear: ({ context, event }) => context.isUnclear || !isRefusal(event.error) }),
+        assign({
+          isUnclear: ({ context, event }) => context.isUnclear || !isRefusal(event.error),
+          isRefused: ({ event }) => isBadRequest(event.error),
+        }),
         { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
       ],
+    },
+  },
+})
+
+const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
+const paymentFailed = [
+  { type: 'keepFailure', params: failure },
+  { type: 'sayPaymentFailed', params: failure },
+] as const
+
+/** Waits for the person to confirm a second payment. Leaves by itself when there is nothing to confirm any more. */
+const paidBefore = paymentSetup.createStateConfig({
+  always: { guard: 'isNotPaidBefore', target: 'ready' },
+  on: { 'order.repeated': { target: 'ready', actions: assign({ isRepeated: true }) } },
+})
+const typing = paymentSetup.createStateConfig({
+  on: {
+    'field.typed': {
+      actions: assign(({ context, event }) => ({ ...typedInto(context, event), isTouched: true })),
     },
   },
 })
@@ -93,6 +128,9 @@ export const paymentMachine = paymentSetup.createMachine({
     objection: null,
     checkout: null,
     isUnclear: input.circumstances.isUnclear ?? false,
+    failedPrice: null,
+    isRefused: false,
+    isRepeated: false,
   }),
   initial: 'checking',
   on: {
@@ -112,13 +150,15 @@ export const paymentMachine = paymentSetup.createMachine({
       initial: 'ready',
       states: {
         ready: {
+          always: { guard: 'isPaidBefore', target: 'paidBefore' },
           on: {
             'form.submitted': [
-              { guard: 'isGenerated', target: 'generating' },
-              { guard: 'isPriced', target: '#payment.revealing' },
+              { guard: 'isGenerated', target: 'generating', actions: 'beginAttempt' },
+              { guard: 'isPriced', target: '#payment.revealing', actions: 'beginAttempt' },
             ],
           },
         },
+        paidBefore,
         generating,
       },
     },
@@ -128,20 +168,24 @@ export const paymentMachine = paymentSetup.createMachine({
       initial: 'ready',
       states: {
         ready: {
+          always: { guard: 'isPaidBefore', target: 'paidBefore' },
           on: {
-            'field.typed': {
-              actions: assign(({ context, event }) => ({ ...typedInto(context, event), isTouched: true })),
-            },
+            ...typing.on,
             'form.submitted': [
-              { guard: 'isGenerated', target: 'generating' },
+              { guard: 'isGenerated', target: 'generating', actions: 'beginAttempt' },
               {
                 guard: 'isWrong',
                 actions: assign({ objection: ({ context }) => invoiceObjection(context.values.email ?? '') }),
               },
-              { guard: 'isDue', target: 'paying', actions: assign({ objection: null }) },
+              {
+                guard: 'isDue',
+                target: 'paying',
+                actions: ['beginAttempt', assign({ objection: null })],
+              },
             ],
           },
         },
+        paidBefore: { ...paidBefore, on: { ...paidBefore.on, ...typing.on } },
         generating,
         paying: {
           tags: 'locked',
@@ -160,14 +204,40 @@ export const paymentMachine = paymentSetup.createMachine({
               {
                 guard: ({ event }) => event.output !== null,
                 target: 'leaving',
-                actions: assign({ checkout: ({ event }) => event.output }),
+                // A page that comes back from the checkout asks again before it pays once more.
+                actions: assign({ checkout: ({ event }) => event.output, isRepeated: false }),
               },
               { target: 'ready', actions: 'logNoCheckout' },
             ],
-            onError: {
+            onError: [
+              {
+                guard: {
+                  type: 'isBadRequest',
+                  params: ({ event }: { readonly event: ErrorActorEvent }) => event.error,
+                },
+                target: 'repricing',
+                actions: paymentFailed,
+              },
+              { target: 'ready', actions: paymentFailed },
+            ],
+          },
+        },
+        // The amount may have been refused because the price changed: locked until the price was read again.
+        repricing: {
+          tags: 'locked',
+          initial: 'soon',
+          states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
+          invoke: {
+            id: 'rereadPrice',
+            src: 'rereadPrice',
+            input: undefined,
+            onDone: {
               target: 'ready',
-              actions: { type: 'sayPaymentFailed', params: ({ event }) => ({ problem: event.error }) },
+              actions: assign({
+                circumstances: ({ context, event }) => ({ ...context.circumstances, price: event.output }),
+              }),
             },
+            onError: 'ready',
           },
         },
         leaving: {
@@ -188,7 +258,11 @@ export const paymentMachine = paymentSetup.createMachine({
 
 export const withPaymentPorts = (ports: PaymentPorts) =>
   paymentMachine.provide({
-    actors: { pay: lift(ports.pay), generate: lift(ports.generate) },
+    actors: {
+      pay: lift(ports.pay),
+      rereadPrice: lift(ports.rereadPrice),
+      generate: lift(ports.generate),
+    },
     actions: {
       lookUpVisitor: () => ports.lookUpVisitor(),
       goToShop: () => ports.goToShop(),

@@ -14,6 +14,14 @@ export interface Circumstances {
   readonly means: Means
   /** Whether the code may have been made, as far as is known elsewhere, although no answer came. */
   readonly isUnclear?: boolean
+  /** Set when this order was paid on this device within a day. */
+  readonly paidBefore?: PaidBefore | null
+}
+
+/** An earlier payment for the same four fields. */
+export interface PaidBefore {
+  /** Path of its receipt; `null` in a tab that has not shown it. */
+  readonly receipt: string | null
 }
 
 export interface PaymentContext extends FieldsContext {
@@ -26,6 +34,12 @@ export interface PaymentContext extends FieldsContext {
   readonly checkout: string | null
   /** Whether the code may have been made although no answer came; no later refusal says that it was not. */
   readonly isUnclear: boolean
+  /** Price without discount of the payment that failed last; `null` from the next attempt on. */
+  readonly failedPrice: Money | null
+  /** The host refused to generate a code with 400; false from the next attempt on. */
+  readonly isRefused: boolean
+  /** The person decided to pay once more for an order that was paid before. */
+  readonly isRepeated: boolean
 }
 
 /** What the page was opened with, whatever it is. */
@@ -41,6 +55,8 @@ export type PaymentEvent =
   | { readonly type: 'email.shown' }
   /** The page was left and is back as it was. */
   | { readonly type: 'page.restored' }
+  /** The person wants to pay once more for an order that was paid before. */
+  | { readonly type: 'order.repeated' }
 
 export interface Charge {
   readonly order: OrderForm
@@ -59,6 +75,8 @@ export interface Departure {
 export interface PaymentPorts {
   /** Where to pay; `null` when the host names no place that may be opened. */
   readonly pay: Port<Charge, string | null>
+  /** Reads the price again after a refusal; rejects when it cannot be read. */
+  readonly rereadPrice: Port<undefined, Money>
   /** The order whose code was made; `undefined` when the host names none. */
   readonly generate: Port<Generation, Id | undefined>
   /** Begins what is to be known of the visitor when something is bought. */

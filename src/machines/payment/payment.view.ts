@@ -1,11 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf } from './rules.ts'
+import { dueOf, priceChange } from './rules.ts'
 
 /** What the page shows. What the button says and what it does are decided by the same thing. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
-  const { order, circumstances, values, objection, checkout, isUnclear } = snapshot.context
-  const { price, discount, means } = circumstances
+  const { order, circumstances, values, objection, checkout, isUnclear, failedPrice, isRefused } =
+    snapshot.context
+  const { price, discount, means, paidBefore } = circumstances
+  const isReady = snapshot.matches({ emailHidden: 'ready' }) || snapshot.matches({ emailShown: 'ready' })
+  const change = isReady ? priceChange(snapshot.context) : null
+  const isPaidBefore =
+    snapshot.matches({ emailHidden: 'paidBefore' }) || snapshot.matches({ emailShown: 'paidBefore' })
   const isLocked = snapshot.hasTag('locked')
   const isRevealing = snapshot.matches('revealing')
   const isEmailShown = isRevealing || snapshot.matches('emailShown')
@@ -20,7 +25,14 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     hasSubscription: means.hasSubscription,
     points: means.points,
     action: isGenerated ? 'Generate' : 'Buy Now',
-    canSubmit: isGenerated || (isEmailShown ? due : price) !== null,
+    canSubmit: !isPaidBefore && (isGenerated || (isEmailShown ? due : price) !== null),
+    isPaidBefore,
+    receipt: paidBefore?.receipt ?? null,
+    /** The last payment failed; an objection to the e-mail alone is shown at its field instead. */
+    isFailed: isReady && failedPrice !== null && (objection === null || change !== null),
+    priceChange: change,
+    /** The host refused to generate, and the account has nothing left to generate with. */
+    isOutOfPoints: isReady && isRefused && !isGenerated,
     isEmailShown,
     isRevealing,
     isLocked,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderForm } from '../../contract/index.ts'
+import { type Money, orderForm } from '../../contract/index.ts'
 import { NO_MEANS } from '../means.ts'
-import { dueOf, invoiceObjection, orderIn } from './rules.ts'
+import { dueOf, emailRefusal, invoiceObjection, orderIn, priceChange } from './rules.ts'
 
 it('an invoice goes to anything that looks like an address, and says what is wrong with the rest', () => {
   for (const email of ['a+b@sub.example.co', 'x@y.z', ' spaced@example.test ', 'ä@ö.de'])
@@ -51,4 +51,24 @@ it('an order is what the contract calls one, and nothing beside it is taken alon
     }),
   )
   expect(orders).toBeGreaterThan(10)
+})
+
+it('R-SAFE-05 a change of price is told as this customer pays it, and only where it is one', () => {
+  const change = (failedPrice: Money | null, price: Money | null, discount: number | null) =>
+    priceChange({ failedPrice, circumstances: { email: '', means: NO_MEANS, price, discount } })
+  expect(change(40, 50, 0)).toEqual({ from: 40, to: 50 })
+  expect(change(40, '50.00', 20)).toEqual({ from: '32.00', to: '40.00' })
+  expect(change(50, '50.00', 0)).toBeNull()
+  expect(change(50, '50.00', 10)).toBeNull()
+  expect([change(null, 50, 0), change(40, null, 0), change(40, 50, null)]).toEqual([null, null, null])
+})
+
+it('R-SELL-08 a refusal that names the e-mail is an objection to it, in the words of the host', () => {
+  const body = { email: ['Enter a valid email address.', 'And more.'] }
+  expect(emailRefusal({ status: 400, body })).toEqual({
+    field: 'email',
+    says: 'Enter a valid email address.',
+  })
+  for (const problem of [null, 'x', {}, { body: null }, { body: { email: 'x' } }, { body: { email: [7] } }])
+    expect(emailRefusal(problem)).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { discounted, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
+import { cents, discounted, type Money, type OrderForm, VIN_LENGTH } from '../../contract/index.ts'
 import type { Objection } from '../fields.ts'
-import type { Circumstances } from './payment.types.ts'
+import type { Circumstances, PaymentContext } from './payment.types.ts'
 
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -24,3 +24,20 @@ export function orderIn(wish: unknown): OrderForm | null {
 /** What is due for one code; `null` as long as the price or the discount is not known. */
 export const dueOf = ({ price, discount }: Circumstances): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
+
+/** The host's message about the e-mail, when its refusal names that field. */
+export function emailRefusal(problem: unknown): Objection | null {
+  const { email }: Readonly<Record<string, unknown>> = Object(Object(problem).body)
+  const message: unknown = Array.isArray(email) ? email[0] : undefined
+  return typeof message === 'string' && message !== '' ? { field: 'email', says: message } : null
+}
+
+/** What this customer was to pay in the attempt that failed, and what it is now; `null` when that is the same. */
+export function priceChange({
+  failedPrice,
+  circumstances: { price, discount },
+}: Pick<PaymentContext, 'failedPrice' | 'circumstances'>): { from: Money; to: Money } | null {
+  if (failedPrice === null || price === null || discount === null) return null
+  const [from, to] = [discounted(failedPrice, discount), discounted(price, discount)]
+  return cents(from) === cents(to) ? null : { from, to }
+}

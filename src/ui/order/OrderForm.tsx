@@ -7,6 +7,7 @@ import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { OrderTicket } from './OrderTicket.tsx'
+import { OutOfPoints } from './OutOfPoints.tsx'
 import { Steps } from './Steps.tsx'
 import { idOf } from './sight.ts'
 import { Unclear } from './Unclear.tsx'
@@ -68,9 +69,22 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
           pl: { wide: '32' },
         })}
       >
-        <Button type="submit" look="signal" isBusy={sight.isBusy} disabled={!sight.canSubmit}>
+        <Button
+          type="submit"
+          look={sight.isOutOfPoints ? 'quiet' : 'signal'}
+          isBusy={sight.isBusy}
+          disabled={!sight.canSubmit}
+        >
           {sight.action}
         </Button>
+        {sight.isOutOfPoints && (
+          <OutOfPoints
+            amount={sight.price?.amount ?? null}
+            canPay={sight.canSubmit}
+            onPay={() => order.send({ type: 'order.submitted' })}
+            order={sight.values}
+          />
+        )}
         {sight.isUnclear && <Unclear />}
       </div>
     </form>

@@ -22,9 +22,19 @@ export const CheckoutHint = ({ view }: { readonly view: View }) => (
   </div>
 )
 
-function sentence({ action, hasSubscription, isLocked, isLeaving, isSlow, isEmailShown, due }: View): string {
+function sentence({
+  action,
+  hasSubscription,
+  isLocked,
+  isLeaving,
+  isSlow,
+  isPaidBefore,
+  isEmailShown,
+  due,
+}: View): string {
   if (isLeaving) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
   if (isLocked) return isSlow ? 'Still waiting for an answer. Nothing is done twice.' : 'One moment.'
+  if (isPaidBefore) return 'Nothing is charged unless you buy it again.'
   if (action === 'Generate')
     return hasSubscription
       ? 'Your subscription covers this code. Your card is not charged.'

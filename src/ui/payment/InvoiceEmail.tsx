@@ -28,8 +28,9 @@ export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
   }, [email])
   // Each objection is an object of its own, so that the same one raised again moves the focus again.
   useEffect(() => {
-    if (objection !== null) field()?.focus()
-  }, [objection])
+    // A field that is locked takes no focus.
+    if (objection !== null && !isLocked) field()?.focus()
+  }, [objection, isLocked])
   const meant = wasLeft && !isLocked ? meantEmail(email) : null
   const correct = (value: string) => {
     const input = field()

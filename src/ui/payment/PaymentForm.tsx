@@ -1,6 +1,7 @@
-import type { FormEvent, KeyboardEvent, MouseEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentView } from '../../machines/payment/index.ts'
+import { OutOfPoints } from '../order/OutOfPoints.tsx'
 import { Unclear } from '../order/Unclear.tsx'
 import { Button } from '../parts/Button.tsx'
 import type { Shop } from '../shop-context.ts'
@@ -8,6 +9,8 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
+import { PaidBefore } from './PaidBefore.tsx'
+import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
 
 export type PaymentActor = ActorRefFrom<Shop['screens']['payment']>
 
@@ -39,13 +42,23 @@ const onceAKey = (event: KeyboardEvent) => {
 /** One button, which says what it does. */
 export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const view = useView(payment, paymentView)
-  const { action, canSubmit, isEmailShown, isLocked, isUnclear } = view
+  const { action, canSubmit, isEmailShown, isLocked, isUnclear, isPaidBefore, isOutOfPoints, isFailed } = view
+  const amount = view.due ?? view.price
+  const form = useRef<HTMLFormElement>(null)
+  const wasPaidBefore = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes on to what comes next.
+    if (wasPaidBefore.current && !isPaidBefore && document.activeElement === document.body)
+      form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+    wasPaidBefore.current = isPaidBefore
+  }, [isPaidBefore])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     payment.send({ type: 'form.submitted' })
   }
   return (
     <form
+      ref={form}
       noValidate
       className={css({ display: 'grid', gap: '16' })}
       onSubmit={submit}
@@ -60,9 +73,28 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
         </label>
       </fieldset>
       {isEmailShown && <InvoiceEmail payment={payment} />}
-      <Button type="submit" look="signal" isBusy={isLocked} disabled={!canSubmit} onClick={onceAClick}>
+      <Button
+        type="submit"
+        look={isOutOfPoints ? 'quiet' : 'signal'}
+        isBusy={isLocked}
+        disabled={!canSubmit}
+        aria-describedby={isFailed ? FAILURE_ID : undefined}
+        onClick={onceAClick}
+      >
         {action}
       </Button>
+      <PaymentFailure {...view} />
+      {isPaidBefore && (
+        <PaidBefore receipt={view.receipt} onRepeat={() => payment.send({ type: 'order.repeated' })} />
+      )}
+      {isOutOfPoints && (
+        <OutOfPoints
+          amount={amount === null ? null : `${amount}$`}
+          canPay={canSubmit}
+          onPay={() => payment.send({ type: 'form.submitted' })}
+          order={view.order}
+        />
+      )}
       {isUnclear && <Unclear />}
       <CheckoutHint view={view} />
     </form>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { type CatalogueActor, catalogueView } from '../../machines/catalogue/index.ts'
 import { meansOf, NO_MEANS } from '../../machines/means.ts'
-import type { Circumstances } from '../../machines/payment/index.ts'
+import { type Circumstances, orderIn, type PaidBefore } from '../../machines/payment/index.ts'
 import { type SessionActor, sessionView } from '../../machines/session/index.ts'
 import { type Shop, useShop } from '../shop-context.ts'
 
@@ -37,13 +37,22 @@ export const presentCircumstances = (
 export function useCircumstances(wish: unknown, changed: (circumstances: Circumstances) => void): void {
   const shop = useShop()
   useEffect(() => {
-    const tell = () => changed(presentCircumstances(shop, wish))
+    let paidBefore: PaidBefore | null = null
+    const tell = () => changed({ ...presentCircumstances(shop, wish), paidBefore })
+    const order = orderIn(wish)
+    const endFollowing =
+      order &&
+      shop.followPaidOrder(order, (found) => {
+        paidBefore = found
+        tell()
+      })
     const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
     shop.catalogue.send({ type: 'part.wanted', part: 'price' })
     // What they have may have come in another tab since it was asked for.
     if (sessionView(shop.session.getSnapshot()).isBalanceFresh) shop.session.send({ type: 'balance.stale' })
     tell()
     return () => {
+      endFollowing?.()
       for (const { unsubscribe } of watched) unsubscribe()
     }
   }, [shop, wish, changed])

@@ -1,4 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
+import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
 import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
@@ -8,7 +9,7 @@ import type { Stand } from '../stand.ts'
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({
   event: { type: 'part.wanted', part } as const,
-  is: (event: { readonly part: string }) => event.part === part,
+  is: (event: CatalogueEvent) => event.type === 'part.wanted' && event.part === part,
 })
 const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
   ({ endpoint, outcome: 'normal' }) as const
@@ -20,6 +21,7 @@ export const catalogueAlphabet = {
     'needs the price': wanted('price'),
     'needs the units': wanted('units'),
     'needs the versions': wanted('variants'),
+    'is refused a payment': { event: { type: 'price.refused' } },
   },
   outcomes: {
     readPrice: {

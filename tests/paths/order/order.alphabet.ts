@@ -67,7 +67,8 @@ export const orderAlphabet = {
     },
   },
   // It is one whichever came to be doubted first.
-  key: ({ value, context }) => ({
+  // Of a refusal it is only shown what else can be done, which has tests of its own.
+  key: ({ value, context: { isRefused: _, ...context } }) => ({
     value,
     ...context,
     doubted: context.doubted.map((one) => JSON.stringify(one)).sort(),

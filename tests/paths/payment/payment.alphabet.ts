@@ -1,4 +1,4 @@
-import { CURRENCY, type Id } from '../../../src/contract/index.ts'
+import { CURRENCY, type Id, type Money } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { NO_MEANS } from '../../../src/machines/means.ts'
@@ -9,7 +9,7 @@ import type {
   PaymentContext,
   PaymentEvent,
 } from '../../../src/machines/payment/payment.types.ts'
-import { asGenerated, type HostsOf } from '../asked.ts'
+import { asGenerated, type HostsOf, plainly } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { NEWCOMERS } from '../newcomers.ts'
@@ -20,6 +20,7 @@ import { paymentRequirements } from './payment.requirements.ts'
 
 export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
 export const PAYER = samples.payByCard.requests.fullPrice.json.email
+const ODD_PRICE = samples.readPrice.replies[200].odd.amount
 const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
 
 type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
@@ -42,6 +43,29 @@ export const change = (part: Partial<Circumstances>) => ({
     isAlike(event.circumstances, { ...before?.context.circumstances, ...part }),
 })
 
+/** The letters of an earlier payment, which whoever does not come for them leaves out. */
+export const PAID_BEFORE = [
+  'is told that it was paid',
+  'is told nothing of it any more',
+  'buys it again',
+] as const
+
+const isPaidFor = ({ context }: Before) => context.circumstances.paidBefore != null || context.isRepeated
+const isOdd = ({ context }: Before) => context.circumstances.price === ODD_PRICE
+const isBase = ({ context: { circumstances, isUnclear, isTouched } }: Before) =>
+  isAlike({ ...circumstances, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
+
+/**
+ * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
+ * whose circumstances stay as they are but for points: each with each of the others would be more than can be walked.
+ */
+const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Circumstances>) => {
+  const { event, is } = change(part)
+  return { is, event: (before: Before) => (isPossible(before) ? event(before) : null) }
+}
+const unlessFew = (part: Partial<Circumstances>) =>
+  changeWhen((before) => !isPaidFor(before) && !isOdd(before), part)
+
 const opened = (output: string | null) => output === CHECKOUT
 
 export const paymentAlphabet = {
@@ -54,12 +78,22 @@ export const paymentAlphabet = {
     'types an e-mail': typing('email', PAYER),
     'types half an e-mail': typing('email', 'abc'),
     'clears the e-mail': typing('email', ''),
-    'learns the price': change({ price: 50 }),
-    'is found to be a member': change({ email: NEWCOMERS.member.email, discount: NEWCOMERS.member.discount }),
-    'is found to have points': change({ means: NEWCOMERS.holder.means }),
+    'learns the price': unlessFew({ price: 50 }),
+    'is found to be a member': unlessFew({
+      email: NEWCOMERS.member.email,
+      discount: NEWCOMERS.member.discount,
+    }),
+    'is found to have points': changeWhen((before) => !isOdd(before), { means: NEWCOMERS.holder.means }),
     'is found to have none left': change({ means: NO_MEANS }),
-    'is not known yet': change({ discount: null }),
+    'is not known yet': unlessFew({ discount: null }),
     'comes back from the checkout': { event: { type: 'page.restored' } },
+    'is told that it was paid': changeWhen((before) => isBase(before) && !isPaidFor(before), {
+      paidBefore: { receipt: null },
+    }),
+    'is told nothing of it any more': changeWhen(({ context }) => context.circumstances.paidBefore != null, {
+      paidBefore: null,
+    }),
+    'buys it again': { event: { type: 'order.repeated' } },
   },
   outcomes: {
     pay: {
@@ -74,6 +108,19 @@ export const paymentAlphabet = {
         force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'withoutUrl' },
       },
       ...failuresOf('payByCard'),
+    },
+    rereadPrice: {
+      'the same price': {
+        done: samples.readPrice.replies[200].number.amount,
+        is: (output: Money) => output !== ODD_PRICE,
+        force: { endpoint: 'readPrice', outcome: 'status', status: 200, sample: 'number' },
+      },
+      'another price': {
+        done: ODD_PRICE,
+        is: (output: Money) => output === ODD_PRICE,
+        force: { endpoint: 'readPrice', outcome: 'status', status: 200, sample: 'odd' },
+      },
+      ...failuresOf('readPrice'),
     },
     generate: {
       'an order': {
@@ -92,12 +139,14 @@ export const paymentAlphabet = {
   infeasible: {
     'payment.checking|always|1': 'opened without an order it ends at once, which has a test of its own',
   },
-  key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear } }) => ({
+  // What is only shown of the last attempt decides nothing, and has tests of its own.
+  key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear, isRepeated } }) => ({
     value,
+    isRepeated,
     email: values.email,
     isTouched,
     objection: objection?.says,
-    circumstances,
+    circumstances: { ...circumstances, paidBefore: circumstances.paidBefore ?? null },
     isUnclear,
   }),
 } satisfies Alphabet<typeof paymentMachine, Forced>
@@ -105,6 +154,7 @@ export const paymentAlphabet = {
 const paymentSeat: Seat = ({ port, effect }) =>
   withPaymentPorts({
     pay: port('pay'),
+    rereadPrice: port('rereadPrice'),
     generate: port('generate'),
     lookUpVisitor: effect('lookUpVisitor'),
     goToShop: effect('goToShop'),
@@ -125,6 +175,7 @@ export const paymentStand: Stand = {
         json: { ...order, amount, email, currency: CURRENCY, user_ip },
       }),
     },
+    rereadPrice: { readPrice: plainly },
     generate: { generate: asGenerated },
   } satisfies HostsOf<typeof paymentMachine>,
 }

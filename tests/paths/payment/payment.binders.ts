@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { OrderForm } from '../../../src/contract/index.ts'
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { ANOTHER_TAB, comes } from '../coming.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
@@ -74,12 +76,72 @@ export const buyerBinders: Binders<Page, Locator> = {
     },
     'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
     'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
+    'emailShown.repricing.slow': (page) =>
+      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
     'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
     async 'emailShown.leaving.slow'(page) {
       await isLocked(page, 'The payment page is slow to open.')
       await expect(link(page)).toBeVisible()
     },
   }),
+}
+
+const again = (page: Page) => region(page).getByRole('button', { name: 'Buy it again' })
+const isPaidBefore = async (page: Page) => {
+  await isLocked(page, 'Nothing is charged unless you buy it again.')
+  await expect(region(page)).toContainText('You have already paid for this code on this device.')
+}
+/** What the tab that paid has left on this device: the mark of the order, which another tab is told of. */
+const paidElsewhere = (page: Page, order: OrderForm) =>
+  page.evaluate(async ({ comand, map_region, version, vin }) => {
+    const salt = 'salt'
+    const text = new TextEncoder().encode(JSON.stringify([salt, comand, map_region, version, vin]))
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+    const hash = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    localStorage.setItem('paidOrders', JSON.stringify([{ salt, hash, paidAt: Date.now() }]))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'paidOrders' }))
+  }, order)
+const forgottenElsewhere = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('paidOrders')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'paidOrders' }))
+  })
+
+/** Somebody whose order was paid in another tab. */
+export const repeaterBinders: Binders<Page, Locator> = {
+  act: {
+    submits: submit,
+    'sees the field': seesField,
+    'types an e-mail': (page, { value }) => email(page).fill(value),
+    'clears the e-mail': (page) => email(page).fill(''),
+    'comes back from the checkout': restored,
+    'is told that it was paid': (page) => paidElsewhere(page, europeanCar),
+    'is told nothing of it any more': forgottenElsewhere,
+    'buys it again': (page) => again(page).press('Enter'),
+  },
+  region,
+  controls: { submits: button, 'types an e-mail': email, 'clears the e-mail': email, 'buys it again': again },
+  byOtherMeans: {
+    'comes back from the checkout': 'Back, to a page that was kept as it was',
+    'is told that it was paid': 'another tab, where it is paid',
+    'is told nothing of it any more': 'another tab, where somebody logs in',
+  },
+  beside: { 'chooses the card': method, 'opens the payment page by hand': link },
+  sight: {
+    ...buyerBinders.sight,
+    ...stating({
+      async 'emailHidden.paidBefore'(page) {
+        await isPaidBefore(page)
+        await expect(email(page)).toHaveCount(0)
+      },
+      async 'emailShown.paidBefore'(page, { snapshot }) {
+        const { values }: PaymentContext = snapshot.context
+        await isPaidBefore(page)
+        await expect(email(page)).toHaveValue(values.email ?? '')
+      },
+    }),
+  },
 }
 
 /** Somebody whose account has points. */

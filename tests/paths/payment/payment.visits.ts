@@ -6,8 +6,8 @@ import { loggedInAs } from '../logged-in.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import { paymentAlphabet, visitor } from './payment.alphabet.ts'
-import { buyerBinders, holderBinders, latecomerBinders } from './payment.binders.ts'
+import { change, PAID_BEFORE, paymentAlphabet, visitor } from './payment.alphabet.ts'
+import { buyerBinders, holderBinders, latecomerBinders, repeaterBinders } from './payment.binders.ts'
 import { amongOthers, amongOthersBinders, REFUSED, unknown, unknownBinders } from './payment.changes.ts'
 import { ASKS_BESIDE, withOrder } from './payment.host.ts'
 
@@ -20,7 +20,10 @@ const elsewhere = becauseOf('another visitor of this page', [
   'is found to have points',
   'is found to have none left',
   'is not known yet',
+  ...PAID_BEFORE,
 ])
+/** The catalogue reads the price when the page opens. */
+const PRICE_BEFORE = { askedBefore: { readPrice: 1 }, alsoSaid: /^The price could not be loaded/ } as const
 const opened = (circumstances: Partial<typeof visitor>) => ({
   ...paymentAlphabet,
   input: { order: europeanCar, circumstances: { ...visitor, ...circumstances } },
@@ -36,9 +39,42 @@ export const paymentVisits: readonly PageVisit[] = [
     alphabet: opened({}),
     binders: buyerBinders,
     address: '/payment',
+    ...PRICE_BEFORE,
+    // A host that does its work would refuse another price than its own.
+    isSpared: true,
     prepare: withOrder,
     unseen: elsewhere,
     atOnce: ['sees the field'],
+  },
+  {
+    as: 'a buyer of what was paid',
+    without: ['walk'],
+    alphabet: {
+      ...opened({}),
+      user: {
+        ...paymentAlphabet.user,
+        'is told that it was paid': change({ paidBefore: { receipt: null } }),
+      },
+    },
+    binders: repeaterBinders,
+    address: '/payment',
+    ...PRICE_BEFORE,
+    prepare: withOrder,
+    unseen: {
+      ...becauseOf(
+        'another visitor of this page',
+        Object.keys(elsewhere).filter((letter) => !PAID_BEFORE.some((one) => one === letter)),
+      ),
+      ...becauseOf('a buyer of what was not paid', [
+        'types half an e-mail',
+        ...lettersOf('pay').filter((letter) => !['pay: a checkout', 'pay: 400 tampered'].includes(letter)),
+        ...lettersOf('rereadPrice').filter(
+          (letter) => !['rereadPrice: the same price', 'rereadPrice: no whole answer'].includes(letter),
+        ),
+      ]),
+    },
+    atOnce: ['sees the field'],
+    isGuest: true,
   },
   {
     as: 'a holder of points',
@@ -48,6 +84,7 @@ export const paymentVisits: readonly PageVisit[] = [
     }),
     binders: holderBinders,
     address: '/payment',
+    ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
     isMember: true,
     isSpared: true,
@@ -68,6 +105,7 @@ export const paymentVisits: readonly PageVisit[] = [
     },
     binders: latecomerBinders,
     address: '/payment',
+    ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
     isMember: true,
     isSpared: true,
@@ -93,6 +131,7 @@ export const paymentVisits: readonly PageVisit[] = [
     alphabet: unknown,
     binders: unknownBinders,
     address: '/payment',
+    ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
     isMember: true,
     prepare: async (page, world) => {
@@ -106,6 +145,7 @@ export const paymentVisits: readonly PageVisit[] = [
       ...becauseOf('another visitor of this page', [
         ...['is found to have points', 'is found to have none left', 'is not known yet'],
         ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
+        ...PAID_BEFORE,
         ...lettersOf('pay').filter((letter) => letter !== 'pay: a checkout'),
       ]),
       ...becauseOf('nothing to spend', lettersOf('generate')),
@@ -118,6 +158,7 @@ export const paymentVisits: readonly PageVisit[] = [
     alphabet: amongOthers,
     binders: amongOthersBinders,
     address: '/payment',
+    ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
     isSpared: true,
     without: ['transitions', 'sneak', 'walk'],
@@ -129,6 +170,7 @@ export const paymentVisits: readonly PageVisit[] = [
     unseen: {
       ...becauseOf('another visitor of this page', [
         ...['is found to have none left', 'is not known yet', 'clears the e-mail'],
+        ...PAID_BEFORE,
       ]),
       ...becauseOf(
         'one of each kind is enough among others',

@@ -1,0 +1,182 @@
+import { expect, it, vi } from 'vitest'
+import { createPaidOrders, forgetPaidOrders } from './paid-orders.ts'
+
+const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
+const OTHER = { ...ORDER, version: 'V15.0' }
+const RECEIPT = '/success?paymentId=p-9001&payment=r-9001'
+const HOUR_MS = 60 * 60_000
+const NOW = 1_900_000_000_000
+
+interface Kept {
+  readonly [name: string]: string
+}
+function storageOf(kept: Kept = {}, onWrite: (key: string) => void = () => undefined, isBlocked = false) {
+  const items = new Map(Object.entries(kept))
+  const check = () => {
+    if (isBlocked) throw new DOMException('denied', 'SecurityError')
+  }
+  return {
+    items,
+    getItem: (key: string) => {
+      check()
+      return items.get(key) ?? null
+    },
+    setItem: (key: string, value: string) => {
+      check()
+      items.set(key, value)
+      onWrite(key)
+    },
+    removeItem: (key: string) => {
+      check()
+      items.delete(key)
+      onWrite(key)
+    },
+  }
+}
+
+/** Tabs of one browser: each write is reported to the others by a storage event. */
+function browser({
+  marks = {},
+  tab = {},
+  isBlocked = false,
+  isSecure = true,
+}: {
+  readonly marks?: Kept
+  readonly tab?: Kept
+  readonly isBlocked?: boolean
+  readonly isSecure?: boolean
+} = {}) {
+  let now = NOW
+  const shared = storageOf(marks, undefined, isBlocked)
+  const tabs: ((type: string, event: object) => void)[] = []
+  const open = () => {
+    const listeners: [string, (event: object) => void][] = []
+    const addEventListener = (type: string, listener: (event: object) => void) =>
+      void listeners.push([type, listener])
+    const hear = (type: string, event: object) => {
+      for (const [name, listener] of listeners) if (name === type) listener(event)
+    }
+    const report = (key: string) => {
+      for (const other of tabs) if (other !== hear) other('storage', { key, newValue: null })
+    }
+    tabs.push(hear)
+    const localStorage = {
+      ...shared,
+      setItem: (key: string, value: string) => {
+        shared.setItem(key, value)
+        report(key)
+      },
+      removeItem: (key: string) => {
+        shared.removeItem(key)
+        report(key)
+      },
+    }
+    const window = {
+      localStorage,
+      sessionStorage: storageOf(tab, undefined, isBlocked),
+      addEventListener,
+      document: { addEventListener },
+      crypto: isSecure
+        ? crypto
+        : { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) },
+    } as unknown as Window & typeof globalThis
+    return { window, hear, orders: createPaidOrders(window, () => now) }
+  }
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { open, shared, pass }
+}
+
+it('R-SAFE-06 an order that was paid is known for a day: in this tab with its receipt, in others without, and no other order', async () => {
+  const { open, pass } = browser()
+  const [here, there] = [open(), open()]
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  expect(await here.orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+  expect(await there.orders.find(ORDER)).toEqual({ receipt: null })
+  expect(await here.orders.find(OTHER)).toBeNull()
+  pass(24 * HOUR_MS - 1)
+  expect(await there.orders.find(ORDER)).toEqual({ receipt: null })
+  pass(1)
+  expect(await here.orders.find(ORDER)).toBeNull()
+})
+
+it('the same order is one mark, and two have salts of their own', async () => {
+  const { open, shared } = browser()
+  const { orders } = open()
+  await orders.add(ORDER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT })
+  await orders.add(OTHER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT })
+  await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  const marks = JSON.parse(shared.items.get('paidOrders') ?? '[]') as { salt: string; paidAt: number }[]
+  expect(marks.map(({ paidAt }) => paidAt)).toEqual([NOW, NOW - HOUR_MS])
+  expect(new Set(marks.map(({ salt }) => salt)).size).toBe(2)
+})
+
+it('a follower is told at once, of what another tab pays and forgets, and of nothing once it has ended', async () => {
+  const { open } = browser()
+  const [here, there] = [open(), open()]
+  const found: unknown[] = []
+  const end = there.orders.follow(ORDER, (one) => found.push(one))
+  await vi.waitFor(() => expect(found).toEqual([null]))
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
+  forgetPaidOrders(here.window)
+  await vi.waitFor(() => expect(found.at(-1)).toBeNull())
+  const count = found.length
+  end()
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  expect(await there.orders.find(ORDER)).not.toBeNull()
+  expect(found).toHaveLength(count)
+})
+
+it('a page that was in the back/forward cache finds what it has missed', async () => {
+  const { open, shared } = browser()
+  const [here, away] = [open(), open()]
+  const found: unknown[] = []
+  away.orders.follow(ORDER, (one) => found.push(one))
+  await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+  const text = shared.items.get('paidOrders') ?? ''
+  forgetPaidOrders(here.window)
+  await vi.waitFor(() => expect(found.at(-1)).toBeNull())
+  shared.items.set('paidOrders', text)
+  away.hear('pageshow', {})
+  await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
+})
+
+it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash":2,"paidAt":3}]', '[[]]'])(
+  'R-SAFE-06 %s in the storage is no mark, and does not keep another from being made',
+  async (text) => {
+    const { open } = browser({ marks: { paidOrders: text }, tab: { paidReceipts: text } })
+    const { orders } = open()
+    expect(await orders.find(ORDER)).toBeNull()
+    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+    expect(await orders.find(ORDER)).toEqual({ receipt: RECEIPT })
+  },
+)
+
+it('a receipt that others wrote leads nowhere but to a receipt', async () => {
+  const { open } = browser()
+  const here = open()
+  for (const receipt of [
+    'https://elsewhere.example/success?x',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+  ]) {
+    await here.orders.add(ORDER, { paidAt: NOW, receipt })
+    expect(await here.orders.find(ORDER)).toEqual({ receipt: null })
+  }
+})
+
+it('a clock that was set back, a blocked storage and a page without WebCrypto remember nothing', async () => {
+  const early = browser()
+  await early.open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT })
+  expect(await early.open().orders.find(ORDER)).toBeNull()
+  for (const kind of [{ isBlocked: true }, { isSecure: false }]) {
+    const { open, shared } = browser(kind)
+    const { orders, window } = open()
+    await orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
+    expect(await orders.find(ORDER)).toBeNull()
+    expect(shared.items.size).toBe(0)
+    expect(() => forgetPaidOrders(window)).not.toThrow()
+  }
+})

@@ -1,0 +1,119 @@
+import type { OrderForm } from '../contract/index.ts'
+import type { PaidBefore } from '../machines/payment/index.ts'
+import { onDevice, parsed, readDevice, writeDevice } from './device.ts'
+import { onResume } from './page-signals.ts'
+import { has } from './shape.ts'
+
+const MARKS = 'paidOrders'
+const RECEIPTS = 'paidReceipts'
+const KEPT_FOR_MS = 24 * 60 * 60_000
+const AT_MOST = 20
+const SALT_BYTES = 16
+
+const MARK = { salt: 'string', hash: 'string', paidAt: 'number' } as const
+/** A salted hash of the four fields of an order: it names neither the car nor the payment. */
+interface Mark {
+  readonly salt: string
+  readonly hash: string
+  readonly paidAt: number
+}
+
+/** Remembers for a day which orders were paid on this device. Receipts are known to the tab that has shown them alone. */
+export interface PaidOrders {
+  add(order: OrderForm, paid: { readonly paidAt: number; readonly receipt: string }): Promise<void>
+  find(order: OrderForm): Promise<PaidBefore | null>
+  /** Calls back with what is known of an order, now and after each change in any tab. Returns what ends that. */
+  follow(order: OrderForm, onFound: (found: PaidBefore | null) => void): () => void
+}
+
+/** Removes everything: the next person on this device gets no hint of it. */
+export function forgetPaidOrders(window: Window): void {
+  writeDevice(window, MARKS, null)
+  try {
+    window.sessionStorage.removeItem(RECEIPTS)
+  } catch {
+    // A tab that keeps nothing has no receipts.
+  }
+}
+
+const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Rejects where the page is no secure context: browsers have no WebCrypto there, and nothing is remembered. */
+async function hashOf(crypto: Crypto, salt: string, order: OrderForm): Promise<string> {
+  const { comand, map_region, version, vin } = order
+  const text = JSON.stringify([salt, comand, map_region, version, vin])
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+export function createPaidOrders(window: Window & typeof globalThis, now: () => number): PaidOrders {
+  const { crypto } = window
+  const readMarks = (): Mark[] => {
+    const kept: unknown = parsed(readDevice(window, MARKS) ?? '')
+    const isYoung = ({ paidAt }: Mark) => now() - paidAt >= 0 && now() - paidAt < KEPT_FOR_MS
+    return (Array.isArray(kept) ? kept : []).filter((one): one is Mark => has(one, MARK) && isYoung(one))
+  }
+  const readReceipts = (): Readonly<Record<string, unknown>> => {
+    try {
+      return Object(parsed(window.sessionStorage.getItem(RECEIPTS) ?? ''))
+    } catch {
+      return {}
+    }
+  }
+  const keepReceipt = (hash: string, receipt: string) => {
+    try {
+      const kept = Object.entries(readReceipts()).slice(1 - AT_MOST)
+      window.sessionStorage.setItem(RECEIPTS, JSON.stringify(Object.fromEntries([...kept, [hash, receipt]])))
+    } catch {
+      // This tab shows no way to the receipt.
+    }
+  }
+  const findMark = async (order: OrderForm): Promise<Mark | null> => {
+    for (const mark of readMarks()) if ((await hashOf(crypto, mark.salt, order)) === mark.hash) return mark
+    return null
+  }
+  const find: PaidOrders['find'] = async (order) => {
+    const mark = await findMark(order).catch(() => null)
+    if (mark === null) return null
+    const receipt = readReceipts()[mark.hash]
+    return { receipt: typeof receipt === 'string' && receipt.startsWith('/success?') ? receipt : null }
+  }
+  const followers = new Set<() => void>()
+  const lookAgain = () => {
+    for (const look of followers) look()
+  }
+  onDevice(window, MARKS, lookAgain)
+  // A page in the back/forward cache misses what other tabs write.
+  onResume(window, lookAgain)
+  return {
+    async add(order, { paidAt, receipt }) {
+      try {
+        const before = await findMark(order)
+        const salt = before?.salt ?? hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
+        const hash = before?.hash ?? (await hashOf(crypto, salt, order))
+        const others = readMarks().filter((mark) => mark.hash !== hash)
+        writeDevice(window, MARKS, JSON.stringify([{ salt, hash, paidAt }, ...others].slice(0, AT_MOST)))
+        keepReceipt(hash, receipt)
+        lookAgain()
+      } catch {
+        // Without WebCrypto there is no mark.
+      }
+    },
+    find,
+    follow(order, onFound) {
+      let newest = 0
+      const look = () => {
+        newest += 1
+        const mine = newest
+        void find(order).then((found) => {
+          if (mine === newest) onFound(found)
+        })
+      }
+      followers.add(look)
+      look()
+      return () => {
+        newest += 1
+        followers.delete(look)
+      }
+    },
+  }
+}

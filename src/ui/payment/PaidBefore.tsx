@@ -1,0 +1,28 @@
+import { ActionLink } from '../parts/ActionLink.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Callout } from '../parts/Callout.tsx'
+import { css } from '../styled-system/css'
+
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
+
+interface PaidBeforeProps {
+  /** Path of the receipt; `null` where this tab does not have it. */
+  readonly receipt: string | null
+  readonly onRepeat: () => void
+}
+
+/** Asks before an order that was paid on this device is paid once more. */
+export const PaidBefore = ({ receipt, onRepeat }: PaidBeforeProps) => (
+  <Callout tone="bad" isAlert>
+    <p>You have already paid for this code on this device.</p>
+    {receipt === null && <p>Your receipt is in the tab where you paid. The code also came by e-mail.</p>}
+    <div className={actions}>
+      {receipt !== null && (
+        <ActionLink to={receipt} look="signal">
+          Open the receipt
+        </ActionLink>
+      )}
+      <Button onClick={onRepeat}>Buy it again</Button>
+    </div>
+  </Callout>
+)

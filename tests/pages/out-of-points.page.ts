@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { calls } from './member.ts'
+import { changeAccount, deed, fillIn, isFilledIn, messages, openForm } from './order-form.ts'
+import { email, openPayment, payNow, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const HOLDER = 3
+/** As if another device had spent them: this page still shows the tokens that it read. */
+const spendElsewhere = (world: World) =>
+  changeAccount(world, HOLDER, {
+    points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }],
+  })
+const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay 50$ by card', exact: true })
+const buyTokens = (page: Page) => page.getByRole('link', { name: 'Buy 10 tokens', exact: true })
+
+test('R-SELL-10 payment page: refused for want of points, the balance is read again and the card or tokens are offered', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'points')
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Generate')
+  await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
+  spendElsewhere(world)
+  const orders = world.state.orders.size
+  const balances = calls(world, 'readBalance').length
+  await submit(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  await expect(buyTokens(page)).toHaveAttribute('href', '/navipin#bundle-offer')
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect(page.getByText('Points Amount:')).toHaveCount(0)
+  expect(calls(world, 'readBalance').length).toBe(balances + 1)
+  expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
+  expect(world.state.orders.size).toBe(orders)
+  await payByCard(page).click()
+  await expect(payByCard(page)).toHaveCount(0)
+  await expect(email(page)).toHaveValue('points@example.test')
+  await expect(email(page)).toBeFocused()
+  expect(calls(world, 'payByCard')).toEqual([])
+  await payNow(page)
+  expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
+  said.splice(0)
+})
+
+test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is paid with the next press', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'points')
+  world.outcomes.add({
+    ...{ endpoint: 'readBalance', nth: 1, times: 1, latency: 0 },
+    ...{ outcome: 'normal', park: 'late', commit: true },
+  })
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill('typed@example.test')
+  world.outcomes.release('late')
+  await expect(submit(page)).toHaveText('Generate')
+  spendElsewhere(world)
+  await submit(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  await expect(email(page)).toHaveValue('typed@example.test')
+  await payByCard(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  expect([...world.state.payments.values()].map((one) => [one.amount, one.email])).toEqual([
+    [50, 'typed@example.test'],
+  ])
+  expect(calls(world, 'generate')).toHaveLength(1)
+  said.splice(0)
+})
+
+test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, said }) => {
+  await signIn(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  await expect(deed(page)).toHaveText('Generate')
+  spendElsewhere(world)
+  const orders = world.state.orders.size
+  await deed(page).click()
+  await expect(payByCard(page)).toBeVisible()
+  await expect(deed(page)).toHaveText('Buy Now')
+  await isFilledIn(page)
+  await buyTokens(page).click()
+  await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeInViewport()
+  await isFilledIn(page)
+  await expect(payByCard(page)).toBeVisible()
+  await payByCard(page).click()
+  await expect(page).toHaveURL('/payment')
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('points@example.test')
+  await payNow(page)
+  expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
+  expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
+  expect(world.state.orders.size).toBe(orders)
+  said.splice(0)
+})
+
+test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, said }) => {
+  await signIn(page, 'points')
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Generate')
+  world.outcomes.add({
+    ...{ endpoint: 'generate', nth: 1, times: 1, latency: 0 },
+    ...{ outcome: 'status', status: 400, sample: 'noBalance', commit: false },
+  })
+  await submit(page).click()
+  await expect(messages(page)).toContainText('There are no points left.')
+  await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
+  await expect(submit(page)).toHaveText('Generate')
+  await expect(payByCard(page)).toHaveCount(0)
+  said.splice(0)
+})

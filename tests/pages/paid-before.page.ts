@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { calls, logOut } from './member.ts'
+import { deed, fillIn, openForm } from './order-form.ts'
+import { CAR, email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signInByHand } from './sign-in.ts'
+
+const warning = (page: Page) =>
+  page.getByRole('main').getByText('You have already paid for this code on this device.')
+const receipt = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Open the receipt' })
+const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Pays at the checkout, and comes back to the receipt. */
+async function payToReceipt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(title(page)).toContainText('here')
+}
+async function buy(page: Page): Promise<void> {
+  await openPayment(page)
+  await goToCheckout(page)
+  await payToReceipt(page)
+}
+const marks = (page: Page) => page.evaluate(() => localStorage.getItem('paidOrders'))
+const receipts = (page: Page) => page.evaluate(() => sessionStorage.getItem('paidReceipts'))
+
+test('R-SAFE-06 two tabs: what one tab has paid, the other does not pay again before the person says so', async ({
+  page,
+  world,
+}) => {
+  const other = await page.context().newPage()
+  await openPayment(other)
+  await submit(other).click()
+  await email(other).fill(PAYER)
+  await expect(warning(other)).toHaveCount(0)
+  await buy(page)
+  // The open tab is told by its storage, without a press, a focus or a reload.
+  await expect(warning(other)).toBeVisible()
+  await expect(submit(other)).toBeDisabled()
+  // The receipt stays in the tab that paid.
+  await expect(receipt(other)).toHaveCount(0)
+  await email(other).press('Enter')
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  await again(other).click()
+  await expect(warning(other)).toHaveCount(0)
+  await expect(submit(other)).toBeFocused()
+  await expect(email(other)).toHaveValue(PAYER)
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  await payNow(other)
+  expect(calls(world, 'payByCard')).toHaveLength(2)
+  expect(world.state.payments.size).toBe(2)
+})
+
+test('R-SAFE-06 Back after a receipt: the page says that it was paid and leads to the receipt, and another order is free', async ({
+  page,
+  world,
+}) => {
+  await buy(page)
+  const { pathname, search } = new URL(page.url())
+  await openPayment(page)
+  await expect(warning(page)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await receipt(page).click()
+  await expect(page).toHaveURL(pathname + search)
+  await expect(title(page)).toContainText('here')
+  await page.goBack()
+  await expect(warning(page)).toBeVisible()
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  const other = await page.context().newPage()
+  await openPayment(other, { ...CAR, vin: 'WDD2130041A000000' })
+  await goToCheckout(other)
+  expect(calls(world, 'payByCard')).toHaveLength(2)
+})
+
+test('R-SAFE-06 a payment that was not made gives no warning', async ({ page, world }) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(title(page)).toHaveText('Ops! Payment Error.')
+  await openPayment(page)
+  await goToCheckout(page)
+  expect(calls(world, 'payByCard')).toHaveLength(2)
+})
+
+test('R-SAFE-06 the mark is a hash without order, receipt or e-mail; a login and a logout take it away', async ({
+  page,
+  world,
+}) => {
+  await buy(page)
+  const [payment] = [...world.state.payments.values()]
+  const kept = await marks(page)
+  expect(JSON.parse(kept ?? '[]')).toEqual([
+    {
+      salt: expect.stringMatching(/^[\da-f]{32}$/),
+      hash: expect.stringMatching(/^[\da-f]{64}$/),
+      paidAt: expect.any(Number),
+    },
+  ])
+  for (const secret of [CAR.vin, PAYER, payment?.id, payment?.reference]) expect(kept).not.toContain(secret)
+  const tab = await receipts(page)
+  expect(tab).toContain(payment?.reference)
+  for (const secret of [CAR.vin, PAYER]) expect(tab).not.toContain(secret)
+  await signInByHand(page, 'plain')
+  expect([await marks(page), await receipts(page)]).toEqual([null, null])
+  await openPayment(page)
+  await goToCheckout(page, null)
+  await payToReceipt(page)
+  expect(await marks(page)).not.toBeNull()
+  await logOut(page)
+  await expect.poll(() => marks(page)).toBeNull()
+  expect(await receipts(page)).toBeNull()
+  await openForm(page)
+  await fillIn(page, CAR)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page)
+  expect(calls(world, 'payByCard')).toHaveLength(3)
+})
+
+test('R-SAFE-06 what others left in the storage under these names breaks no page', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('paidOrders', '[null, 1, {"salt": 3}, "x"]')
+    sessionStorage.setItem('paidReceipts', '"x')
+  })
+  await buy(page)
+  await openPayment(page)
+  await goToCheckout(page)
+  expect(world.state.payments.size).toBe(2)
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { calls, once } from './member.ts'
+import { email, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const textOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? 'none'}"]`)
+
+test('R-SELL-08 payment page: a wrong e-mail blocks, its text stands at the field and describes it, with the focus', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  for (const [typed, says] of [
+    ['', 'Email is required'],
+    ['abc', 'Entered value does not match email format'],
+  ] as const) {
+    await email(page).fill(typed)
+    await submit(page).click()
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(says)
+    await expect(email(page)).toBeFocused()
+  }
+  expect(calls(world, 'payByCard')).toEqual([])
+  await email(page).fill(PAYER)
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'false')
+  await payNow(page)
+})
+
+test('R-SELL-08 payment page: an e-mail that the host refuses is said at the field, beside the toast', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  world.outcomes.add({
+    ...once,
+    ...{ endpoint: 'payByCard', outcome: 'status', status: 400, sample: 'badEmail', commit: false },
+  })
+  await submit(page).click()
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(textOf(page, await email(page).getAttribute('aria-describedby'))).toHaveText(
+    'Enter a valid email address.',
+  )
+  await expect(email(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Payment error. Try again later.',
+  )
+  await email(page).fill('other@example.test')
+  await payNow(page)
+  said.splice(0)
+})
+
+test('R-SELL-08 payment page: a failed payment is said at the button and describes it, beside the toast', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'status', status: 500, commit: false })
+  await submit(page).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Payment error. Try again later.',
+  )
+  await expect(submit(page)).toBeFocused()
+  const description = textOf(page, await submit(page).getAttribute('aria-describedby'))
+  await expect(description).toHaveText('Payment error. Try again later.')
+  await expect(page.getByRole('main')).toContainText('Payment error. Try again later.')
+  await payNow(page)
+  said.splice(0)
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { calls, once } from './member.ts'
+import { failing, parkedAs, parking, saying } from './order-form.ts'
+import { email, ofTheBrowser, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const changed = (page: Page) => page.getByRole('main').getByText(/^The price changed/)
+
+/** The mock sells a code for 50$. The page is told 40$ when it loads, as if the price were raised afterwards. */
+const loadWithOldPrice = (world: World) => world.outcomes.add(saying('readPrice', { amount: 40 }))
+const amountsSent = (world: World) =>
+  calls(world, 'payByCard').map(({ body, status }) => [(body as { amount: unknown }).amount, status])
+const payments = (world: World) => [...world.state.payments.values()].map(({ amount }) => amount)
+
+async function openWithOldPrice(page: Page, world: World): Promise<void> {
+  loadWithOldPrice(world)
+  await openPayment(page)
+  await expect(page.getByText('Amount: 40$', { exact: true })).toBeVisible()
+  await submit(page).click()
+  await email(page).fill(PAYER)
+}
+
+test('R-SAFE-05 R-PAY-23 R-PAY-24 after a 400 the price is read again and said, and the next press pays the new one', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openWithOldPrice(page, world)
+  expect(calls(world, 'readPrice')).toHaveLength(1)
+  await submit(page).click()
+  await expect(changed(page)).toHaveText('The price changed from 40$ to 50$.')
+  await expect(submit(page)).toHaveAccessibleDescription('The price changed from 40$ to 50$.')
+  await expect(toasts(page).getByRole('alert')).toContainText('Payment error. Try again later.')
+  await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+  await expect(email(page)).toHaveValue(PAYER)
+  expect(calls(world, 'readPrice')).toHaveLength(2)
+  expect(payments(world)).toEqual([])
+  await payNow(page)
+  expect(amountsSent(world)).toEqual([
+    [40, 400],
+    [50, 200],
+  ])
+  expect(payments(world)).toEqual([50])
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('R-SAFE-05 the change of price is what this customer pays, discount applied', async ({
+  page,
+  world,
+  said,
+}) => {
+  await signIn(page, 'discount20')
+  loadWithOldPrice(world)
+  await openPayment(page)
+  await expect(page.getByText('Amount: 32.00$')).toBeVisible()
+  await submit(page).click()
+  await expect(email(page)).toHaveValue('discount20@example.test')
+  await submit(page).click()
+  await expect(changed(page)).toHaveText('The price changed from 32.00$ to 40.00$.')
+  await payNow(page)
+  expect(amountsSent(world)).toEqual([
+    ['32.00', 400],
+    ['40.00', 200],
+  ])
+  expect(payments(world)).toEqual(['40.00'])
+  said.splice(0)
+})
+
+test('R-SAFE-05 nothing can be paid while the price is read again', async ({ page, world, said }) => {
+  await openWithOldPrice(page, world)
+  world.outcomes.add(parking('readPrice'))
+  await submit(page).click()
+  await parkedAs(world, 'readPrice')
+  await expect(submit(page)).toBeDisabled()
+  await submit(page).click({ force: true })
+  await email(page).press('Enter')
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  world.outcomes.release('readPrice')
+  await expect(changed(page)).toHaveText('The price changed from 40$ to 50$.')
+  await expect(submit(page)).toBeEnabled()
+  expect(calls(world, 'payByCard')).toHaveLength(1)
+  said.splice(0)
+})
+
+test('R-SAFE-05 when the price cannot be read again the form is kept, and the next press tries again', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openWithOldPrice(page, world)
+  world.outcomes.add(failing('readPrice'))
+  await submit(page).click()
+  await expect(submit(page)).toBeEnabled()
+  await expect(email(page)).toHaveValue(PAYER)
+  await expect(page.getByText('Amount: 40$', { exact: true })).toBeVisible()
+  await expect(changed(page)).toHaveCount(0)
+  expect(calls(world, 'readPrice')).toHaveLength(2)
+  await submit(page).click()
+  await expect(changed(page)).toHaveText('The price changed from 40$ to 50$.')
+  await payNow(page)
+  expect(amountsSent(world)).toEqual([
+    [40, 400],
+    [40, 400],
+    [50, 200],
+  ])
+  expect(payments(world)).toEqual([50])
+  said.splice(0)
+})
+
+test('R-SAFE-05 no change is said when the price is the same, and no other refusal reads it again', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+  const refusal = { ...once, endpoint: 'payByCard', outcome: 'status', commit: false } as const
+  world.outcomes.add({ ...refusal, status: 500 })
+  await submit(page).click()
+  await expect(toasts(page).getByRole('alert')).toContainText('Payment error.')
+  await expect(submit(page)).toBeEnabled()
+  expect(calls(world, 'readPrice')).toHaveLength(1)
+  world.outcomes.add({ ...refusal, status: 400, sample: 'unknownVersion' })
+  await submit(page).click()
+  await expect.poll(() => calls(world, 'readPrice')).toHaveLength(2)
+  await expect(submit(page)).toBeEnabled()
+  await expect(changed(page)).toHaveCount(0)
+  await payNow(page)
+  expect(payments(world)).toEqual([50])
+  said.splice(0)
+})
