@@ -1,7 +1,9 @@
 import type { ResetForm } from './api/index.ts'
 import type { TokenPair } from './contract/index.ts'
+import type { AccountNews } from './effects/account-news.ts'
 import type { CheckoutRule } from './effects/checkout-address.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
+import type { OrderLock } from './effects/order-lock.ts'
 import type { OrderStore } from './effects/order-store.ts'
 import type { Release } from './effects/release.ts'
 import type { SessionStore } from './effects/session-store.ts'
@@ -58,6 +60,9 @@ export interface App extends Release {
   /** The e-mail of whoever is logged in; empty when nobody is. */
   readonly owner: () => string
   readonly orders: OrderStore
+  /** Keeps other tabs from spending on the same order meanwhile. */
+  readonly orderLock: OrderLock
+  readonly accountNews: AccountNews
   readonly keptOrder: () => KeptOrderActor
   /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
   readonly closeHistory: () => void

@@ -1,9 +1,11 @@
 import { type Client, visitorIp } from './api/index.ts'
 import type { App as Platform } from './app.ts'
 import type { ShopConfig } from './config.ts'
+import { createAccountNews } from './effects/account-news.ts'
 import { copyText } from './effects/clipboard.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
+import { createOrderLock } from './effects/order-lock.ts'
 import { createOrderStore } from './effects/order-store.ts'
 import type { Release } from './effects/release.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
@@ -70,6 +72,8 @@ export function createPlatform(
     session: () => shop().session,
     owner: () => sessionView(shop().session.getSnapshot()).email,
     orders: createOrderStore(window),
+    orderLock: createOrderLock(window),
+    accountNews: createAccountNews(window, Date.now),
     keptOrder: () => shop().keptOrder,
     downloadFilename: config.downloadFilename,
     conversion: () => shop().conversion,

@@ -39,6 +39,7 @@ export function createShop(
     theme,
     keptOrder,
     now: platform.now,
+    onAccountNews: (onNews) => platform.accountNews.listen(onNews),
     forms: {},
     screens: {},
     renewPage: platform.renewPage,

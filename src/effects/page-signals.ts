@@ -12,3 +12,14 @@ export const onRestore = (window: Window, restored: () => void): void =>
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restored()
   })
+
+/** Calls back when the person comes back to the page; the first `pageshow` of a load is no return. */
+export function onReturn(window: Window, returned: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) returned()
+  })
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'visible') returned()
+  })
+  for (const name of ['focus', 'online']) window.addEventListener(name, returned)
+}

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { isRefusal } from '../machines/means.ts'
+import { sessionMachine } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import { codeMaker } from './generate.ts'
 
@@ -21,10 +23,12 @@ function setUp() {
   )
   const told: string[] = []
   let owner = 'anna@example.test'
+  const session = createActor(sessionMachine)
   const app = {
     visitorIp: async () => '',
     tell: (kind: string, _title: string, says: string) => told.push(`${kind}: ${says}`),
-    session: () => ({ send: () => undefined }),
+    session: () => session,
+    accountNews: { announce: () => undefined },
     owner: () => owner,
   }
   const comes = (email: string) => {

@@ -6,7 +6,10 @@ import { historyPorts } from './history.ts'
 const asking = (tokens: ReturnType<App['store']['readTokens']>) => {
   const call = vi.fn().mockResolvedValue({ results: [] })
   const store = { readTokens: () => tokens }
-  const { listOrders } = historyPorts({ call } as unknown as Client, { store } as unknown as App)
+  const { listOrders } = historyPorts(
+    { call } as unknown as Client,
+    { store, owner: () => 'a@example.test' } as unknown as App,
+  )
   return { call, listed: listOrders(undefined, new AbortController().signal) }
 }
 

@@ -4,12 +4,13 @@ import { type MakeCode, sayNotMade } from './generate.ts'
 
 export const orderPorts = (app: App, generate: MakeCode): OrderPorts => ({
   generate,
+  takeTurn: generate.takeTurn,
   reload: app.wantLists,
   // Where the code may be, if it was made all the same, the form itself says.
   sayFailed: (problem) => sayNotMade(app, problem),
   goToReceipt: (orderId, order) => {
     app.lastChoice.write(order)
-    app.open(`/success?orderId=${encodeURIComponent(orderId)}`)
+    app.open(`/success?orderId=${encodeURIComponent(orderId)}`, { codes: generate.codesOf(order) })
   },
   goToPayment: (order) => {
     app.lastChoice.write(order)

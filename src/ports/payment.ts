@@ -29,9 +29,13 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
   },
   rereadPrice: () => rereadPrice(app.catalogue()),
   generate,
+  takeTurn: generate.takeTurn,
   lookUpVisitor: () => void app.visitorIp(),
   goToShop: () => app.go('/navipin'),
-  goToReceipt: (orderId) => app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`),
+  goToReceipt: (orderId, order) =>
+    app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
+      codes: generate.codesOf(order),
+    }),
   leave: ({ order, checkout }) => {
     const kept = { order, leftAt: app.now(), owner: app.owner(), names: namesIn(checkout), receivedBy: null }
     app.keptOrder().send({ type: 'checkout.left', kept })

@@ -61,6 +61,10 @@ export const receiptPorts = (
     const news = { type: 'receipt.had', names: namesOf(visit) } as const
     markPaid(app, paidOrders, visit, news)
     app.keptOrder().send(news)
+    app.accountNews.announce()
   },
-  reloadBalance: () => app.session().send({ type: 'balance.stale' }),
+  reloadBalance: () => {
+    app.session().send({ type: 'balance.stale' })
+    app.accountNews.announce()
+  },
 })

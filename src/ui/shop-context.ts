@@ -114,6 +114,8 @@ export interface ShopCore {
   readonly theme: ThemeActor
   readonly keptOrder: KeptOrderActor
   readonly now: () => number
+  /** Calls back when balance and orders may have changed in another tab or meanwhile; the result stops that. */
+  readonly onAccountNews: (onNews: () => void) => () => void
   /** Fetches a part; a page that needs one names it in its route. */
   readonly load: (part: PartName) => Promise<void>
   /** Loads the page anew if its code gave way to that of a newer release; tells whether that is what happens. */

@@ -59,8 +59,14 @@ test('who logs in on the payment, has the code made and goes back finds it there
   await expect(pinShown(page, pin)).toBeVisible()
 })
 
+/** Just before the request the history cannot be read, so that nothing can be counted afterwards. */
+async function failHistory(world: World, times = 1): Promise<void> {
+  await answered(world, 'readHistory')
+  world.outcomes.add({ ...failing('readHistory'), times })
+}
 /** The code is made; nobody hears of it. */
-async function loseAnswer(page: Page, world: World): Promise<void> {
+async function loseAnswer(page: Page, world: World, failures = 1): Promise<void> {
+  await failHistory(world, failures)
   world.outcomes.add({ ...failing('generate'), commit: true })
   await submit(page).click()
   await expect(doubt(page)).toBeVisible()
@@ -72,9 +78,7 @@ test('a code that was made on a line that went down is there when the line is ba
   said,
 }) => {
   await openPaymentWithPoints(page)
-  await answered(world, 'readHistory')
-  world.outcomes.add(failing('readHistory'))
-  await loseAnswer(page, world)
+  await loseAnswer(page, world, 2)
   await expect.poll(() => said.join()).toContain('The orders could not be loaded')
   const pin = newestPin(world)
   await expect(pinShown(page, pin)).toHaveCount(0)
@@ -116,6 +120,7 @@ test('whoever changes the order while its code is made finds the doubt and the c
   said,
 }) => {
   await openPaymentWithPoints(page)
+  await failHistory(world)
   world.outcomes.add({ ...failing('generate'), commit: true, park: 'generate' })
   await submit(page).click()
   await parkedAs(world, 'generate')

@@ -1,4 +1,12 @@
-import { ALWAYS_KNOWN, ASKED_BEFORE, NO_LOGIN, NOBODY_ASKED, REFUSED_ELSEWHERE } from './no-page.ts'
+import {
+  ALWAYS_KNOWN,
+  ASKED_BEFORE,
+  NEEDS_ANOTHER_TAB,
+  NO_LOGIN,
+  NOBODY_ASKED,
+  NOT_GENERATE,
+  REFUSED_ELSEWHERE,
+} from './no-page.ts'
 
 /** Pairs of transitions that no visitor walks, as a pattern of `one › next`, since no page can or since none does yet; so many there are. */
 interface PairExcuse {
@@ -78,11 +86,12 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
     },
     {
       pairs:
-        /submitted\|1 › order\|circumst|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
+        /submitted\|1 › order\|circumst|changed\|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
       because:
         'not walked: to have something else to spend while a code is made, one must have asked for another code before',
       count: 6,
     },
+    { pairs: /order\.queued/, because: NEEDS_ANOTHER_TAB, count: 35 },
   ],
   payment: [
     {
@@ -115,11 +124,17 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
         'who is asked for an e-mail and has points has logged in when all else was known, and nobody else may come',
       count: 8,
     },
+    {
+      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\|circumstances/,
+      because: NEEDS_ANOTHER_TAB,
+      count: 74,
+    },
   ],
   receipt: [{ pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 }],
   session: [
     {
-      pairs: /fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.glance/,
+      pairs:
+        /^(?!.*(account\.changed|balance\.renewing)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.glance)/,
       because: LOOKED_AT_ONCE,
       count: 73,
     },
@@ -137,6 +152,11 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       pairs: /restore\|0$/,
       because: 'what another tab has stored is read as soon as it is heard of, and then it is there',
       count: 2,
+    },
+    {
+      pairs: /account\.changed|balance\.renewing/,
+      because: NOT_GENERATE,
+      count: 200,
     },
     {
       pairs: /token\.refused\|0 › session\.authenticated\.token\.fresh\|token\.refused\|2/,

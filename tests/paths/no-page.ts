@@ -13,10 +13,26 @@ const because = (reason: string, ...names: readonly string[]): Excuses =>
 export const NO_LOGIN = 'nobody sees the page without a login'
 export const NOBODY_ASKED = 'nobody is asked, so nothing fails'
 export const ASKED_BEFORE = 'what has failed is asked for again before it is there'
+export const NEEDS_ANOTHER_TAB =
+  'not walked: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
+export const NOT_GENERATE =
+  "not walked: only a page with the button 'Generate' reads the balance anew, as in tests/pages/returning-tab.page.ts"
 export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in the end'
 
 /** The catalogue is walked on the order form; the payment page walks what comes of a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
+const TURNS = ['takeTurn: the code of another tab', 'takeTurn: no lock']
+const waitsIn = (parent: string) => [
+  `${parent}.queued.slow|wait.stopped|0`,
+  `${parent}.queued.soon|xstate.after.tabWait.${parent}.queued.soon|0`,
+  `${parent}.queued|xstate.done.actor.takeTurn|0`,
+  `${parent}.queued|xstate.done.actor.takeTurn|2`,
+  `${parent}.queued|xstate.error.actor.takeTurn|0`,
+]
+const turnGuardsIn = (parent: string) => [
+  `${parent}.queued|xstate.done.actor.takeTurn|0 is true`,
+  `${parent}.queued|xstate.done.actor.takeTurn|1 is false`,
+]
 
 export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   bundles: {
@@ -111,15 +127,45 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     guards: because('a login is not sent again after it has succeeded', 'login.succeeded|always|0 is true'),
   },
   order: {
-    transitions: because(ASKED_BEFORE, 'order.loadFailed|always|0'),
-    guards: because(ASKED_BEFORE, 'order.loadFailed|always|0 is true'),
+    transitions: {
+      ...because(ASKED_BEFORE, 'order.loadFailed|always|0'),
+      ...because(NEEDS_ANOTHER_TAB, ...waitsIn('order')),
+    },
+    outcomes: because(NEEDS_ANOTHER_TAB, ...TURNS),
+    guards: {
+      ...because(ASKED_BEFORE, 'order.loadFailed|always|0 is true'),
+      ...because(NEEDS_ANOTHER_TAB, ...turnGuardsIn('order')),
+    },
   },
   payment: {
-    guards: because('opened without an order it ends at once', 'payment.checking|always|0 is false'),
+    transitions: because(
+      NEEDS_ANOTHER_TAB,
+      ...waitsIn('payment.emailHidden'),
+      ...waitsIn('payment.emailShown'),
+    ),
+    outcomes: because(NEEDS_ANOTHER_TAB, ...TURNS),
+    guards: {
+      ...because('opened without an order it ends at once', 'payment.checking|always|0 is false'),
+      ...because(
+        NEEDS_ANOTHER_TAB,
+        ...turnGuardsIn('payment.emailHidden'),
+        ...turnGuardsIn('payment.emailShown'),
+      ),
+    },
   },
   receipt: {
     transitions: because(ALWAYS_KNOWN, 'receipt.waiting|xstate.error.actor.awaitSession|0'),
     outcomes: because(ALWAYS_KNOWN, 'awaitSession: no answer'),
+  },
+  session: {
+    transitions: because(
+      NOT_GENERATE,
+      'session.authenticated.balance.settled|account.changed|0',
+      'session.authenticated.balance.unknown|account.changed|0',
+      'session.authenticated.balance.renewing|balance.stale|0',
+      'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
+      'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
+    ),
   },
   restore: { guards: because('a request can be sent again at once', 'restore.succeeded|always|0 is false') },
   theme: {

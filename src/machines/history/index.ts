@@ -2,3 +2,4 @@
 export { withHistoryPorts } from './history.machine.ts'
 export type { HistoryPorts } from './history.types.ts'
 export { earlierCode, historyView, type OrderRow } from './history.view.ts'
+export { newestFirst } from './newest-first.ts'

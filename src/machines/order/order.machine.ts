@@ -1,6 +1,7 @@
 import { assign, createActor, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
 import { isBadRequest, isRefusal, NO_MEANS } from '../means.ts'
+import { TAB_WAIT_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
 import { optionsFor, settled } from './cascade.ts'
 import { isDoubted, modeOf, objectionsTo, without } from './order.rules.ts'
@@ -23,6 +24,10 @@ const told = <Known extends Pick<OrderContext, 'circumstances' | 'values' | 'dou
   known.circumstances.isUnclear ? doubting(known) : known.doubted
 
 const NOTHING = { type: 'subscribe', fk_subscription: '', fk_point: null } as const
+const generationOf = ({ values, circumstances }: OrderContext): Generation => ({
+  order: values,
+  spending: circumstances.means.spending ?? NOTHING,
+})
 
 /** One code is ordered: unit, region, version, VIN, each after the one before; then it is generated, or goes to be paid. */
 export const orderMachine = setup({
@@ -30,9 +35,13 @@ export const orderMachine = setup({
     context: {} as OrderContext,
     events: {} as OrderEvent,
     input: {} as OrderInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'waiting',
   },
-  actors: { generate: port<Id | undefined, Generation>('generate') },
+  delays: { tabWait: TAB_WAIT_MS },
+  actors: {
+    takeTurn: port<Id | null, Generation>('takeTurn'),
+    generate: port<Id | undefined, Generation>('generate'),
+  },
   actions: {
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
       values: settled(context.lists, { ...context.values, [field]: value }),
@@ -100,7 +109,7 @@ export const orderMachine = setup({
         },
         'order.submitted': [
           { guard: 'isWrong', actions: 'object' },
-          { guard: 'isPaidFor', target: 'generating' },
+          { guard: 'isPaidFor', target: 'queued' },
           { guard: 'hasPrice', target: 'toPayment' },
         ],
       },
@@ -128,16 +137,41 @@ export const orderMachine = setup({
         },
       },
     },
-    generating: {
+    // Another tab may generate the same order: its code is this order's code, too.
+    queued: {
       tags: 'busy',
       entry: assign({ objections: {}, isRefused: false }),
+      initial: 'soon',
+      states: {
+        soon: { after: { tabWait: 'slow' } },
+        slow: { tags: 'waiting', on: { 'wait.stopped': '#order.editing' } },
+      },
+      invoke: {
+        id: 'takeTurn',
+        src: 'takeTurn',
+        input: ({ context }) => generationOf(context),
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'toReceipt',
+            actions: {
+              type: 'goToReceipt',
+              params: ({ context, event }) => ({ orderId: event.output ?? '', order: context.values }),
+            },
+          },
+          { guard: 'isPaidFor', target: 'generating' },
+          // What was there to spend was spent elsewhere meanwhile.
+          { target: 'editing' },
+        ],
+        onError: 'generating',
+      },
+    },
+    generating: {
+      tags: 'busy',
       invoke: {
         id: 'generate',
         src: 'generate',
-        input: ({ context: { values, circumstances } }) => ({
-          order: values,
-          spending: circumstances.means.spending ?? NOTHING,
-        }),
+        input: ({ context }) => generationOf(context),
         onDone: [
           {
             guard: ({ event }) => event.output !== undefined,
@@ -189,7 +223,7 @@ export const unbegun = () =>
 
 export const withOrderPorts = (ports: OrderPorts) =>
   orderMachine.provide({
-    actors: { generate: lift(ports.generate) },
+    actors: { takeTurn: lift(ports.takeTurn), generate: lift(ports.generate) },
     actions: {
       reload: () => ports.reload(),
       sayFailed: (_args, { problem }) => ports.sayFailed(problem),

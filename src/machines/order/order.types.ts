@@ -60,6 +60,8 @@ export type OrderEvent =
   | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
   | { readonly type: 'vin.typed'; readonly value: string }
   | { readonly type: 'order.submitted' }
+  /** The person no longer waits for the tab that generates the same order. */
+  | { readonly type: 'wait.stopped' }
 
 export interface Generation {
   readonly order: OrderValues
@@ -67,6 +69,8 @@ export interface Generation {
 }
 
 export interface OrderPorts {
+  /** Resolves when no other tab generates the same order, with the order that another tab made meanwhile, or `null`. */
+  readonly takeTurn: Port<Generation, Id | null>
   /** The order whose code was made; `undefined` when the host names none. */
   readonly generate: Port<Generation, Id | undefined>
   readonly reload: () => void

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { Id } from '../../contract/index.ts'
 import { NO_MEANS } from '../means.ts'
 import { orderMachine } from './order.machine.ts'
-import type { OrderInput } from './order.types.ts'
+import type { Generation, OrderInput } from './order.types.ts'
 import { orderView } from './order.view.ts'
 
 const variant = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
@@ -62,14 +63,19 @@ it.each([
   [undefined, false],
 ])('R-SELL-10 a refusal with %s offers the card once nothing is left: %s', async (status, isOffered) => {
   const refused = Object.assign(new Error('refused'), { status })
-  const machine = orderMachine.provide({ actors: { generate: fromPromise(() => Promise.reject(refused)) } })
+  const machine = orderMachine.provide({
+    actors: {
+      takeTurn: fromPromise<Id | null, Generation>(() => Promise.resolve(null)),
+      generate: fromPromise(() => Promise.reject(refused)),
+    },
+  })
   const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
   const circumstances = { price: 50, discount: 0, means: { hasSubscription: false, points: 1, spending } }
   const values = { ...variant, vin: 'WDD2130041A000000' }
   const actor = createActor(machine, { input: { ...input, values, circumstances } }).start()
   const seen = () => orderView(actor.getSnapshot())
   actor.send({ type: 'order.submitted' })
-  expect(seen().state).toBe('generating')
+  expect(seen().state).toBe('queued')
   await vi.waitFor(() => expect(seen().state).toBe('vinOpen'))
   expect(seen().isOutOfPoints).toBe(false)
   actor.send({ type: 'circumstances.changed', circumstances: { ...circumstances, means: NO_MEANS } })

@@ -16,6 +16,13 @@ function amountOf({ price, discount }: Circumstances) {
   }
 }
 
+type Value = SnapshotFrom<typeof orderMachine>['value']
+/** How long the page waits for another tab is no part of the name. */
+function stateOf(value: Value) {
+  if (typeof value === 'string') return value
+  return 'queued' in value ? 'queued' : value.editing
+}
+
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const { value } = snapshot
   const { lists, circumstances, values, objections, doubted, isRefused } = snapshot.context
@@ -23,10 +30,11 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.matches('editing')
   return {
-    state: typeof value === 'object' ? value.editing : value,
+    state: stateOf(value),
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('loadFailed'),
     isBusy,
+    isWaitingForTab: snapshot.hasTag('waiting'),
     options: optionsFor(lists, values),
     /** Which fields can be filled in by now. */
     open: {

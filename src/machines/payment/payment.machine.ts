@@ -1,8 +1,8 @@
 import { assign, type ErrorActorEvent, setup } from 'xstate'
-import type { Id, Money } from '../../contract/index.ts'
+import type { Id, Money, OrderForm } from '../../contract/index.ts'
 import { typedInto } from '../fields.ts'
 import { isBadRequest, isRefusal } from '../means.ts'
-import { PATIENCE_MS } from '../patience.ts'
+import { PATIENCE_MS, TAB_WAIT_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
 import type {
   Charge,
@@ -24,18 +24,19 @@ const paymentSetup = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     input: {} as PaymentInput,
-    tags: {} as 'locked' | 'slow',
+    tags: {} as 'locked' | 'slow' | 'waiting',
   },
-  delays: { patience: PATIENCE_MS },
+  delays: { patience: PATIENCE_MS, tabWait: TAB_WAIT_MS },
   actors: {
     pay: port<string | null, Charge>('pay'),
     rereadPrice: port<Money>('rereadPrice'),
+    takeTurn: port<Id | null, Generation>('takeTurn'),
     generate: port<Id | undefined, Generation>('generate'),
   },
   actions: {
     lookUpVisitor: () => undefined,
     goToShop: () => undefined,
-    goToReceipt: (_args, _made: { readonly orderId: Id }) => undefined,
+    goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
     leave: (_args, _departure: Departure) => undefined,
     sayPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     sayGenerateFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
@@ -58,6 +59,42 @@ const paymentSetup = setup({
   },
 })
 
+const generationOf = ({ order, circumstances }: PaymentContext) =>
+  ({ order, spending: circumstances.means.spending }) as Generation
+
+/** Another tab may generate the same order: its code is this order's code, too. */
+const queuedIn = (step: 'emailHidden' | 'emailShown') =>
+  paymentSetup.createStateConfig({
+    tags: 'locked',
+    initial: 'soon',
+    states: {
+      soon: { after: { tabWait: 'slow' } },
+      slow: { tags: 'waiting', on: { 'wait.stopped': `#payment.${step}.ready` } },
+    },
+    invoke: {
+      id: 'takeTurn',
+      src: 'takeTurn',
+      input: ({ context }) => generationOf(context),
+      onDone: [
+        {
+          guard: ({ event }) => event.output !== null,
+          target: '#payment.generated',
+          actions: {
+            type: 'goToReceipt',
+            params: ({ context, event }) => ({
+              orderId: event.output as Id,
+              order: context.order as OrderForm,
+            }),
+          },
+        },
+        { guard: 'isGenerated', target: 'generating' },
+        // What was there to spend was spent elsewhere meanwhile.
+        { target: 'ready' },
+      ],
+      onError: 'generating',
+    },
+  })
+
 /** Spends what the account has; the card is left alone. The same from before and from after the e-mail was asked for. */
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
@@ -66,16 +103,18 @@ const generating = paymentSetup.createStateConfig({
   invoke: {
     id: 'generate',
     src: 'generate',
-    input: ({ context }) =>
-      ({
-        order: context.order,
-        spending: context.circumstances.means.spending,
-      }) as Generation,
+    input: ({ context }) => generationOf(context),
     onDone: [
       {
         guard: ({ event }) => event.output !== undefined,
         target: '#payment.generated',
-        actions: { type: 'goToReceipt', params: ({ event }) => ({ orderId: event.output as Id }) },
+        actions: {
+          type: 'goToReceipt',
+          params: ({ context, event }) => ({
+            orderId: event.output as Id,
+            order: context.order as OrderForm,
+          }),
+        },
       },
       {
         target: 'ready',
@@ -153,12 +192,13 @@ export const paymentMachine = paymentSetup.createMachine({
           always: { guard: 'isPaidBefore', target: 'paidBefore' },
           on: {
             'form.submitted': [
-              { guard: 'isGenerated', target: 'generating', actions: 'beginAttempt' },
+              { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
               { guard: 'isPriced', target: '#payment.revealing', actions: 'beginAttempt' },
             ],
           },
         },
         paidBefore,
+        queued: queuedIn('emailHidden'),
         generating,
       },
     },
@@ -172,7 +212,7 @@ export const paymentMachine = paymentSetup.createMachine({
           on: {
             ...typing.on,
             'form.submitted': [
-              { guard: 'isGenerated', target: 'generating', actions: 'beginAttempt' },
+              { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
               {
                 guard: 'isWrong',
                 actions: assign({ objection: ({ context }) => invoiceObjection(context.values.email ?? '') }),
@@ -186,6 +226,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         paidBefore: { ...paidBefore, on: { ...paidBefore.on, ...typing.on } },
+        queued: queuedIn('emailShown'),
         generating,
         paying: {
           tags: 'locked',
@@ -261,12 +302,13 @@ export const withPaymentPorts = (ports: PaymentPorts) =>
     actors: {
       pay: lift(ports.pay),
       rereadPrice: lift(ports.rereadPrice),
+      takeTurn: lift(ports.takeTurn),
       generate: lift(ports.generate),
     },
     actions: {
       lookUpVisitor: () => ports.lookUpVisitor(),
       goToShop: () => ports.goToShop(),
-      goToReceipt: (_args, { orderId }) => ports.goToReceipt(orderId),
+      goToReceipt: (_args, { orderId, order }) => ports.goToReceipt(orderId, order),
       leave: (_args, departure) => ports.leave(departure),
       sayPaymentFailed: (_args, { problem }) => ports.sayPaymentFailed(problem),
       sayGenerateFailed: (_args, { problem }) => ports.sayGenerateFailed(problem),

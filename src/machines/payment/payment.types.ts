@@ -57,6 +57,8 @@ export type PaymentEvent =
   | { readonly type: 'page.restored' }
   /** The person wants to pay once more for an order that was paid before. */
   | { readonly type: 'order.repeated' }
+  /** The person no longer waits for the tab that generates the same order. */
+  | { readonly type: 'wait.stopped' }
 
 export interface Charge {
   readonly order: OrderForm
@@ -77,12 +79,14 @@ export interface PaymentPorts {
   readonly pay: Port<Charge, string | null>
   /** Reads the price again after a refusal; rejects when it cannot be read. */
   readonly rereadPrice: Port<undefined, Money>
+  /** Resolves when no other tab generates the same order, with the order that another tab made meanwhile, or `null`. */
+  readonly takeTurn: Port<Generation, Id | null>
   /** The order whose code was made; `undefined` when the host names none. */
   readonly generate: Port<Generation, Id | undefined>
   /** Begins what is to be known of the visitor when something is bought. */
   readonly lookUpVisitor: () => void
   readonly goToShop: () => void
-  readonly goToReceipt: (orderId: Id) => void
+  readonly goToReceipt: (orderId: Id, order: OrderForm) => void
   /** Leaves for the checkout. */
   readonly leave: (departure: Departure) => void
   readonly sayPaymentFailed: (problem: unknown) => void

@@ -37,6 +37,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isRevealing,
     isLocked,
     isSlow: snapshot.hasTag('slow'),
+    isWaitingForTab: snapshot.hasTag('waiting'),
     isLeaving: snapshot.matches({ emailShown: 'leaving' }),
     checkout,
     email: values.email ?? '',

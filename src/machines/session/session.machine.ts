@@ -209,9 +209,23 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               on: { 'balance.stale': { target: 'loading', reenter: true } },
             },
-            settled: { on: { 'balance.stale': 'loading' } },
+            settled: { on: { 'balance.stale': 'loading', 'account.changed': 'renewing' } },
+            // The last values stay until newer ones come, and when none come.
+            renewing: {
+              invoke: {
+                id: 'readBalance',
+                src: 'readBalance',
+                input: undefined,
+                onDone: { target: 'settled', actions: assign({ balance: ({ event }) => event.output }) },
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                },
+              },
+              on: { 'balance.stale': 'loading' },
+            },
             // What is there from before may be spent by now: it says how a code can be had, and not how many are left.
-            unknown: { on: { 'balance.stale': 'loading' } },
+            unknown: { on: { 'balance.stale': 'loading', 'account.changed': 'loading' } },
           },
         },
       },

@@ -57,6 +57,8 @@ export type SessionEvent =
   | { readonly type: 'token.refused'; readonly token: string }
   | { readonly type: 'page.resumed' }
   | { readonly type: 'balance.stale' }
+  /** Something may have been spent or bought elsewhere. */
+  | { readonly type: 'account.changed' }
   | { readonly type: 'store.changed'; readonly tokens: TokenPair | null; readonly email: string | null }
 
 export type SessionEmitted = { readonly type: 'login-success' } | { readonly type: 'logout' }

@@ -14,8 +14,11 @@ export function sessionView(snapshot: SnapshotFrom<typeof sessionMachine>) {
     discount: isSignedIn ? (user?.discount ?? 0) : 0,
     points: balance.points.filter(({ fk_tool_name }) => fk_tool_name === NAVIGATION_TOOL),
     balance,
-    /** Not while a newer one is on its way, nor when it did not come. */
-    isBalanceFresh: snapshot.matches({ authenticated: { balance: 'settled' } }),
+    /** Not after own spending until the new one is there, nor when it did not come. */
+    isBalanceFresh:
+      snapshot.matches({ authenticated: { balance: 'settled' } }) ||
+      snapshot.matches({ authenticated: { balance: 'renewing' } }),
+    isBalanceRenewing: snapshot.matches({ authenticated: { balance: 'renewing' } }),
     isBalanceMissing: snapshot.matches({ authenticated: { balance: 'unknown' } }),
   }
 }

@@ -7,10 +7,12 @@ import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { OrderTicket } from './OrderTicket.tsx'
+import { OtherTab } from './OtherTab.tsx'
 import { OutOfPoints } from './OutOfPoints.tsx'
 import { Steps } from './Steps.tsx'
 import { idOf } from './sight.ts'
 import { Unclear } from './Unclear.tsx'
+import { useAccountNews } from './useAccountNews.ts'
 import { useOrderSight } from './useOrderSight.ts'
 
 const form = css({
@@ -36,6 +38,7 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
   useEffect(() => {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
   }, [catalogue])
+  useAccountNews(sight.mode !== 'buy')
   const { objections } = sight
   const told = useRef(objections)
   // Each attempt moves the focus, also to what was objected to before; filling in a field leaves it there.
@@ -77,6 +80,7 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
         >
           {sight.action}
         </Button>
+        <OtherTab isWaiting={sight.isWaitingForTab} onStop={() => order.send({ type: 'wait.stopped' })} />
         {sight.isOutOfPoints && (
           <OutOfPoints
             amount={sight.price?.amount ?? null}

@@ -10,10 +10,10 @@ const isReturn = (event: Event) =>
 
 /**
  * Tells a list of codes when one may have been made: here, after which the account is asked for anew, or elsewhere, while
- * the person was away.
+ * the person was away. Where a press spends what the account has, news of other tabs count, too, and returns are throttled.
  */
-export function useNews(history: ActorRefFrom<Shop['screens']['history']>): void {
-  const { session } = useShop()
+export function useNews(history: ActorRefFrom<Shop['screens']['history']>, isSpending = false): void {
+  const { session, onAccountNews } = useShop()
   useEffect(() => {
     const tell = () => history.send({ type: 'history.stale' })
     const tellOnReturn = (event: Event) => {
@@ -30,10 +30,12 @@ export function useNews(history: ActorRefFrom<Shop['screens']['history']>): void
     }
     hear()
     const followed = session.subscribe(hear)
-    for (const name of RETURNS) window.addEventListener(name, tellOnReturn)
+    const stopNews = isSpending ? onAccountNews(tell) : undefined
+    if (!isSpending) for (const name of RETURNS) window.addEventListener(name, tellOnReturn)
     return () => {
       followed.unsubscribe()
+      stopNews?.()
       for (const name of RETURNS) window.removeEventListener(name, tellOnReturn)
     }
-  }, [history, session])
+  }, [history, session, onAccountNews, isSpending])
 }

@@ -1,4 +1,5 @@
 import type { paymentView } from '../../machines/payment/index.ts'
+import { ORDERED_IN_OTHER_TAB } from '../order/OtherTab.tsx'
 import { css } from '../styled-system/css'
 
 type View = ReturnType<typeof paymentView>
@@ -22,17 +23,10 @@ export const CheckoutHint = ({ view }: { readonly view: View }) => (
   </div>
 )
 
-function sentence({
-  action,
-  hasSubscription,
-  isLocked,
-  isLeaving,
-  isSlow,
-  isPaidBefore,
-  isEmailShown,
-  due,
-}: View): string {
+function sentence(view: View): string {
+  const { action, hasSubscription, isLocked, isLeaving, isSlow, isPaidBefore, isEmailShown, due } = view
   if (isLeaving) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
+  if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
   if (isLocked) return isSlow ? 'Still waiting for an answer. Nothing is done twice.' : 'One moment.'
   if (isPaidBefore) return 'Nothing is charged unless you buy it again.'
   if (action === 'Generate')

@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentView } from '../../machines/payment/index.ts'
+import { StopWaiting } from '../order/OtherTab.tsx'
 import { OutOfPoints } from '../order/OutOfPoints.tsx'
 import { Unclear } from '../order/Unclear.tsx'
+import { useAccountNews } from '../order/useAccountNews.ts'
 import { Button } from '../parts/Button.tsx'
 import type { Shop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
@@ -43,6 +45,8 @@ const onceAKey = (event: KeyboardEvent) => {
 export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const view = useView(payment, paymentView)
   const { action, canSubmit, isEmailShown, isLocked, isUnclear, isPaidBefore, isOutOfPoints, isFailed } = view
+  const { isWaitingForTab } = view
+  useAccountNews(action === 'Generate')
   const amount = view.due ?? view.price
   const form = useRef<HTMLFormElement>(null)
   const wasPaidBefore = useRef(false)
@@ -97,6 +101,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
       )}
       {isUnclear && <Unclear />}
       <CheckoutHint view={view} />
+      {isWaitingForTab && <StopWaiting onStop={() => payment.send({ type: 'wait.stopped' })} />}
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { Checking } from './Checking.tsx'
+import { CodesMade } from './CodesMade.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { NoReceipt } from './NoReceipt.tsx'
 import { Pin } from './Pin.tsx'
@@ -39,6 +40,7 @@ export function ReceiptPage() {
   const Body = bodies[shows]
   return (
     <div ref={frame} className={page} data-state={state} aria-busy={shows === 'progress'}>
+      <CodesMade />
       <Body />
       <p role="status" className={css({ srOnly: true })}>
         {isCopied ? 'The PIN is on the clipboard.' : said[shows]}

@@ -8,6 +8,7 @@ import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { turns } from '../turns.ts'
 import { orderRequirements } from './order.requirements.ts'
 import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
 
@@ -58,8 +59,10 @@ export const orderAlphabet = {
     'chooses a version of one unit only': chooses('version', 'V14.0'),
     'types a VIN': types(VIN.toLowerCase()),
     submits: { event: { type: 'order.submitted' } },
+    'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {
+    takeTurn: turns,
     generate: {
       'an order': made('ordered', samples.generate.replies[200].ordered.order_id),
       'no order': made('withoutOrder', undefined),
@@ -77,6 +80,7 @@ export const orderAlphabet = {
 
 const orderSeat: Seat = ({ port, effect }) =>
   withOrderPorts({
+    takeTurn: port('takeTurn'),
     generate: port('generate'),
     reload: effect('reload'),
     sayFailed: effect('sayFailed'),
@@ -88,5 +92,5 @@ export const orderStand: Stand = {
   alphabet: orderAlphabet,
   seat: orderSeat,
   requirements: orderRequirements,
-  hosts: { generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,
+  hosts: { takeTurn: {}, generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,
 }

@@ -5,6 +5,7 @@ import { ledWith } from '../led-with.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
+import { inOneTab } from '../turns.ts'
 import { orderAlphabet } from './order.alphabet.ts'
 import { buyerBinders, holderBinders, patientBinders } from './order.binders.ts'
 import {
@@ -37,7 +38,7 @@ const opened = (circumstances: typeof buyer) => ({
   input: { lists: there, circumstances, values: blank },
 })
 
-export const orderVisits: readonly PageVisit[] = [
+const visits: readonly PageVisit[] = [
   {
     as: 'a buyer',
     alphabet: opened(buyer),
@@ -148,3 +149,5 @@ export const orderVisits: readonly PageVisit[] = [
     },
   },
 ]
+
+export const orderVisits = visits.map(inOneTab)

@@ -15,6 +15,7 @@ import type { Seat } from '../engine/live-bench.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
+import { turns } from '../turns.ts'
 import { typing } from '../typing.ts'
 import { paymentRequirements } from './payment.requirements.ts'
 
@@ -94,6 +95,7 @@ export const paymentAlphabet = {
       paidBefore: null,
     }),
     'buys it again': { event: { type: 'order.repeated' } },
+    'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {
     pay: {
@@ -122,6 +124,7 @@ export const paymentAlphabet = {
       },
       ...failuresOf('readPrice'),
     },
+    takeTurn: turns,
     generate: {
       'an order': {
         done: 5001,
@@ -155,6 +158,7 @@ const paymentSeat: Seat = ({ port, effect }) =>
   withPaymentPorts({
     pay: port('pay'),
     rereadPrice: port('rereadPrice'),
+    takeTurn: port('takeTurn'),
     generate: port('generate'),
     lookUpVisitor: effect('lookUpVisitor'),
     goToShop: effect('goToShop'),
@@ -176,6 +180,7 @@ export const paymentStand: Stand = {
       }),
     },
     rereadPrice: { readPrice: plainly },
+    takeTurn: {},
     generate: { generate: asGenerated },
   } satisfies HostsOf<typeof paymentMachine>,
 }

@@ -6,6 +6,7 @@ import { loggedInAs } from '../logged-in.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { becauseOf, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
+import { inOneTab } from '../turns.ts'
 import { change, PAID_BEFORE, paymentAlphabet, visitor } from './payment.alphabet.ts'
 import { buyerBinders, holderBinders, latecomerBinders, repeaterBinders } from './payment.binders.ts'
 import { amongOthers, amongOthersBinders, REFUSED, unknown, unknownBinders } from './payment.changes.ts'
@@ -33,7 +34,7 @@ const lettersOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 const NOT_PAID = 'whoever has points is not charged'
 
-export const paymentVisits: readonly PageVisit[] = [
+const visits: readonly PageVisit[] = [
   {
     as: 'a buyer',
     alphabet: opened({}),
@@ -183,3 +184,5 @@ export const paymentVisits: readonly PageVisit[] = [
     isGuest: true,
   },
 ]
+
+export const paymentVisits = visits.map(inOneTab)

@@ -77,6 +77,7 @@ export const sessionAlphabet = {
     },
     'comes back to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
+    'learns of a change elsewhere': { event: { type: 'account.changed' } },
     'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
     'hears of its own tokens': {
       event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),

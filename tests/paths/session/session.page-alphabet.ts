@@ -18,9 +18,13 @@ const needsFresh = [
   'is refused an older token',
 ]
 
+/** Only pages with the button 'Generate' read the balance anew when the person returns. */
+const { 'learns of a change elsewhere': _, ...user } = sessionAlphabet.user
+
 /** The session as a page has it: what is stored, what the clock shows and whether there is a line is asked at once. */
 export const pageAlphabet = {
   ...sessionAlphabet,
+  user,
   atOnce: [...lettersOf('restore'), ...lettersOf('glance')],
   isPossible: (letter: string, snapshot: Snapshot) => {
     if (snapshot.matches('authenticated') && needsFresh.includes(letter) && !snapshot.matches(IS_FRESH))
@@ -97,7 +101,7 @@ export const foundIn = (first: string) => ({
 const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
 const isRefusal = (letter: string) => /^read(Status|Balance): 401/.test(letter)
 const everything = [
-  ...Object.keys(sessionAlphabet.user),
+  ...Object.keys(user),
   ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(lettersOf),
 ]
 const allBut = (...kept: readonly string[]) =>

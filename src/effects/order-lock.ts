@@ -1,0 +1,29 @@
+/** Takes a lock that all tabs of this browser share; the result releases it. An abort ends the wait, not the lock. */
+export type OrderLock = (order: string, signal: AbortSignal) => Promise<() => void>
+
+const nothingToRelease = () => undefined
+
+/** The name tells other code on this origin neither the person nor the car. */
+async function lockName({ crypto }: Window, order: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(order))
+  return `generate-${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * One Web Lock for one person and order. Without locks, as on plain http, or where the browser refuses one, it resolves at
+ * once: the look at the order history alone then keeps a second tab from spending.
+ */
+export const createOrderLock =
+  (window: Window): OrderLock =>
+  async (order, signal) => {
+    const locks: LockManager | undefined = window.navigator.locks
+    if (locks === undefined || window.crypto.subtle === undefined) return nothingToRelease
+    const name = await lockName(window, order)
+    return new Promise((resolve, reject) => {
+      const hold = () => new Promise<void>((release) => resolve(release))
+      locks.request(name, { signal }, hold).catch((problem: unknown) => {
+        if (signal.aborted) reject(problem)
+        else resolve(nothingToRelease)
+      })
+    })
+  }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { CODE, changeAccount, deed, failing, fillIn, openForm, VIN } from './order-form.ts'
+import { ofTheBrowser, openPayment, SUPPORT, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+import { countOf, loaded, pointsLeft } from './spending.ts'
+
+const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0, commit: true } as const
+/** The host does the work and the connection breaks: browsers send such a request a second time by themselves. */
+const RESET = { ...once, outcome: 'reset' } as const
+const MADE = '2 codes were made for this order.'
+const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'codes were made' })
+const ordersOf = (world: World, accountId: number) =>
+  [...world.state.orders.values()].filter((one) => one.vin === VIN && one.accountId === accountId)
+
+async function openFilledForm(page: Page, world: World, name: string): Promise<void> {
+  await signIn(page, name)
+  await openForm(page)
+  await fillIn(page)
+  await expect(deed(page)).toHaveText('Generate')
+  await loaded(world, 1)
+}
+
+test('R-SAFE-01 a request that the browser sent twice is reported with both receipts, also after a reload', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openFilledForm(page, world, 'points')
+  world.outcomes.add(RESET)
+  await deed(page).click()
+  await expect(warning(page)).toContainText(MADE)
+  expect(countOf(world, 'generate')).toBe(2)
+  expect(pointsLeft(world)).toBe(1)
+  const ids = ordersOf(world, 3).map(({ id }) => String(id))
+  expect(ids).toHaveLength(2)
+  await expect(page).toHaveURL(`/success?orderId=${ids[1]}`)
+  await page.reload()
+  await expect(warning(page)).toContainText(MADE)
+  await expect(warning(page).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/profile/orders')
+  const mail = await warning(page).getByRole('link', { name: 'Write to support' }).getAttribute('href')
+  expect(mail).toContain(`mailto:${SUPPORT}?`)
+  for (const id of ids) expect(decodeURIComponent(mail ?? '')).toContain(id)
+  for (const id of ids) {
+    await warning(page).getByRole('link', { name: id }).click()
+    await expect(page).toHaveURL(`/success?orderId=${id}`)
+    const order = ordersOf(world, 3).find((one) => String(one.id) === id)
+    await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
+    await expect(warning(page)).toContainText(MADE)
+  }
+  said.splice(0, said.length, ...said.filter((line) => !ofTheBrowser(line)))
+})
+
+test('R-SAFE-01 a subscriber, who has no balance to compare, is told of two codes, too', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'subscriber')
+  await openPayment(page, CODE)
+  await expect(submit(page)).toHaveText('Generate')
+  await loaded(world, 1)
+  world.outcomes.add(RESET)
+  await submit(page).click()
+  await expect(warning(page)).toContainText(MADE)
+  expect(countOf(world, 'generate')).toBe(2)
+})
+
+test('R-SAFE-01 codes from long before on another device raise no false alarm', async ({ page, world }) => {
+  const bought = { ...CODE, accountId: 3, email: 'points@example.test', createdAt: 0, pin: 'A2B3C4' }
+  for (const id of [7001, 7002]) world.state.orders.set(id, { ...bought, id })
+  await openFilledForm(page, world, 'points')
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  await expect(page.locator('[data-pin]')).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
+  expect(pointsLeft(world)).toBe(2)
+})
+
+test('R-SAFE-01 a lost answer leads to the receipt of the one code that was made', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openFilledForm(page, world, 'points')
+  world.outcomes.add({ ...once, outcome: 'truncated' })
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  const [made] = ordersOf(world, 3)
+  await expect(page).toHaveURL(`/success?orderId=${made?.id}`)
+  await expect(page.locator('[data-pin]')).toHaveText(made?.pin ?? '')
+  await expect(warning(page)).toHaveCount(0)
+  expect(countOf(world, 'generate')).toBe(1)
+  said.splice(0, said.length, ...said.filter((line) => !ofTheBrowser(line)))
+})
+
+test('R-SAFE-01 a refusal of the second request does not hide the code of the first', async ({
+  page,
+  world,
+  said,
+}) => {
+  changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 1 }] })
+  await openFilledForm(page, world, 'points')
+  world.outcomes.add(RESET)
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, 3)[0]?.id}`)
+  expect(ordersOf(world, 3)).toHaveLength(1)
+  expect(pointsLeft(world)).toBe(0)
+  said.splice(0, said.length, ...said.filter((line) => !ofTheBrowser(line)))
+})
+
+test('R-SAFE-01 where the history cannot be read, the doubt stays as it was', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openFilledForm(page, world, 'points')
+  world.outcomes.add({ ...failing('readHistory'), times: null })
+  world.outcomes.add({ ...once, outcome: 'truncated' })
+  await deed(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('may have been made all the same')
+  await expect(page).toHaveURL('/navipin')
+  expect(countOf(world, 'generate')).toBe(1)
+  said.splice(0)
+})

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { changeAccount, deed, failing, fillIn, openForm, ticket, VIN } from './order-form.ts'
+import { putOn, withClock } from './page-clock.ts'
+import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+import { countOf, loaded, pointsLeft } from './spending.ts'
+
+/** The signals of a browser when the person comes back to a tab: both are sent for one return. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+const points = (page: Page, amount: number) =>
+  expect(ticket(page).getByText(`Points Amount: ${amount}`)).toBeVisible()
+const withoutStorageEvents = (page: Page) =>
+  page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
+
+async function openAs(page: Page, name: string): Promise<void> {
+  await signIn(page, name)
+  await openForm(page)
+  await fillIn(page)
+}
+
+test('R-SAFE-04 a tab that hears that another one generated shows what is left', async ({
+  page,
+  context,
+  world,
+}) => {
+  await openAs(page, 'points')
+  await points(page, 3)
+  const other = await context.newPage()
+  await openForm(other)
+  await fillIn(other)
+  await expect(deed(other)).toHaveText('Generate')
+  await deed(other).click()
+  await expect(other).toHaveURL(/\/success\?orderId=\d+$/)
+  await points(page, 2)
+  await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+  expect(pointsLeft(world)).toBe(2)
+})
+
+test('R-SAFE-04 a tab that hears that a bundle was confirmed in another one shows the new points', async ({
+  page,
+  context,
+  world,
+}) => {
+  await openAs(page, 'points')
+  await points(page, 3)
+  const { path } = bundlePayment(world, 'points', 'bundle')
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect.poll(() => pointsLeft(world)).not.toBe(3)
+  await points(page, pointsLeft(world) ?? 0)
+})
+
+test('R-SAFE-04 a return reads balance and orders once, and again after 5 s', async ({
+  page,
+  context,
+  world,
+}) => {
+  await withClock(context)
+  await withoutStorageEvents(page)
+  await openAs(page, 'points')
+  await loaded(world, 1)
+  await points(page, 3)
+  changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 2 }] })
+  world.journal.clear()
+  await comeBack(page)
+  await points(page, 2)
+  await loaded(world, 1)
+  await putOn(page, 4_000)
+  await comeBack(page)
+  await putOn(page, 6_000)
+  await comeBack(page)
+  await expect.poll(() => countOf(world, 'readBalance')).toBe(2)
+  await loaded(world, 2)
+  // A press reads the history by itself: what a return still had to send would have come before.
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  const names = world.journal.entries().map(({ endpoint }) => endpoint)
+  const before = names.slice(0, names.indexOf('generate'))
+  expect(before.filter((name) => name === 'readBalance')).toHaveLength(2)
+  expect(before.filter((name) => name === 'readHistory')).toHaveLength(3)
+})
+
+test('R-SAFE-04 the page for payments reads them anew, too, when it comes out of the back/forward cache', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'points')
+  await openPayment(page, CAR)
+  await expect(submit(page)).toHaveText('Generate')
+  await loaded(world, 1)
+  await expect(page.getByText('Points Amount: 3')).toBeVisible()
+  world.journal.clear()
+  changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 1 }] })
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText('Points Amount: 1')).toBeVisible()
+  expect(countOf(world, 'readBalance')).toBe(1)
+  await loaded(world, 1)
+})
+
+test('R-SAFE-04 what a return finds spent is not spent: the press waits for the balance', async ({
+  page,
+  world,
+}) => {
+  await openAs(page, 'points')
+  await loaded(world, 1)
+  await points(page, 3)
+  changeAccount(world, 3, { points: [] })
+  world.outcomes.add({
+    endpoint: 'readBalance',
+    nth: 1,
+    times: 1,
+    latency: 0,
+    outcome: 'normal',
+    park: 'balance',
+    commit: true,
+  })
+  await comeBack(page)
+  await world.journal.until(() => world.outcomes.parked().includes('balance'), AbortSignal.timeout(10_000))
+  await deed(page).click()
+  await expect(deed(page)).toBeDisabled()
+  world.outcomes.release('balance')
+  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(deed(page)).toBeEnabled()
+  expect(countOf(world, 'generate')).toBe(0)
+})
+
+test('R-SAFE-04 where the button is not Generate, a return does not read the balance', async ({
+  page,
+  world,
+}) => {
+  await openAs(page, 'plain')
+  await expect(deed(page)).toHaveText('Buy Now')
+  await loaded(world, 1)
+  world.journal.clear()
+  await comeBack(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(page.getByRole('main')).toContainText(VIN)
+  const names = world.journal.entries().map(({ endpoint }) => endpoint)
+  // The payment page itself reads the balance once.
+  expect(names.filter((name) => name === 'readBalance').length).toBeLessThanOrEqual(1)
+})
+
+test('R-SAFE-04 a reading that fails keeps the last values and blocks nothing', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openAs(page, 'points')
+  await loaded(world, 1)
+  await points(page, 3)
+  world.outcomes.add(failing('readBalance'))
+  world.outcomes.add(failing('readHistory'))
+  await comeBack(page)
+  await expect.poll(() => said.join()).toMatch(/The balance could not be loaded/)
+  await expect.poll(() => said.join()).toMatch(/The orders could not be loaded/)
+  await points(page, 3)
+  await expect(deed(page)).toBeEnabled()
+  await deed(page).click()
+  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+  expect(pointsLeft(world)).toBe(2)
+  said.splice(0)
+})

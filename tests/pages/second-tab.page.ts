@@ -1,0 +1,216 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { CODE, deed, failing, fillIn, openForm, parkedAs, parking, ticket, VIN } from './order-form.ts'
+import { openPayment, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
+
+const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+const RECEIPT = /\/success\?orderId=\d+$/
+const OTHER_TAB = 'Another tab is ordering this code.'
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' })
+const codesMade = (world: World) =>
+  [...world.state.orders.values()].filter(({ vin, accountId }) => vin === VIN && accountId === POINTS_ID)
+const codeMails = (world: World) => world.state.outbox.filter(({ kind }) => kind === 'code')
+
+/** Two tabs of the same account with the same order; both have loaded the order history. */
+async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
+  await signIn(page, 'points')
+  const other = await context.newPage()
+  for (const [at, tab] of [page, other].entries()) {
+    await openForm(tab)
+    await fillIn(tab)
+    await expect(deed(tab)).toHaveText('Generate')
+    await loaded(world, at + 1)
+  }
+  return other
+}
+/** A tab that does not get the storage events of other tabs, as if it had been frozen meanwhile. */
+const withoutStorageEvents = (page: Page) =>
+  page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
+
+async function isOnReceiptOf(page: Page, world: World, nth = 0): Promise<void> {
+  await expect(page).toHaveURL(RECEIPT)
+  await expect(page).toHaveURL(`/success?orderId=${codesMade(world)[nth]?.id}`)
+}
+
+test(
+  'R-SAFE-03 two tabs generate the same order at once: one code, one token, both tabs lead to its receipt',
+  WIRE,
+  async ({ page, context, world }) => {
+    const other = await twoTabs(page, context, world)
+    await Promise.all([deed(page).click(), deed(other).click()])
+    for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
+    for (const tab of [page, other]) await isOnReceiptOf(tab, world)
+    expect(countOf(world, 'generate')).toBe(1)
+    expect(codesMade(world)).toHaveLength(1)
+    expect(codeMails(world)).toHaveLength(1)
+    expect(pointsLeft(world)).toBe(2)
+  },
+)
+
+test(
+  'R-SAFE-03 the form in one tab and the payment page in another: one code, one token',
+  WIRE,
+  async ({ page, context, world }) => {
+    const other = await twoTabs(page, context, world)
+    await openPayment(other, CODE)
+    await expect(submit(other)).toHaveText('Generate')
+    await loaded(world, 3)
+    world.outcomes.add(parking('generate'))
+    await deed(page).click()
+    await parkedAs(world, 'generate')
+    await submit(other).click()
+    await expect(other.getByText(OTHER_TAB)).toBeVisible()
+    world.outcomes.release('generate')
+    for (const tab of [page, other]) await isOnReceiptOf(tab, world)
+    expect(countOf(world, 'generate')).toBe(1)
+    expect(pointsLeft(world)).toBe(2)
+  },
+)
+
+test(
+  'R-SAFE-03 a tab that did not hear of the code of another tab leads to it, and a second press buys another',
+  WIRE,
+  async ({ page, context, world }) => {
+    await withoutStorageEvents(page)
+    const other = await twoTabs(page, context, world)
+    await deed(other).click()
+    await isOnReceiptOf(other, world)
+    await deed(page).click()
+    await isOnReceiptOf(page, world)
+    expect(countOf(world, 'generate')).toBe(1)
+    expect(pointsLeft(world)).toBe(2)
+    await page.goBack()
+    await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+    await deed(page).click()
+    await expect.poll(() => pointsLeft(world)).toBe(1)
+    await isOnReceiptOf(page, world, 1)
+    await expect(page.getByText('codes were made')).toHaveCount(0)
+  },
+)
+
+test(
+  'R-SAFE-03 a code from before the page was opened does not stop a purchase',
+  WIRE,
+  async ({ page, context, world }) => {
+    const other = await twoTabs(page, context, world)
+    await deed(other).click()
+    await isOnReceiptOf(other, world)
+    await openForm(page)
+    await fillIn(page)
+    await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
+    await deed(page).click()
+    await expect.poll(() => pointsLeft(world)).toBe(1)
+    await isOnReceiptOf(page, world, 1)
+  },
+)
+
+test(
+  'R-SAFE-03 a history that was never loaded does not make an old purchase a new one',
+  WIRE,
+  async ({ page, world, said }) => {
+    await signIn(page, 'points')
+    await openForm(page)
+    await fillIn(page)
+    await loaded(world, 1)
+    await deed(page).click()
+    await isOnReceiptOf(page, world)
+    world.outcomes.add({ ...failing('readHistory'), nth: 1 })
+    await openForm(page)
+    await fillIn(page)
+    await expect.poll(() => said.join()).toContain('The orders could not be loaded')
+    await deed(page).click()
+    await expect.poll(() => pointsLeft(world)).toBe(1)
+    await isOnReceiptOf(page, world, 1)
+    await expect(page.getByText('codes were made')).toHaveCount(0)
+    said.splice(0)
+  },
+)
+
+test(
+  'R-SAFE-03 a tab that waits for another one says so, stops waiting on request, and can try again',
+  WIRE,
+  async ({ page, context, world }) => {
+    const other = await twoTabs(page, context, world)
+    world.outcomes.add(parking('generate'))
+    await deed(other).click()
+    await parkedAs(world, 'generate')
+    await deed(page).click()
+    await expect(page.getByRole('status').filter({ hasText: OTHER_TAB })).toBeVisible()
+    await expect(deed(page)).toBeDisabled()
+    await stop(page).click()
+    await expect(page.getByText(OTHER_TAB)).toHaveCount(0)
+    await expect(deed(page)).toBeEnabled()
+    await deed(page).click()
+    await expect(page.getByText(OTHER_TAB)).toBeVisible()
+    expect(countOf(world, 'generate')).toBe(1)
+    world.outcomes.release('generate')
+    for (const tab of [page, other]) await isOnReceiptOf(tab, world)
+    expect(countOf(world, 'generate')).toBe(1)
+    expect(pointsLeft(world)).toBe(2)
+  },
+)
+
+test(
+  'R-SAFE-03 a tab that is closed while it generates frees the other one',
+  WIRE,
+  async ({ page, context, world }) => {
+    const other = await twoTabs(page, context, world)
+    world.outcomes.add({ ...failing('generate'), park: 'generate' })
+    await deed(other).click()
+    await parkedAs(world, 'generate')
+    await deed(page).click()
+    await expect(page.getByText(OTHER_TAB)).toBeVisible()
+    expect(countOf(world, 'generate')).toBe(1)
+    await other.close()
+    await isOnReceiptOf(page, world)
+    expect(countOf(world, 'generate')).toBe(2)
+    expect(pointsLeft(world)).toBe(2)
+  },
+)
+
+test(
+  'R-SAFE-03 where the history cannot be read before spending, the code is generated',
+  WIRE,
+  async ({ page, context, world, said }) => {
+    const other = await twoTabs(page, context, world)
+    await other.close()
+    world.outcomes.add({ ...failing('readHistory'), times: null })
+    await deed(page).click()
+    await isOnReceiptOf(page, world)
+    expect(pointsLeft(world)).toBe(2)
+    await expect(page.getByText('codes were made')).toHaveCount(0)
+    said.splice(0)
+  },
+)
+
+for (const [how, breakLocks] of [
+  [
+    'there are no locks',
+    () => void Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  ],
+  [
+    'a lock is refused',
+    () => {
+      if (navigator.locks)
+        navigator.locks.request = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
+    },
+  ],
+] as const)
+  test(
+    `R-SAFE-03 where ${how}, the history alone keeps a stale tab from a second token`,
+    WIRE,
+    async ({ page, context, world }) => {
+      await context.addInitScript(breakLocks)
+      await withoutStorageEvents(page)
+      const other = await twoTabs(page, context, world)
+      await deed(other).click()
+      await isOnReceiptOf(other, world)
+      await deed(page).click()
+      await isOnReceiptOf(page, world)
+      expect(countOf(world, 'generate')).toBe(1)
+      expect(pointsLeft(world)).toBe(2)
+    },
+  )
