@@ -7,6 +7,7 @@ import type { OrderLock } from './effects/order-lock.ts'
 import type { OrderStore } from './effects/order-store.ts'
 import type { Release } from './effects/release.ts'
 import type { SessionStore } from './effects/session-store.ts'
+import type { TabCheckoutStore } from './effects/tab-checkout.ts'
 import type { CatalogueActor } from './machines/catalogue/index.ts'
 import type { ConversionActor } from './machines/conversion/index.ts'
 import type { KeptOrderActor } from './machines/kept-order/index.ts'
@@ -66,6 +67,14 @@ export interface App extends Release {
   readonly keptOrder: () => KeptOrderActor
   /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
   readonly closeHistory: () => void
+  /** A hash of the e-mail of the person who left the entry of the history that the browser is on; empty where it has none. */
+  readonly entryOwner: () => string
+  /** The checkout that was opened from this tab. */
+  readonly tabCheckout: TabCheckoutStore
+  /** Resolves as soon as the page is visible and the browser is online. */
+  readonly whenActive: (signal: AbortSignal) => Promise<void>
+  /** How long ago the page was loaded, in milliseconds. */
+  readonly sinceLoad: () => number
   /** While the page is held, closing it asks first. */
   readonly holdPage: (isHeld: boolean) => void
   /** What a result is called when the host does not name it. */

@@ -1,5 +1,5 @@
 import type { App } from './app.ts'
-import { isSameOwner } from './contract/index.ts'
+import { ownerMark } from './contract/index.ts'
 import { has, ORDER } from './effects/shape.ts'
 import { type CatalogueActor, catalogueView } from './machines/catalogue/index.ts'
 import { meansOf } from './machines/means.ts'
@@ -23,6 +23,8 @@ interface Shown {
   readonly order: () => Values | null
   readonly entry?: string | undefined
   owner: string
+  /** A hash of the owner's e-mail; after a reload it is all that is known of them. */
+  mark: string
   /** Takes it off its page, if it is on one still. */
   readonly over?: () => unknown
 }
@@ -39,13 +41,14 @@ function ledWith(state: unknown): OrderInput['values'] | null {
 export function createOrderFeed(
   {
     closeHistory,
+    entryOwner,
     go,
     keep,
     lastChoice,
     now,
     owner,
     path,
-  }: Pick<App, 'closeHistory' | 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
+  }: Pick<App, 'closeHistory' | 'entryOwner' | 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
   { catalogue, session, fateOf }: Sources,
 ): Shop['orderFeed'] {
   const lists = (): OrderInput['lists'] => {
@@ -62,25 +65,28 @@ export function createOrderFeed(
       isUnclear: isUnclear(order),
     }
   }
-  let shown: Shown = { order: () => null, owner: '' }
+  let shown: Shown = { order: () => null, owner: '', mark: '' }
   const forget = () => {
     const { entry, over } = shown
-    shown = { order: () => null, entry, owner: '' }
+    shown = { order: () => null, entry, owner: '', mark: '' }
     over?.()
   }
   session.subscribe(() => {
-    if (isTheirs()) shown.owner ||= owner()
-    else {
+    if (isTheirs()) {
+      shown.owner ||= owner()
+      shown.mark ||= ownerMark(owner())
+    } else {
       closeHistory()
       forget()
     }
   })
   /** Whose session was lost is who it is still about. */
   const person = () => owner() || shown.owner
-  const isTheirs = () => !owner() || !shown.owner || isSameOwner(shown.owner, owner())
+  const isTheirs = () => !owner() || !shown.mark || shown.mark === ownerMark(owner())
   const isUnclear = (order: unknown) => fateOf(Object(order), person) === 'unclear'
   const show = (order: () => Values, entry: string | undefined, over: () => unknown) => {
-    shown = { order, entry, over, owner: person() }
+    const mark = ownerMark(owner()) || entryOwner() || shown.mark
+    shown = { order, entry, over, owner: person(), mark }
   }
   const unfinished = () => {
     const order = shown.order()

@@ -23,3 +23,13 @@ export function onOwnerChange(session: SessionActor, { gone, come }: Heard): voi
   look(session.getSnapshot())
   session.subscribe(look)
 }
+
+/** Calls back with the e-mail of the person who is logged in, or with an empty one for a visitor, as soon as that is known. */
+export function onPersonKnown(session: SessionActor, known: (email: string) => void): void {
+  const look = () => {
+    const { email, isBooting, isSignedIn, isKnown } = sessionView(session.getSnapshot())
+    if (!isBooting && (isKnown || !isSignedIn)) known(email)
+  }
+  look()
+  session.subscribe(look)
+}

@@ -7,16 +7,21 @@ import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderLock } from './effects/order-lock.ts'
 import { createOrderStore } from './effects/order-store.ts'
+import { whenActive } from './effects/page-signals.ts'
 import type { Release } from './effects/release.ts'
 import { createRenewalEffects } from './effects/renewal.ts'
 import { createSessionStore } from './effects/session-store.ts'
+import { createTabCheckoutStore } from './effects/tab-checkout.ts'
 import { markOf, sessionView } from './machines/session/index.ts'
 import type { Navigation } from './navigation.ts'
 import { type Shop, wayBack } from './ui/index.ts'
 
 interface Surroundings
   extends Release,
-    Pick<Platform, 'tell' | 'isSignedIn' | 'whenStyled' | 'sayFarewell' | 'closeHistory' | 'holdPage'> {
+    Pick<
+      Platform,
+      'tell' | 'isSignedIn' | 'whenStyled' | 'sayFarewell' | 'closeHistory' | 'entryOwner' | 'holdPage'
+    > {
   readonly client: Client
   readonly navigation: Navigation
   /** Put together later, of what is here. */
@@ -30,6 +35,7 @@ export function createPlatform(
   { client, navigation, shop, ...given }: Surroundings,
 ): Platform {
   const { location, navigator, history } = window
+  const loadedAt = Date.now()
   /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
   let findIp: Platform['visitorIp'] | undefined
   const newestMark = createNewestMark(window.indexedDB)
@@ -74,6 +80,9 @@ export function createPlatform(
     orders: createOrderStore(window),
     orderLock: createOrderLock(window),
     accountNews: createAccountNews(window, Date.now),
+    tabCheckout: createTabCheckoutStore(window),
+    whenActive: (signal) => whenActive(window, signal),
+    sinceLoad: () => Date.now() - loadedAt,
     keptOrder: () => shop().keptOrder,
     downloadFilename: config.downloadFilename,
     conversion: () => shop().conversion,

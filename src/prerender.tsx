@@ -17,6 +17,8 @@ const known = {
   now: () => 0,
   whenStyled: async () => undefined,
   glance: () => ({ now: 0, online: true }),
+  owner: () => '',
+  tabCheckout: { read: () => null, write: () => out('tabCheckout'), keepFor: () => out('tabCheckout') },
   lastChoice: { read: () => null, write: () => out('lastChoice') },
 }
 const platform = new Proxy(known, {

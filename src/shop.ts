@@ -40,6 +40,7 @@ export function createShop(
     keptOrder,
     now: platform.now,
     onAccountNews: (onNews) => platform.accountNews.listen(onNews),
+    tabCheckout: () => platform.tabCheckout.read(platform.owner()),
     forms: {},
     screens: {},
     renewPage: platform.renewPage,

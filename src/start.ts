@@ -11,7 +11,7 @@ import { createWholeSheet } from './effects/whole-sheet.ts'
 import { lazyClient } from './lazy-client.ts'
 import { themeView } from './machines/theme/index.ts'
 import { createNavigation } from './navigation.ts'
-import { onOwnerChange } from './owner-change.ts'
+import { onOwnerChange, onPersonKnown } from './owner-change.ts'
 import { followTraces } from './owner-traces.ts'
 import { readPageConfig } from './page-config.ts'
 import { createPlatform } from './platform.ts'
@@ -51,7 +51,6 @@ const clientOptions = {
   onBusy: (seconds: number) => tell('plain', '', TEXTS.stillProcessed(seconds)),
 }
 export const client = lazyClient(window, clientOptions, release.sayWhenOutdated)
-export const era = createHistoryEra(window, Date.now)
 const farewell = createFarewell(window, Date.now)
 const platform = createPlatform(window, config, {
   client,
@@ -61,11 +60,13 @@ const platform = createPlatform(window, config, {
   ...release,
   whenStyled: wholeSheet.whenThere,
   sayFarewell: farewell.say,
-  closeHistory: era.close,
+  closeHistory: () => era.close(),
+  entryOwner: () => era.owner(),
   holdPage: pageHold.hold,
   shop: () => shop,
 })
 const { store } = platform
+export const era = createHistoryEra(window, Date.now, () => store.readOwner() ?? '')
 // Some have nothing to look at before the styles of all pages are there; others look otherwise than the page is written.
 const isStyled = document.documentElement.dataset.styled === location.pathname
 if (!isStyled || store.readTokens() !== null || hasEarlyDoings(window)) wholeSheet.ask()
@@ -123,6 +124,7 @@ theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
 keptOrder.start()
 followTraces(session, keptOrder, era.close)
+onPersonKnown(session, platform.tabCheckout.keepFor)
 platform.orders.listen(lookAtOrders)
 // Whoever begins to do something is likely to ask the host soon.
 for (const sign of ['focusin', 'pointerdown', 'keydown'])

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { ownerMark } from '../contract/index.ts'
 import { createHistoryEra } from './history-era.ts'
 
 /** A tab with a history of its own, on a device whose storage may be shared or blocked. */
 function tab(storage: Map<string, string> | null, ...entries: object[]) {
   const heard: (() => void)[] = []
+  const person = { email: '' }
   let at = 0
   const window = {
     history: {
@@ -23,7 +25,11 @@ function tab(storage: Map<string, string> | null, ...entries: object[]) {
     },
     addEventListener: (_name: string, listener: () => void) => heard.push(listener),
   }
-  const era = createHistoryEra(window as unknown as Window, () => 7)
+  const era = createHistoryEra(
+    window as unknown as Window,
+    () => 7,
+    () => person.email,
+  )
   const come = (to: number) => {
     at = to
     for (const listener of heard) listener()
@@ -33,7 +39,7 @@ function tab(storage: Map<string, string> | null, ...entries: object[]) {
     entries.push(entry)
     at = entries.length - 1
   }
-  return { era, come, push, entries }
+  return { era, come, push, entries, person }
 }
 const held = (vin: string) => ({ usr: { order: { vin } }, key: vin, idx: 0 })
 
@@ -67,4 +73,31 @@ it('as long as nobody has logged out, nothing is written to the history', () => 
   const { era, entries } = tab(new Map(), held('one'))
   era.stamp()
   expect(entries).toEqual([held('one')])
+})
+
+it('an entry carries a hash of its owner, and is emptied for another person alone', () => {
+  const { era, come, push, entries, person } = tab(new Map(), held('one'))
+  person.email = 'anna@example.test'
+  era.stamp()
+  expect(era.owner()).toBe(ownerMark(' Anna@example.test'))
+  expect(JSON.stringify(entries)).not.toContain('anna')
+  person.email = ''
+  expect(come(0)).toMatchObject(held('one'))
+  // The session was lost: what comes next in this tab is hers as well.
+  push(held('two'))
+  era.stamp()
+  expect(era.owner()).toBe(ownerMark('anna@example.test'))
+  person.email = 'anna@example.test'
+  expect(come(0)).toMatchObject(held('one'))
+  person.email = 'bert@example.test'
+  expect([come(0), come(1)]).toMatchObject([{ usr: null }, { usr: null }])
+})
+
+it('a visitor’s entry has no owner, and belongs to the person who logs in on it', () => {
+  const { era, entries, person } = tab(new Map(), held('one'))
+  era.stamp()
+  expect(era.owner()).toBe('')
+  person.email = 'anna@example.test'
+  era.stamp()
+  expect(entries).toMatchObject([{ ...held('one'), owner: ownerMark(person.email) }])
 })

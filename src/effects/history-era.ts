@@ -1,3 +1,4 @@
+import { ownerMark } from '../contract/index.ts'
 import { readDevice, writeDevice } from './device.ts'
 
 const KEY = 'historyEra'
@@ -6,40 +7,60 @@ const KEY = 'historyEra'
 interface Entry {
   readonly usr?: unknown
   readonly era?: string
+  /** A hash of the e-mail of the person who left it. */
+  readonly owner?: string
 }
 
 /**
  * Pages keep with their entries of the history what was typed there, and no script can reach back to empty them. So each
- * entry says in which era it was made, and one of an era that was closed is emptied before any page sees it.
+ * entry says in which era it was made, and one of an era that was closed is emptied before any page sees it. It also
+ * carries a hash of its owner: where the storage was wiped there is no era left, and another person must not see it.
  */
 export interface HistoryEra {
   /** The entry that the browser is on belongs to this era. */
   stamp(): void
   /** Nothing of what the entries hold by now is given out any more, on this device. */
   close(): void
+  /** The hash of the owner of the entry that the browser is on; empty where it has none. */
+  owner(): string
 }
 
-export function createHistoryEra(window: Window, now: () => number): HistoryEra {
+export function createHistoryEra(
+  window: Window,
+  now: () => number,
+  /** The e-mail of the person who is logged in; empty for a visitor. */
+  email: () => string,
+): HistoryEra {
   const { history } = window
   /** For a browser that keeps nothing: it holds as long as this page does. */
   let known = ''
+  /** After a session was lost, new entries still belong to the person whose session it was. */
+  let lastOwner = ''
   const present = () => readDevice(window, KEY) ?? known
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const empty = () => {
-    const { usr, era = '' } = entry()
-    if (usr != null && era !== present()) put({ usr: null })
+    const { usr, era = '', owner = '' } = entry()
+    const current = ownerMark(email())
+    const isAnothers = owner !== '' && current !== '' && owner !== current
+    if (usr != null && (era !== present() || isAnothers)) put({ usr: null })
   }
   // Before the router hears of it.
   window.addEventListener('popstate', empty, { capture: true })
   empty()
   return {
     stamp: () => {
-      const era = present()
+      const { usr, era = '', owner = '' } = entry()
       // An entry that holds nothing has nothing to lose.
-      if (era !== '' && entry().usr != null && entry().era !== era) put({ era })
+      if (usr == null) return
+      lastOwner = ownerMark(email()) || owner || lastOwner
+      const marks = { era: present(), owner: owner || lastOwner }
+      const isMarked = era === marks.era && owner === marks.owner
+      if (!isMarked) put(marks)
     },
+    owner: () => entry().owner ?? '',
     close: () => {
+      lastOwner = ''
       known = String(now())
       writeDevice(window, KEY, known)
     },

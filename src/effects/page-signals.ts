@@ -1,10 +1,30 @@
 /** Calls back whenever the page comes back to life: seen again, focused, on line, restored from the back/forward cache. */
-export function onResume(window: Window, resumed: () => void): void {
+export function onResume(window: Window, resumed: () => void, signal?: AbortSignal): void {
   const { document } = window
-  document.addEventListener('visibilitychange', () => {
+  const options = signal && { signal }
+  const look = () => {
     if (document.visibilityState === 'visible') resumed()
+  }
+  document.addEventListener('visibilitychange', look, options)
+  for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, resumed, options)
+}
+
+/** Resolves as soon as the page is visible and the browser is online, unless the signal aborts before. */
+export function whenActive(window: Window, signal: AbortSignal): Promise<void> {
+  const { document, navigator } = window
+  const isActive = () => document.visibilityState === 'visible' && navigator.onLine
+  if (isActive()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const stop = () => listening.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    const look = () => {
+      if (!isActive()) return
+      stop()
+      resolve()
+    }
+    onResume(window, look, listening.signal)
   })
-  for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, resumed)
 }
 
 /** Calls back when the page was left and is back out of the browser's memory, just as it was. */

@@ -36,9 +36,11 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
     app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
       codes: generate.codesOf(order),
     }),
-  leave: ({ order, checkout }) => {
-    const kept = { order, leftAt: app.now(), owner: app.owner(), names: namesIn(checkout), receivedBy: null }
+  leave: ({ order, checkout, email }) => {
+    const [leftAt, owner] = [app.now(), app.owner()]
+    const kept = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
     app.keptOrder().send({ type: 'checkout.left', kept })
+    app.tabCheckout.write({ leftAt, email }, owner)
     app.leaveFor(checkout)
   },
   sayPaymentFailed: () => app.tell('bad', TEXTS.error, TEXTS.paymentFailed),

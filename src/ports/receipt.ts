@@ -2,11 +2,7 @@ import { type Client, paymentSegments } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { PaidOrders } from '../effects/paid-orders.ts'
 import { keptAfter, orderNamed } from '../machines/kept-order/index.ts'
-import { idsOf, type ReceiptPorts, type Visit } from '../machines/receipt/index.ts'
-
-/** By which a payment can be known that was left for from here. */
-const namesOf = (visit: Visit): string[] =>
-  visit.kind === 'payment' ? [visit.paymentId, visit.payment, visit.orderId].filter(Boolean) : []
+import { idsOf, namesOf, type ReceiptPorts, type Visit } from '../machines/receipt/index.ts'
 
 /**
  * Marks the order that this device left with, and whose receipt this is. Its day counts from then, so that a receipt that
@@ -50,6 +46,10 @@ export const receiptPorts = (
     const { comand, map_region, version, vin } = own
     return { comand, map_region, version, vin }
   },
+  awaitActivePage: async (_, signal) => {
+    await app.whenActive(signal)
+    return app.sinceLoad()
+  },
   copy: (text) => app.copy(text),
   goToLogin: () => {
     const from = app.here()
@@ -58,7 +58,8 @@ export const receiptPorts = (
   },
   receive: (visit) => {
     if (visit.kind !== 'payment') return
-    const news = { type: 'receipt.had', names: namesOf(visit) } as const
+    const leftAt = app.tabCheckout.read(app.owner())?.leftAt ?? null
+    const news = { type: 'receipt.had', names: namesOf(visit), leftAt } as const
     markPaid(app, paidOrders, visit, news)
     app.keptOrder().send(news)
     app.accountNews.announce()

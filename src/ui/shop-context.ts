@@ -116,6 +116,8 @@ export interface ShopCore {
   readonly now: () => number
   /** Calls back when balance and orders may have changed in another tab or meanwhile; the result stops that. */
   readonly onAccountNews: (onNews: () => void) => () => void
+  /** The checkout that was opened from this tab: when, and with which e-mail for the invoice. */
+  readonly tabCheckout: () => { readonly leftAt: number; readonly email: string } | null
   /** Fetches a part; a page that needs one names it in its route. */
   readonly load: (part: PartName) => Promise<void>
   /** Loads the page anew if its code gave way to that of a newer release; tells whether that is what happens. */

@@ -26,7 +26,7 @@ test('a reminder that could not be loaded comes by itself when the line is back'
   await goToCheckout(page)
   const code = '**/assets/KeptOrderStrip-*.js'
   await missing(page, code)
-  await page.goto('/cancel')
+  await page.goto('/vin-table')
   await missed(said, 1)
   await page.unroute(code)
   await backOnLine(page)

@@ -71,7 +71,7 @@ test('what brought no code is accessible, and so are a bundle, an error and the 
   world,
 }) => {
   await page.goto(codePayment(world, null, null).path)
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are waiting for your payment')
   await expectSound(page)
   await page.goto('/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ops. Unxpected error')
@@ -79,6 +79,9 @@ test('what brought no code is accessible, and so are a bundle, an error and the 
   await openPayment(page)
   await goToCheckout(page, PAYER)
   await page.goto('/cancel')
+  await expect(page.getByRole('button', { name: 'Try payment again' })).toBeVisible()
+  await expectSound(page)
+  await page.goto('/vin-table')
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toBeVisible()
   await expectSound(page)
   await rememberSession(page, 'plain')

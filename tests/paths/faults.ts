@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
     name: 'Retry is wired to Reset',
     machine: 'receipt',
     file: 'src/machines/receipt/receipt.machine.ts',
-    from: "'check.wanted': { guard: 'mayBeAskedAgain', target: 'reading' }",
-    to: "'check.wanted': { guard: 'mayBeAskedAgain', target: 'idle' }",
+    from: "'check.wanted': { guard: 'canBeChecked', target: 'reading' }",
+    to: "'check.wanted': { guard: 'canBeChecked', target: 'idle' }",
     through: 'has it checked again',
   },
   {

@@ -130,7 +130,19 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       count: 74,
     },
   ],
-  receipt: [{ pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 }],
+  receipt: [
+    { pairs: /error\.actor\.awaitSession/, because: ALWAYS_KNOWN, count: 9 },
+    {
+      pairs: /after\.untilNextCheck[^›]*› receipt(\.pending\||\.reading|\|)/,
+      because: 'not walked: the page of a path is never hidden or offline, and goes on from there at once',
+      count: 5,
+    },
+    {
+      pairs: /pending\.checking\|xstate\.error\.actor\.checkPayment\|1 › receipt\.failed\|owner\.came/,
+      because: 'not walked: no visitor here logs in elsewhere after a refused check of a pending payment',
+      count: 1,
+    },
+  ],
   session: [
     {
       pairs:

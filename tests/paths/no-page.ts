@@ -156,6 +156,10 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   receipt: {
     transitions: because(ALWAYS_KNOWN, 'receipt.waiting|xstate.error.actor.awaitSession|0'),
     outcomes: because(ALWAYS_KNOWN, 'awaitSession: no answer'),
+    guards: because(
+      'without a payment there is no button that checks it',
+      'receipt.failed|check.wanted|0 is false',
+    ),
   },
   session: {
     transitions: because(

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import { CODE, comand, deed, fillIn, openForm, VIN } from '../pages/order-form.ts'
 import {
   bundlePayment,
+  CAR,
   codePayment,
   email,
   goToCheckout,
   openPayment,
   PAYER,
   pinShown,
+  settled,
   submit,
 } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
@@ -38,6 +41,15 @@ const reveal = async (page: Page) => {
   await openPayment(page)
   await submit(page).click()
   await expect(email(page)).toBeVisible()
+}
+
+/** Somebody was at the checkout for an order that this device keeps. */
+async function leftToPay(page: Page, world: World, outcome: 'declined' | null) {
+  await openPayment(page)
+  await goToCheckout(page, PAYER)
+  const [opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('no payment was opened')
+  return settled(world, opened, outcome)
 }
 
 /** What can be ordered and bought, how it is paid, and what came of it. */
@@ -173,13 +185,40 @@ export const tradeSights: readonly Sight[] = [
   {
     name: 'receipt-pending',
     arrange: async (page, world) => {
-      await page.goto(codePayment(world, null, null).path)
-      await shows(page, 'The payment has not arrived yet.')
+      const { path } = await leftToPay(page, world, null)
+      await page.goto(path)
+      await shows(page, 'We are waiting for your payment')
+      await shows(page, CAR.vin)
+    },
+  },
+  {
+    name: 'receipt-pending-by-hand',
+    arrange: async (page, world) => {
+      const { path } = await leftToPay(page, world, null)
+      // The page takes it to be an hour later once it has been loaded.
+      await page.addInitScript(() => {
+        const now = Date.now
+        setTimeout(() => {
+          Date.now = () => now() + 3_600_000
+        }, 1_000)
+      })
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 15_000 })
     },
   },
   failed('receipt-declined', async (page, world) => {
     await page.goto(codePayment(world, null, 'declined').path)
     await shows(page, 'The payment was declined.')
+  }),
+  failed('receipt-declined-order-kept', async (page, world) => {
+    const { path } = await leftToPay(page, world, 'declined')
+    await page.goto(path)
+    await shows(page, 'Try payment again')
+  }),
+  failed('receipt-login', async (page, world) => {
+    const [order] = [...world.state.orders.values()]
+    await page.goto(`/success?orderId=${order?.id}`)
+    await shows(page, 'Log in to see this order')
   }),
   failed('receipt-failed', async (page, world) => {
     fail(world, 'checkPayment')
@@ -195,12 +234,22 @@ export const tradeSights: readonly Sight[] = [
   },
   at('receipt-of-nothing', '/success', /.+/),
   at('payment-error', '/error', /.+/),
+  at('payment-cancelled', '/cancel', /.+/),
+  ...(['error', 'cancel'] as const).map(
+    (path): Sight => ({
+      name: `payment-${path}-order-kept`,
+      arrange: async (page, world) => {
+        await leftToPay(page, world, null)
+        await page.goto(`/${path}`)
+        await shows(page, 'Try payment again')
+      },
+    }),
+  ),
   {
     name: 'unfinished-payment',
-    arrange: async (page) => {
-      await openPayment(page)
-      await goToCheckout(page, PAYER)
-      await page.goto('/cancel')
+    arrange: async (page, world) => {
+      await leftToPay(page, world, null)
+      await page.goto('/vin-table')
       await shows(page, /You left to pay for/)
     },
   },

@@ -47,7 +47,7 @@ it('an order is kept from leaving for the checkout until a receipt is seen', asy
   expect(shown()).toBeNull()
   actor.send({ type: 'checkout.left', kept })
   expect(shown()).toEqual(kept)
-  actor.send({ type: 'receipt.had', names: ['p-9'] })
+  actor.send({ type: 'receipt.had', names: ['p-9'], leftAt: 1_000 })
   expect(shown()).toBeNull()
   actor.send({ type: 'store.stale' })
   await arrived()
@@ -85,7 +85,7 @@ it('orders of two tabs for two cars stand beside each other, the newer one first
   await arrived()
   expect(stored()).toEqual([other, kept])
   expect(shown()).toEqual(other)
-  actor.send({ type: 'receipt.had', names: ['p-900200'] })
+  actor.send({ type: 'receipt.had', names: ['p-900200'], leftAt: null })
   expect(shown()).toEqual(kept)
 })
 

@@ -24,7 +24,12 @@ export interface KeptOrderContext {
 export type KeptNews =
   | { readonly type: 'checkout.left'; readonly kept: KeptOrder }
   /** By which names the host knows what was paid. */
-  | { readonly type: 'receipt.had'; readonly names: readonly string[] }
+  | {
+      readonly type: 'receipt.had'
+      readonly names: readonly string[]
+      /** When this tab left for a checkout; `null` where it did not. */
+      readonly leftAt: number | null
+    }
   | { readonly type: 'order.forgotten'; readonly leftAt: number }
   /** Somebody is logged in: nobody else's order is kept any longer. */
   | { readonly type: 'owner.known'; readonly email: string }

@@ -11,8 +11,8 @@ const left = (vin: string, leftAt: number, ...names: string[]): KeptOrder => ({
 const first = left('first', 1, 'p-000001')
 const second = left('second', 2, 'p-000002')
 const both = [second, first]
-const receivedBy = (names: string[], all: readonly KeptOrder[] = both) =>
-  keptAfter(all, { type: 'receipt.had', names }).map((one) => one.receivedBy)
+const receivedBy = (names: string[], leftAt: number | null = null, all: readonly KeptOrder[] = both) =>
+  keptAfter(all, { type: 'receipt.had', names, leftAt }).map((one) => one.receivedBy)
 
 it('a payment is told by its name, whichever tab left last', () => {
   expect(orderNamed(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
@@ -21,16 +21,20 @@ it('a payment is told by its name, whichever tab left last', () => {
   expect(receivedBy(['p-000001'])).toEqual([null, 'p-000001'])
 })
 
-it('a receipt by another name is that of the order left with last, once', () => {
-  expect(receivedBy(['foreign'])).toEqual(['foreign', null])
-  const after = keptAfter(both, { type: 'receipt.had', names: ['foreign'] })
-  expect(receivedBy(['foreign'], after)).toEqual(['foreign', null])
-  expect(receivedBy(['another'], after)).toEqual(['foreign', 'another'])
+it('R-SAFE-10 a receipt by another name is that of the order with which this tab left, and of no other', () => {
+  expect(receivedBy(['foreign'], second.leftAt)).toEqual(['foreign', null])
+  expect(receivedBy(['foreign'], first.leftAt)).toEqual([null, 'foreign'])
+  expect(receivedBy(['foreign'])).toEqual([null, null])
+  expect(receivedBy(['foreign'], 17)).toEqual([null, null])
+  const after = keptAfter(both, { type: 'receipt.had', names: ['foreign'], leftAt: 2 })
+  // The same receipt again, or another one in this tab, ends no other reminder.
+  expect(receivedBy(['foreign'], 1, after)).toEqual(['foreign', null])
+  expect(receivedBy(['another'], 2, after)).toEqual(['foreign', null])
 })
 
 it('the same order left with again is one, known by the names of both payments', () => {
   const again = left('first', 3, 'p-000004')
-  const after = keptAfter(keptAfter(both, { type: 'receipt.had', names: ['p-000001'] }), {
+  const after = keptAfter(keptAfter(both, { type: 'receipt.had', names: ['p-000001'], leftAt: null }), {
     type: 'checkout.left',
     kept: again,
   })

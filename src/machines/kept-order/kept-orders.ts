@@ -15,10 +15,13 @@ function afterDeparture(all: KeptOrders, kept: KeptOrder): KeptOrders {
   return [{ ...kept, names }, ...all.filter((one) => one !== before)].slice(0, AT_MOST)
 }
 
-/** What a receipt is for is known by its names. Where the host calls it otherwise, the one left with last is meant. */
-function afterReceipt(all: KeptOrders, names: readonly string[]): KeptOrders {
+/**
+ * What a receipt is for is known by its names. Where the host calls it otherwise, it is the order with which this tab left
+ * for the checkout: an older receipt that is opened elsewhere must not end the reminder of an order that waits.
+ */
+function afterReceipt(all: KeptOrders, names: readonly string[], leftAt: number | null): KeptOrders {
   const wasSeen = all.some(({ receivedBy }) => receivedBy !== null && names.includes(receivedBy))
-  const meant = orderNamed(all, names) ?? (wasSeen ? undefined : all.find((one) => one.receivedBy === null))
+  const meant = wasSeen ? orderNamed(all, names) : orderOfReceipt(all, names, leftAt)
   const receivedBy = names[0] ?? null
   return meant === undefined || meant.receivedBy === receivedBy
     ? all
@@ -32,13 +35,21 @@ const dropped = (all: KeptOrders, isLeft: (one: KeptOrder) => boolean): KeptOrde
 export const orderNamed = (all: KeptOrders, names: readonly string[]): KeptOrder | undefined =>
   all.find((one) => one.names.some((name) => names.includes(name)))
 
+/** The order that a receipt or a pending payment is about: by its names, else the one with which this tab left. */
+export const orderOfReceipt = (
+  all: KeptOrders,
+  names: readonly string[],
+  leftAt: number | null,
+): KeptOrder | undefined =>
+  orderNamed(all, names) ?? all.find((one) => one.receivedBy === null && one.leftAt === leftAt)
+
 /** What is kept after something has happened: the same list where nothing has changed by it. The newest is first. */
 export function keptAfter(all: KeptOrders, news: KeptNews): KeptOrders {
   switch (news.type) {
     case 'checkout.left':
       return afterDeparture(all, news.kept)
     case 'receipt.had':
-      return afterReceipt(all, news.names)
+      return afterReceipt(all, news.names, news.leftAt)
     case 'order.forgotten':
       return dropped(all, ({ leftAt }) => leftAt !== news.leftAt)
     case 'owner.known':

@@ -287,7 +287,8 @@ export const paymentMachine = paymentSetup.createMachine({
           states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
           entry: {
             type: 'leave',
-            params: ({ context }) => ({ order: context.order, checkout: context.checkout }) as Departure,
+            params: ({ context: { order, checkout, values } }) =>
+              ({ order, checkout, email: values.email?.trim() }) as Departure,
           },
           on: { 'page.restored': { target: 'ready', actions: assign({ checkout: null }) } },
         },

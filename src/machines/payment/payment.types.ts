@@ -72,6 +72,8 @@ export interface Generation {
 export interface Departure {
   readonly order: OrderForm
   readonly checkout: string
+  /** For the invoice. */
+  readonly email: string
 }
 
 export interface PaymentPorts {

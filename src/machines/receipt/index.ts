@@ -2,4 +2,4 @@
 export { type ReceiptActor, withReceiptPorts } from './receipt.machine.ts'
 export type { ReceiptPorts } from './receipt.types.ts'
 export { receiptView } from './receipt.view.ts'
-export { idsOf, type Visit, visitFrom } from './visit.ts'
+export { idsOf, namesOf, type Visit, visitFrom } from './visit.ts'

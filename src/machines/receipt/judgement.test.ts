@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeIn, faultIn, faultOf, soundsBad, soundsOpen } from './judgement.ts'
+import { codeIn, faultIn, faultOf, isPending, isUnanswered, soundsBad, soundsOpen } from './judgement.ts'
 
 it('a code is read from data, from data.data, and from nowhere else', () => {
   expect(codeIn({ status: 'success', data: ' 7K4M2P ' })).toBe('7K4M2P')
@@ -78,10 +78,21 @@ it('no code yet, a refusal and a call that nobody answered are three different t
 })
 
 it.each([
-  ['unknown', [401, 402, 403, 404, 409]],
+  ['unauthorized', [401]],
+  ['unknown', [402, 403, 404, 409]],
   ['unasked', [408, 425, 429, 500, 503]],
-  ['refused', [400, 410, 422]],
-] as const)('R-ADD-09 only what no payment can change any more is final: %s', (shortfall, statuses) => {
+  ['refused', [400, 410, 418, 422]],
+] as const)('R-ADD-09 a status says why there is no code: %s', (shortfall, statuses) => {
   for (const status of statuses)
     expect([status, faultOf({ kind: 'status', status }).shortfall]).toEqual([status, shortfall])
+})
+
+it('R-SELL-05 a payment is pending while its status is open and there is no code', () => {
+  for (const status of WORDS.open) expect([status, isPending({ status, data: null })]).toEqual([status, true])
+  for (const status of [...WORDS.good, ...WORDS.bad, ...WORDS.unfinished])
+    expect([status, isPending({ status })]).toEqual([status, false])
+  expect(isPending({ status: 'pending', data: '7K4M2P' })).toBe(false)
+  expect(isUnanswered({ kind: 'network' })).toBe(true)
+  for (const problem of [{ kind: 'status', status: 500 }, { kind: 'malformed' }, undefined])
+    expect(isUnanswered(problem)).toBe(false)
 })

@@ -2,9 +2,9 @@ import type { Checked } from '../../contract/index.ts'
 
 /**
  * Why there is neither a code nor a confirmation: nothing to ask for, the host says no, it says not yet, it knows nothing
- * of this as yet or for this person, or nobody knows what it would say.
+ * of this as yet, it wants a login, or nobody knows what it would say.
  */
-export type Shortfall = 'nothing' | 'refused' | 'pending' | 'unknown' | 'unasked'
+export type Shortfall = 'nothing' | 'refused' | 'pending' | 'unknown' | 'unauthorized' | 'unasked'
 
 export interface Fault {
   readonly shortfall: Shortfall
@@ -25,6 +25,10 @@ export const soundsOpen = (status: string): boolean => OPEN.test(status)
 export const codeIn = ({ data }: Checked): string =>
   (typeof data === 'string' ? data : (data?.data ?? '')).trim()
 
+/** The payment was made and the host has not confirmed it yet: no code, and a status that is open. */
+export const isPending = (reply: Checked): boolean =>
+  codeIn(reply) === '' && soundsOpen(reply.status) && !soundsBad(reply.status)
+
 /** An answer that brings nothing. */
 export const faultIn = ({ status, message = '' }: Pick<Checked, 'status' | 'message'>): Fault => ({
   shortfall: BAD.test(status) ? 'refused' : 'pending',
@@ -38,13 +42,14 @@ interface Problem {
 }
 
 /** A payment that is under way, or somebody who logs in, can still change these. */
-const MAY_CHANGE = [401, 402, 403, 404, 409]
+const MAY_CHANGE = [402, 403, 404, 409]
 /** The host has not looked at the question. */
 const UNHEARD = [408, 425, 429]
 
 /** What broke in the host or on the way is no answer. */
 function shortfallOf(status: number): Shortfall {
   if (status >= 500 || UNHEARD.includes(status)) return 'unasked'
+  if (status === 401) return 'unauthorized'
   return MAY_CHANGE.includes(status) ? 'unknown' : 'refused'
 }
 
@@ -56,3 +61,6 @@ export function faultOf(problem: unknown): Fault {
     message: typeof said === 'string' ? said : '',
   }
 }
+
+/** No answer arrived, so the payment is as unconfirmed as before. */
+export const isUnanswered = (problem: unknown): boolean => (Object(problem) as Problem).kind === 'network'

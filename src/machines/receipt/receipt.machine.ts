@@ -14,6 +14,35 @@ const gains = {
 interface Answered {
   readonly event: { readonly output: Checked }
 }
+interface Failed {
+  readonly event: { readonly error: unknown }
+}
+
+const succeeding = (target: keyof typeof gains) =>
+  ({
+    guard: { type: gains[target].guard, params: ({ event }: Answered) => event.output },
+    target: `#receipt.${target}`,
+    actions: { type: gains[target].action, params: ({ event }: Answered) => event.output },
+  }) as const
+const falling = {
+  target: '#receipt.failed',
+  actions: { type: 'fallShort', params: ({ event }: Answered) => faultIn(event.output) },
+} as const
+const failing = {
+  target: '#receipt.failed',
+  actions: { type: 'fallShort', params: ({ event }: Failed) => faultOf(event.error) },
+} as const
+/** The payment is not confirmed yet. */
+const pending = {
+  guard: { type: 'isPending', params: ({ event }: Answered) => event.output },
+  target: '#receipt.pending.waiting',
+  actions: { type: 'keepCheck', params: { isCheckLost: false } },
+} as const
+const unanswered = {
+  guard: { type: 'isUnanswered', params: ({ event }: Failed) => ({ problem: event.error }) },
+  target: '#receipt.pending.waiting',
+  actions: { type: 'keepCheck', params: { isCheckLost: true } },
+} as const
 
 /** The host is asked once. What it gives for this visit is shown; whatever else it says falls short. */
 const asking = (
@@ -25,21 +54,8 @@ const asking = (
       id: src,
       src,
       input: ({ context }) => context.visit as never,
-      onDone: [
-        {
-          guard: { type: gains[target].guard, params: ({ event }: Answered) => event.output },
-          target,
-          actions: { type: gains[target].action, params: ({ event }: Answered) => event.output },
-        },
-        {
-          target: 'failed',
-          actions: { type: 'fallShort', params: ({ event }: Answered) => faultIn(event.output) },
-        },
-      ],
-      onError: {
-        target: 'failed',
-        actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
-      },
+      onDone: [succeeding(target), ...(src === 'checkPayment' ? [pending] : []), falling],
+      onError: failing,
     },
   })
 
@@ -90,6 +106,44 @@ export const receiptMachine = receiptSetup.createMachine({
     checkingOrder: asking('checkOrder', 'pin'),
     confirmingBundle: asking('confirmBundle', 'message'),
     confirmingSubscription: asking('confirmSubscription', 'message'),
+    // Paid, and not confirmed yet: checked again by itself, one check at a time, until any other answer comes.
+    pending: {
+      initial: 'waiting',
+      exit: 'endPending',
+      on: {
+        // A code that arrives while another page is shown would end the reminder of the order unseen.
+        'visit.closed': { target: 'idle', actions: 'forget' },
+      },
+      states: {
+        waiting: {
+          always: { guard: 'isAutoCheckOver', target: 'resting' },
+          after: { untilNextCheck: 'paused' },
+        },
+        // Nothing is sent while the page is hidden or the browser offline.
+        paused: {
+          invoke: {
+            id: 'awaitActivePage',
+            src: 'awaitActivePage',
+            input: undefined,
+            onDone: {
+              target: 'due',
+              actions: { type: 'countCheck', params: ({ event }) => ({ sinceLoadMs: event.output }) },
+            },
+          },
+        },
+        due: { always: [{ guard: 'isAutoCheckOver', target: 'resting' }, { target: 'checking' }] },
+        checking: {
+          invoke: {
+            id: 'checkPayment',
+            src: 'checkPayment',
+            input: ({ context }) => context.visit as never,
+            onDone: [succeeding('pin'), pending, falling],
+            onError: [unanswered, failing],
+          },
+        },
+        resting: { on: { 'check.wanted': 'checking' } },
+      },
+    },
     pin: {
       type: 'parallel',
       entry: { type: 'receive', params: ({ context }) => context.visit as Visit },
@@ -134,9 +188,9 @@ export const receiptMachine = receiptSetup.createMachine({
     message: { entry: 'reloadBalance' },
     failed: {
       on: {
-        'check.wanted': { guard: 'mayBeAskedAgain', target: 'reading' },
+        'check.wanted': { guard: 'canBeChecked', target: 'reading' },
         // What nobody was refused may be theirs: it is asked about anew when its page is looked at, and not before.
-        'owner.came': { guard: 'mayBeAskedAgain', target: 'idle', actions: 'forget' },
+        'owner.came': { guard: 'mayBeAnothers', target: 'idle', actions: 'forget' },
       },
     },
   },
@@ -151,6 +205,7 @@ export const withReceiptPorts = (ports: ReceiptPorts) =>
       confirmBundle: lift(ports.confirmBundle),
       confirmSubscription: lift(ports.confirmSubscription),
       findOrder: lift(ports.findOrder),
+      awaitActivePage: lift(ports.awaitActivePage),
       copy: lift(ports.copy),
     },
     actions: {

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Checked, Confirmed, OrderForm } from '../../contract/index.ts'
 import { port } from '../port.ts'
-import { codeIn, type Fault, soundsBad, soundsOpen } from './judgement.ts'
+import { codeIn, type Fault, isPending, isUnanswered, soundsBad, soundsOpen } from './judgement.ts'
+import { afterCheck, isAutoCheckOver, noPending, untilNextCheck } from './pending.ts'
 import type { Found, ReceiptContext, ReceiptEvent, VisitOf } from './receipt.types.ts'
 import { isSameVisit, type Visit } from './visit.ts'
 
@@ -11,11 +12,13 @@ export const blank: ReceiptContext = {
   message: '',
   shortfall: 'nothing',
   order: null,
+  ...noPending,
 }
 
 /** The vocabulary of the receipt's chart. */
 export const receiptSetup = setup({
   types: { context: {} as ReceiptContext, events: {} as ReceiptEvent },
+  delays: { untilNextCheck: ({ context }) => untilNextCheck(context) },
   actors: {
     awaitSession: port<boolean>('awaitSession'),
     checkPayment: port<Checked, VisitOf<'payment'>>('checkPayment'),
@@ -23,6 +26,7 @@ export const receiptSetup = setup({
     confirmBundle: port<Confirmed, VisitOf<'bundle'>>('confirmBundle'),
     confirmSubscription: port<Confirmed, VisitOf<'subscription'>>('confirmSubscription'),
     findOrder: port<OrderForm | null, Found>('findOrder'),
+    awaitActivePage: port<number>('awaitActivePage'),
     copy: port<void, string>('copy'),
   },
   actions: {
@@ -32,6 +36,11 @@ export const receiptSetup = setup({
     keepMessage: assign((_args, { message = '' }: Confirmed) => ({ message })),
     keepOrder: assign((_args, { order }: { readonly order: OrderForm | null }) => ({ order })),
     fallShort: assign((_args, fault: Fault) => ({ ...fault })),
+    countCheck: assign(({ context }, { sinceLoadMs }: { readonly sinceLoadMs: number }) =>
+      afterCheck(context, sinceLoadMs),
+    ),
+    keepCheck: assign((_args, { isCheckLost }: { readonly isCheckLost: boolean }) => ({ isCheckLost })),
+    endPending: assign(noPending),
     goToLogin: () => undefined,
     receive: (_args, _visit: Visit) => undefined,
     reloadBalance: () => undefined,
@@ -41,6 +50,10 @@ export const receiptSetup = setup({
     isOther: ({ context }, visit: Visit) => context.visit === null || !isSameVisit(context.visit, visit),
     brings: (_args, reply: Checked) => codeIn(reply) !== '' && !soundsBad(reply.status),
     confirms: (_args, { status }: Confirmed) => !soundsBad(status) && !soundsOpen(status),
-    mayBeAskedAgain: ({ context: { shortfall } }) => shortfall !== 'nothing' && shortfall !== 'refused',
+    isPending: (_args, reply: Checked) => isPending(reply),
+    isUnanswered: (_args, { problem }: { readonly problem: unknown }) => isUnanswered(problem),
+    isAutoCheckOver: ({ context }) => isAutoCheckOver(context.sinceLoadMs),
+    canBeChecked: ({ context: { shortfall } }) => shortfall !== 'nothing',
+    mayBeAnothers: ({ context: { shortfall } }) => shortfall !== 'nothing' && shortfall !== 'refused',
   },
 })

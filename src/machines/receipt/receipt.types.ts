@@ -1,11 +1,12 @@
 import type { Checked, Confirmed, OrderForm } from '../../contract/index.ts'
 import type { Port } from '../port.ts'
 import type { Shortfall } from './judgement.ts'
+import type { PendingContext } from './pending.ts'
 import type { Visit } from './visit.ts'
 
 export type VisitOf<Kind extends Visit['kind']> = Visit & { readonly kind: Kind }
 
-export interface ReceiptContext {
+export interface ReceiptContext extends PendingContext {
   /** `null`: nobody has come yet, or what was shown is not to be shown any more. */
   readonly visit: Visit | null
   readonly pin: string
@@ -18,6 +19,8 @@ export interface ReceiptContext {
 
 export type ReceiptEvent =
   | { readonly type: 'visit.opened'; readonly visit: Visit }
+  /** The receipt page is not shown any more. */
+  | { readonly type: 'visit.closed' }
   | { readonly type: 'check.wanted' }
   | { readonly type: 'pin.copied' }
   /** Whoever was logged in is so no more; what is shown was theirs. */
@@ -39,6 +42,8 @@ export interface ReceiptPorts {
   readonly confirmBundle: Port<VisitOf<'bundle'>, Confirmed>
   readonly confirmSubscription: Port<VisitOf<'subscription'>, Confirmed>
   readonly findOrder: Port<Found, OrderForm | null>
+  /** Resolves as soon as the page is visible and the browser is online, with the time since the page was loaded. */
+  readonly awaitActivePage: Port<undefined, number>
   readonly copy: Port<string, void>
   readonly goToLogin: () => void
   /** A code has come. */

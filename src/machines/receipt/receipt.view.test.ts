@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { type ReceiptPorts, receiptView, visitFrom, withReceiptPorts } from './index.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -10,6 +10,7 @@ const idle: ReceiptPorts = {
   confirmBundle: never,
   confirmSubscription: never,
   findOrder: never,
+  awaitActivePage: never,
   copy: never,
   goToLogin: () => undefined,
   receive: () => undefined,
@@ -69,10 +70,45 @@ it('R-SUC-17 what nobody was refused is asked about again for who comes, when th
   expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'pin', pin: '7K4M2P' })
 })
 
-it('what is not there yet can be asked for again, what was refused cannot', async () => {
-  const pending = await seenAfter({ checkPayment: async () => ({ status: 'pending' }) })
-  expect(pending.after).toMatchObject({ shows: 'failed', shortfall: 'pending', canBeAskedAgain: true })
+it('R-SAFE-14 what was refused can be checked again, what was never asked cannot', async () => {
   const refused = await seenAfter({ checkPayment: async () => ({ status: 'error', message: 'No.' }) })
-  expect(refused.after).toMatchObject({ shows: 'failed', message: 'No.', canBeAskedAgain: false })
+  expect(refused.after).toMatchObject({ shows: 'failed', message: 'No.', canBeAskedAgain: true })
   expect(refused.after.ids).toEqual([['paymentId', 'p-1']])
+  const actor = createActor(withReceiptPorts(idle)).start()
+  actor.send({ type: 'visit.opened', visit: visitFrom(() => null) })
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'failed', canBeAskedAgain: false })
+})
+
+it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and after that by hand alone', async () => {
+  const clock = new SimulatedClock()
+  let checks = 0
+  const checkPayment = async () => {
+    checks += 1
+    return { status: 'pending' }
+  }
+  const ports = { ...idle, checkPayment, awaitActivePage: async () => clock.now() }
+  const actor = createActor(withReceiptPorts(ports), { clock }).start()
+  const seen = () => receiptView(actor.getSnapshot())
+  actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+  await arrived()
+  expect(seen()).toMatchObject({ shows: 'pending', state: 'pending.waiting', canBeAskedAgain: false })
+  for (const [nth, seconds] of [5, 10, 20, 40, ...Array(13).fill(60)].entries()) {
+    clock.increment(seconds * 1_000 - 1)
+    await arrived()
+    expect(checks).toBe(nth + 1)
+    clock.increment(1)
+    await arrived()
+    expect(checks).toBe(nth + 2)
+  }
+  clock.increment(44_999)
+  expect(seen()).toMatchObject({ state: 'pending.waiting' })
+  clock.increment(1)
+  await arrived()
+  expect(seen()).toMatchObject({ state: 'pending.resting', canBeAskedAgain: true })
+  clock.increment(3_600_000)
+  await arrived()
+  expect(checks).toBe(18)
+  actor.send({ type: 'check.wanted' })
+  await arrived()
+  expect([checks, seen().state]).toEqual([19, 'pending.resting'])
 })

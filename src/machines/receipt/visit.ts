@@ -27,5 +27,9 @@ export function visitFrom(param: (name: string) => string | null): Visit {
 export const idsOf = (visit: Visit): readonly (readonly [name: string, id: string])[] =>
   Object.entries(visit).filter(([name, id]) => name !== 'kind' && id !== '')
 
+/** The names by which a payment can be known that was left for from here. */
+export const namesOf = (visit: Visit): readonly string[] =>
+  visit.kind === 'payment' ? [visit.paymentId, visit.payment, visit.orderId].filter(Boolean) : []
+
 export const isSameVisit = (one: Visit, other: Visit): boolean =>
   one.kind === other.kind && String(idsOf(one)) === String(idsOf(other))

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Button } from '../parts/Button.tsx'
-import { MailLink } from '../parts/MailLink.tsx'
 import { PageLink } from '../parts/PageLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { leftAt } from './left-at.ts'
+import { PaidWithoutCode } from './PaidWithoutCode.tsx'
 
 const strip = css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })
 const inside = css({
@@ -31,39 +31,25 @@ const again = css({
 })
 
 /** Where the order is paid, or what came of it is told, it needs no reminder. */
-const SILENT = ['/payment', '/success']
+const SILENT = ['/payment', '/success', '/error', '/cancel']
 
 /** Whoever left for a checkout and has seen no receipt since is not left alone with that. */
 export function KeptOrderStrip() {
-  const { keptOrder, session, supportEmail } = useShop()
+  const { keptOrder, session } = useShop()
   const { email } = useView(session, sessionView)
   const kept = useView(keptOrder, keptOrderFor(email))
   const { pathname } = useLocation()
   if (kept === null || SILENT.includes(pathname)) return null
-  const { order, names } = kept
-  const time = leftAt(kept.leftAt)
+  const { order } = kept
   return (
     <section aria-label="Unfinished payment" className={strip}>
       <div className={inside}>
         <p className={css({ flexGrow: '1' })}>
           {'You left to pay for '}
           <span className={css({ fontFamily: 'code', whiteSpace: 'nowrap' })}>{order.vin}</span>
-          {` at ${time}.`}
+          {` at ${leftAt(kept.leftAt)}.`}
         </p>
-        <MailLink
-          to={supportEmail}
-          subject={`Paid, but no code: ${order.vin}`}
-          lines={[
-            'I paid, but have no code.',
-            `VIN: ${order.vin}`,
-            `Unit: ${order.comand}`,
-            `Map: ${order.map_region} ${order.version}`,
-            `Left to pay at: ${time}`,
-            ...names.map((name) => `Checkout: ${name}`),
-          ]}
-        >
-          I paid, but have no code
-        </MailLink>
+        <PaidWithoutCode kept={kept} />
         <PageLink className={again} to="/payment" state={order}>
           Order again
         </PageLink>

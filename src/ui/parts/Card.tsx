@@ -5,7 +5,7 @@ const card = css({
   width: '100%',
   maxWidth: 'card',
   mx: 'auto',
-  p: '24',
+  p: { base: '16', wide: '24' },
   bg: 'panel',
   borderWidth: '1',
   borderColor: 'edge',

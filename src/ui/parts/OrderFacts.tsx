@@ -4,7 +4,8 @@ import { css } from '../styled-system/css'
 const facts = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: '16',
+  // A VIN fits into one line of a card that is 360 px wide.
+  columnGap: { base: '8', wide: '16' },
   rowGap: '4',
   alignItems: 'baseline',
   overflowWrap: 'anywhere',

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { type CatalogueActor, catalogueView } from '../../machines/catalogue/index.ts'
+import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { meansOf, NO_MEANS } from '../../machines/means.ts'
 import { type Circumstances, orderIn, type PaidBefore } from '../../machines/payment/index.ts'
+import { isSameOrder } from '../../machines/same-order.ts'
 import { type SessionActor, sessionView } from '../../machines/session/index.ts'
 import { type Shop, useShop } from '../shop-context.ts'
 
@@ -26,12 +28,29 @@ function circumstancesOf(
 }
 
 export const presentCircumstances = (
-  { session, catalogue, now, orderFeed }: Shop,
+  { session, catalogue, now, orderFeed, ...shop }: Shop,
   wish: unknown,
-): Circumstances => ({
-  ...circumstancesOf(session.getSnapshot(), catalogue.getSnapshot(), now()),
-  isUnclear: orderFeed.isUnclear(wish),
-})
+): Circumstances => {
+  const circumstances = circumstancesOf(session.getSnapshot(), catalogue.getSnapshot(), now())
+  return {
+    ...circumstances,
+    email: emailOfRetry(shop, circumstances.email, wish) ?? circumstances.email,
+    isUnclear: orderFeed.isUnclear(wish),
+  }
+}
+
+/** The e-mail with which this tab left to pay for the same order, as long as that has no receipt. */
+function emailOfRetry(
+  { tabCheckout, keptOrder }: Pick<Shop, 'tabCheckout' | 'keptOrder'>,
+  owner: string,
+  wish: unknown,
+): string | null {
+  const checkout = tabCheckout()
+  if (checkout === null) return null
+  const kept = keptOrderFor(owner, checkout.leftAt)(keptOrder.getSnapshot())
+  const isRetried = kept?.leftAt === checkout.leftAt && isSameOrder(kept.order, Object(wish))
+  return isRetried ? checkout.email : null
+}
 
 /** Tells of every change, and of the price as soon as it is there. */
 export function useCircumstances(wish: unknown, changed: (circumstances: Circumstances) => void): void {

@@ -9,11 +9,12 @@ import { Checking } from './Checking.tsx'
 import { CodesMade } from './CodesMade.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { NoReceipt } from './NoReceipt.tsx'
+import { Pending } from './Pending.tsx'
 import { Pin } from './Pin.tsx'
 import { useVisit } from './useVisit.ts'
 
 const page = css({ maxWidth: 'receipt', mx: 'auto', display: 'grid', gap: '24' })
-const bodies = { progress: Checking, pin: Pin, message: Confirmed, failed: NoReceipt }
+const bodies = { progress: Checking, pending: Pending, pin: Pin, message: Confirmed, failed: NoReceipt }
 
 /** What came of a payment or an order: nothing is said before the host has said it. */
 export function ReceiptPage() {
@@ -27,6 +28,7 @@ export function ReceiptPage() {
     receipt.send({ type: 'visit.opened', visit })
   }, [receipt, visit, pathname])
   useEffect(open, [open])
+  useEffect(() => () => receipt.send({ type: 'visit.closed' }), [receipt])
   useEffect(() => {
     // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.
     if (isIdle) open()
@@ -56,6 +58,7 @@ export function ReceiptPage() {
 
 const said = {
   progress: 'This is being checked.',
+  pending: 'The payment is not confirmed yet.',
   pin: 'Your PIN is here.',
   message: 'The purchase is confirmed.',
   failed: '',

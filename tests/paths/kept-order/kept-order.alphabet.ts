@@ -33,7 +33,7 @@ export const keptOrderAlphabet = {
   machine: keptOrderMachine,
   user: {
     'leaves for the checkout': { event: { type: 'checkout.left', kept } },
-    'has a receipt': { event: { type: 'receipt.had', names: ['p-9001'] } },
+    'has a receipt': { event: { type: 'receipt.had', names: ['p-9001'], leftAt: null } },
     'forgets the order': { event: { type: 'order.forgotten', leftAt: kept.leftAt } },
     'logs in': { event: { type: 'owner.known', email: 'anna@example.test' } },
     'logs out': { event: { type: 'owner.left' } },

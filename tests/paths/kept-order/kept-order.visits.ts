@@ -8,7 +8,7 @@ export const keptOrderVisits: readonly PageVisit[] = [
   {
     alphabet: pageAlphabet,
     binders: keptOrderBinders,
-    address: '/cancel',
+    address: '/vin-table',
     prepare: rememberingDevice,
     unseen: { 'read: a broken store': 'to the page it is an empty one' },
     atOnce: Object.keys(keptOrders).map((found) => outcomeName('read', found)),

@@ -43,6 +43,7 @@ export const receiptAlphabet = {
     'copies the PIN': { event: { type: 'pin.copied' } },
     'is somebody else': { event: { type: 'owner.gone' } },
     'logs in elsewhere': { event: { type: 'owner.came' } },
+    'leaves the page': { event: { type: 'visit.closed' } },
   },
   outcomes: {
     awaitSession: {
@@ -81,15 +82,25 @@ export const receiptAlphabet = {
       'not found': { done: null, is: (order: OrderForm | null) => !isFound(order) },
       'no answer': { error: new Error('no history') },
     },
+    awaitActivePage: {
+      'in time': { done: 60_000, is: (sinceLoadMs: number) => sinceLoadMs < 900_000 },
+      'after 15 minutes': { done: 900_000, is: (sinceLoadMs: number) => sinceLoadMs >= 900_000 },
+    },
     copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
   },
-  key: ({ value, context: { visit, pin, message, shortfall, order } }) => ({
+  key: ({
+    value,
+    context: { visit, pin, message, shortfall, order, pendingChecks, isCheckLost, sinceLoadMs },
+  }) => ({
     value,
     visit: visit?.kind,
     pin: pin === PIN,
     message: message !== '',
     shortfall,
     isOrderKnown: order !== null,
+    pendingChecks,
+    isCheckLost,
+    sinceLoadMs,
   }),
 } satisfies Alphabet<typeof receiptMachine, Forced>
 
@@ -101,6 +112,7 @@ const receiptSeat: Seat = ({ port, effect }) =>
     confirmBundle: port('confirmBundle'),
     confirmSubscription: port('confirmSubscription'),
     findOrder: port('findOrder'),
+    awaitActivePage: port('awaitActivePage'),
     copy: port('copy'),
     goToLogin: effect('goToLogin'),
     receive: effect('receive'),
@@ -123,6 +135,7 @@ export const receiptStand: Stand = {
       confirmSubscription: ({ subscribeBundleId, payment }) => ({ params: { subscribeBundleId, payment } }),
     },
     findOrder: {},
+    awaitActivePage: {},
     copy: {},
   } satisfies HostsOf<typeof receiptMachine>,
 }

@@ -23,8 +23,11 @@ export const beside = {
 export const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
 export const failed: Binders<Page>['sight'] = {
   async failed(page, { snapshot }) {
-    const { message }: ReceiptContext = snapshot.context
-    await expect(heading(page)).toHaveText(message === '' ? 'Ops. Unxpected error' : message)
+    const { message, shortfall }: ReceiptContext = snapshot.context
+    const isLoginDue = shortfall === 'unauthorized'
+    const told = message === '' ? 'Ops. Unxpected error' : message
+    await expect(heading(page)).toHaveText(isLoginDue ? 'Log in to see this order' : told)
+    if (isLoginDue && message !== '') await expect(region(page)).toContainText(message)
     await expect(region(page)).toContainText('Please contact support:')
     await expect(copy(page)).toHaveCount(0)
   },
@@ -48,7 +51,10 @@ export const sentToLogin: Binders<Page>['sight'] = {
   },
 }
 /** What a page with a PIN does beside is part of what is to be seen, and not of what it calls its state. */
-export const stateOf = (sight: string) => (sight === 'sentToLogin' ? null : (sight.split('.')[0] ?? sight))
+export const stateOf = (sight: string) => {
+  if (sight === 'sentToLogin') return null
+  return sight.startsWith('pending.') ? sight : (sight.split('.')[0] ?? sight)
+}
 export const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
 
 export const copying: Binders<Page>['sight'] = {
@@ -59,6 +65,36 @@ export const copying: Binders<Page>['sight'] = {
     expect(region(page).getByRole('alert')).toContainText('This browser does not allow copying.'),
 }
 
+const isWaiting = async (page: Page) => {
+  await expect(heading(page)).toHaveText('We are waiting for your payment')
+  await expect(copy(page)).toHaveCount(0)
+}
+/** `due` is passed in one step, and shown by no page. */
+export const pending: Binders<Page>['sight'] = {
+  'pending.waiting': isWaiting,
+  'pending.paused': isWaiting,
+  'pending.checking': isWaiting,
+}
+export const resting: Binders<Page>['sight'] = {
+  async 'pending.resting'(page) {
+    await isWaiting(page)
+    await expect(again(page)).toBeEnabled()
+  },
+}
+
+const MINUTE_MS = 60_000
+/** The clock of a device that was loaded so long ago: a quarter of an hour ends the checks. */
+export const timePasses = (page: Page, outcome: string) =>
+  page.evaluate(
+    (aheadBy) => {
+      const held = globalThis as { pathsNow?: () => number }
+      held.pathsNow ??= Date.now
+      const { pathsNow } = held
+      Date.now = () => pathsNow() + aheadBy
+    },
+    outcome === 'in time' ? 0 : 16 * MINUTE_MS,
+  )
+
 /** Somebody without an account who comes back from paying for a code. */
 export const payerBinders: Binders<Page, Locator> = {
   act: {
@@ -67,12 +103,16 @@ export const payerBinders: Binders<Page, Locator> = {
     'copies the PIN': (page) => copy(page).click(),
   },
   answers: { copy: endCopying },
+  arrange: { awaitActivePage: timePasses },
+  slackMs: 50,
   region,
   controls: { 'has it checked again': again, 'copies the PIN': copy },
   beside,
   sight: sayingState(
     {
       checkingPayment: isAsked,
+      ...pending,
+      ...resting,
       ...copying,
       'pin.order.settled': hasPin,
       ...failed,

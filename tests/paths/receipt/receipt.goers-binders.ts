@@ -25,9 +25,12 @@ import {
   failed,
   hasPin,
   isAsked,
+  pending,
   region,
+  resting,
   sentToLogin,
   stateOf,
+  timePasses,
 } from './receipt.binders.ts'
 import { ADDRESSES, COMES, type Kind } from './receipt.page-alphabet.ts'
 
@@ -55,7 +58,7 @@ const logsOutElsewhere = async (page: Page) => {
   await store(page, {})
   await tell(page)
 }
-const SAYS = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pin', 'message', 'failed']
+const SAYS = ['waiting', 'sentToLogin', 'checking', 'confirming', 'pending', 'pin', 'message', 'failed']
 const receipt = (page: Page) =>
   region(page).locator(SAYS.map((state) => `[data-state^=${state}][aria-busy]`).join())
 const login = (page: Page) => region(page).getByLabel('Password')
@@ -82,6 +85,7 @@ const sight = sayingState(
     checkingOrder: isAsked,
     confirmingBundle: isAsked,
     confirmingSubscription: isAsked,
+    ...pending,
     ...copying,
     'pin.order.finding': hasPin,
     'pin.order.settled': hasPin,
@@ -101,9 +105,12 @@ export const goerBinders: Binders<Page, Locator> = {
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
     'is somebody else': changesHands,
+    'leaves the page': leaving(goElsewhere),
   },
   answers: { copy: endCopying },
-  byOtherMeans: { ...byTheWay, 'is somebody else': 'another tab' },
+  arrange: { awaitActivePage: timePasses },
+  slackMs: 50,
+  byOtherMeans: { ...byTheWay, 'is somebody else': 'another tab', 'leaves the page': 'a link' },
   controls: { 'has it checked again': again, 'copies the PIN': copy },
   sight,
 }
@@ -166,6 +173,30 @@ export const strangerBinders: Binders<Page, Locator> = {
   },
   byOtherMeans: { ...byTheWay, 'logs in elsewhere, and out again': 'another tab' },
   sight: { ...sight, ...sentToLogin },
+}
+
+/** Somebody without an account who leaves the page while a payment is pending. */
+export const leaverBinders: Binders<Page, Locator> = {
+  ...common,
+  act: {
+    ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(comes)),
+    ...checkAgain,
+    'leaves the page': leaving(goElsewhere),
+    'logs in elsewhere, and out again': leaving(async (page) => {
+      // Tokens that are due would be renewed.
+      await timePasses(page, 'in time')
+      await inAndOut(page)
+    }),
+  },
+  arrange: { awaitActivePage: timePasses },
+  slackMs: 50,
+  byOtherMeans: {
+    ...byTheWay,
+    'leaves the page': 'a link',
+    'logs in elsewhere, and out again': 'another tab',
+  },
+  controls: { 'has it checked again': again },
+  sight: { ...sight, ...resting, ...sentToLogin },
 }
 
 /** Somebody who is logged in in another tab as long as nothing of it can be told. */

@@ -6,6 +6,7 @@ import { latecomerBinders } from './receipt.binders.ts'
 import {
   byNothingBinders,
   goerBinders,
+  leaverBinders,
   loggerInBinders,
   strangerBinders,
   waiterBinders,
@@ -26,7 +27,7 @@ const BEFORE = '/payment'
 const asksBeside = ['readFormData', 'readVariants', 'listBundles'] as const
 
 const PAIRS_ALONE = ['transitions', 'sneak', 'walk'] as const
-const PENDING = 'checkPayment: 200 pending'
+const UNKNOWN = 'checkPayment: 404 unknown'
 
 type Snapshot = Parameters<typeof receiptAlphabet.key>[0]
 const onlyIdle = (letter: string) => (name: string, snapshot: Snapshot) =>
@@ -66,6 +67,7 @@ export const goers: readonly PageVisit[] = [
     unseen: unseenBut(
       ...Object.values(COMES),
       ...['has it checked again', 'copies the PIN', 'is somebody else', 'awaitSession: a member'],
+      ...['leaves the page', 'awaitActivePage: in time'],
       ...['checkPayment: 200 paid', 'checkPayment: 200 pending', 'checkPayment: 404 unknown'],
       ...['checkOrder: 200 ready', 'checkOrder: 200 pending', 'checkOrder: 500 crashed'],
       ...['confirmBundle: 200 confirmed', 'confirmBundle: 200 errorInside', 'confirmBundle: 400 unpaid'],
@@ -73,7 +75,7 @@ export const goers: readonly PageVisit[] = [
       ...['findOrder: not found', 'findOrder: no answer'],
       ...lettersOf('copy'),
     ),
-    atOnce: ['awaitSession: a member'],
+    atOnce: ['awaitSession: a member', 'awaitActivePage: in time'],
     without: PAIRS_ALONE,
   },
   {
@@ -105,6 +107,22 @@ export const goers: readonly PageVisit[] = [
     without: ['sneak', 'walk'],
   },
   {
+    as: 'one who leaves while it is pending',
+    alphabet: stranger,
+    binders: leaverBinders,
+    address: BEFORE,
+    isGuest: true,
+    asksBeside,
+    prepare: atDevice,
+    unseen: unseenBut(
+      ...[COMES.payment, COMES.bundle, COMES.nothing, 'leaves the page', 'has it checked again'],
+      ...['awaitSession: a visitor', 'checkPayment: 200 pending', 'checkPayment: 200 errorInside'],
+      ...['checkPayment: no whole answer', ...lettersOf('awaitActivePage')],
+    ),
+    atOnce: ['awaitSession: a visitor', ...lettersOf('awaitActivePage')],
+    without: ['sneak', 'walk'],
+  },
+  {
     as: 'one who logs in elsewhere, and out again later',
     alphabet: loggerIn,
     binders: loggerInBinders(ALONE),
@@ -112,7 +130,7 @@ export const goers: readonly PageVisit[] = [
     isGuest: true,
     asksBeside,
     prepare: atDevice,
-    unseen: unseenBut('logs in elsewhere', 'awaitSession: a visitor', PENDING),
+    unseen: unseenBut('logs in elsewhere', 'awaitSession: a visitor', UNKNOWN),
     atOnce: ['awaitSession: a visitor'],
     without: PAIRS_ALONE,
   },
@@ -123,7 +141,7 @@ export const goers: readonly PageVisit[] = [
     address: ADDRESSES.nothing,
     isGuest: true,
     prepare: atDevice,
-    unseen: unseenBut(COMES.nothing, COMES.payment, 'logs in elsewhere', 'awaitSession: a visitor', PENDING),
+    unseen: unseenBut(COMES.nothing, COMES.payment, 'logs in elsewhere', 'awaitSession: a visitor', UNKNOWN),
     atOnce: [COMES.nothing, 'awaitSession: a visitor'],
     without: PAIRS_ALONE,
   },

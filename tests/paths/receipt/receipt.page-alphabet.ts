@@ -41,6 +41,8 @@ export const unseenOn = (kind: Kind, ...others: readonly string[]) =>
     ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : lettersOf(actor))),
     'awaitSession: no answer',
     'logs in elsewhere',
+    'leaves the page',
+    ...(kind === 'payment' ? [] : lettersOf('awaitActivePage')),
     ...others,
   ])
 export const noPin = ['copies the PIN', ...lettersOf('copy'), ...lettersOf('findOrder')]

@@ -9,7 +9,13 @@ export const receiptRequirements = {
   'R-SUC-10': ['receipt.pin.copy.idle|pin.copied|0'],
   'R-SUC-11': ['receipt.pin.copy.copying|xstate.done.actor.copy|0'],
   'R-SUC-12': ['receipt.confirmingBundle|xstate.done.actor.confirmBundle|0'],
-  'R-SUC-13': ['receipt.checkingPayment|xstate.done.actor.checkPayment|1'],
+  'R-SUC-13': ['receipt.checkingPayment|xstate.done.actor.checkPayment|2'],
   'R-SUC-14': ['receipt.checkingPayment|xstate.error.actor.checkPayment|0'],
   'R-SUC-16': ['receipt.reading|always|0'],
+  'R-SELL-05': [
+    'receipt.checkingPayment|xstate.done.actor.checkPayment|1',
+    'receipt.pending.paused|xstate.done.actor.awaitActivePage|0',
+    'receipt.pending.due|always|0',
+  ],
+  'R-SAFE-14': ['receipt.failed|check.wanted|0'],
 }

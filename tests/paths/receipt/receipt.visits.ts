@@ -45,7 +45,10 @@ export const receiptVisits: readonly PageVisit[] = [
         'findOrder: no answer',
       ),
     },
-    atOnce: [COMES.payment, 'awaitSession: a visitor', 'findOrder: not found'],
+    atOnce: [
+      ...[COMES.payment, 'awaitSession: a visitor', 'findOrder: not found'],
+      ...lettersOf('awaitActivePage'),
+    ],
   },
   {
     as: 'a holder of points',
@@ -89,7 +92,8 @@ export const receiptVisits: readonly PageVisit[] = [
         'awaitSession: a member',
         ...quiet,
         ...noPin,
-        ...answersBut('200 pending'),
+        ...answersBut('404 unknown'),
+        ...lettersOf('awaitActivePage'),
       ),
       'logs in elsewhere',
     ),

@@ -1,0 +1,53 @@
+import { ownerMark } from '../contract/index.ts'
+import { parsed } from './device.ts'
+import { has } from './shape.ts'
+
+const KEY = 'checkout'
+
+export interface TabCheckout {
+  /** When this tab left for the checkout: by this its order is known among those that the device keeps. */
+  readonly leftAt: number
+  /** The e-mail for the invoice. */
+  readonly email: string
+}
+
+/** The checkout that was opened from this tab, in `sessionStorage`: no other tab reads it, and a reload keeps it. */
+export interface TabCheckoutStore {
+  /** `null` where this tab opened none, or another person did. */
+  read(owner: string): TabCheckout | null
+  write(checkout: TabCheckout, owner: string): void
+  /** Removes it unless it is this person's; the e-mail is empty for a visitor. */
+  keepFor(owner: string): void
+}
+
+const CHECKOUT = { leftAt: 'number', email: 'string', owner: 'string' } as const
+
+export function createTabCheckoutStore(window: Window): TabCheckoutStore {
+  // `sessionStorage` can be blocked or full: then the e-mail is typed again.
+  const attempt = <T>(act: (storage: Storage) => T): T | null => {
+    try {
+      return act(window.sessionStorage)
+    } catch {
+      return null
+    }
+  }
+  const stored = () => {
+    const value = parsed(attempt((storage) => storage.getItem(KEY)) ?? '')
+    return has(value, CHECKOUT) ? value : null
+  }
+  const isOf = (owner: string, value: { readonly owner: string }) => value.owner === ownerMark(owner)
+  return {
+    read: (owner) => {
+      const value = stored()
+      return value !== null && isOf(owner, value) ? { leftAt: value.leftAt, email: value.email } : null
+    },
+    write: (checkout, owner) =>
+      void attempt((storage) =>
+        storage.setItem(KEY, JSON.stringify({ ...checkout, owner: ownerMark(owner) })),
+      ),
+    keepFor: (owner) => {
+      const value = stored()
+      if (value !== null && !isOf(owner, value)) attempt((storage) => storage.removeItem(KEY))
+    },
+  }
+}

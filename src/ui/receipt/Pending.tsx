@@ -1,0 +1,49 @@
+import { receiptView } from '../../machines/receipt/index.ts'
+import { Button } from '../parts/Button.tsx'
+import { OrderFacts } from '../parts/OrderFacts.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+import { AwaitedCells, CellsHeading } from './Cells.tsx'
+import { Support } from './Support.tsx'
+import { useReceiptOrder } from './useReceiptOrder.ts'
+
+const LOST = 'The last check did not get through.'
+
+/** Paid, and not confirmed yet: no error, and nothing has to be done. */
+export function Pending() {
+  const { receipt } = useShop()
+  const { isCheckLost, isChecking, isAutoCheckOver } = useView(receipt, receiptView)
+  const order = useReceiptOrder()
+  return (
+    <>
+      <CellsHeading>We are waiting for your payment</CellsHeading>
+      <AwaitedCells />
+      <div>
+        <p>You can close this page: the code also comes by e-mail.</p>
+        <p className={css({ color: 'muted' })}>{sentence(isAutoCheckOver, isCheckLost)}</p>
+      </div>
+      {isAutoCheckOver && (
+        <Button
+          look="signal"
+          className={css({ justifySelf: { wide: 'start' } })}
+          isBusy={isChecking}
+          keepsFocus
+          onClick={() => receipt.send({ type: 'check.wanted' })}
+        >
+          Check again
+        </Button>
+      )}
+      {order !== null && <OrderFacts order={order} />}
+      {isAutoCheckOver && <Support />}
+    </>
+  )
+}
+
+function sentence(isAutoCheckOver: boolean, isCheckLost: boolean): string {
+  if (isAutoCheckOver)
+    return isCheckLost
+      ? `${LOST} Checking again is free.`
+      : 'It takes longer than usual. Checking again is free.'
+  return isCheckLost ? `${LOST} We try again.` : 'This page checks again by itself.'
+}

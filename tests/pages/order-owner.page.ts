@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { banner } from './member.ts'
+import { deed, fillIn, isEmpty, isFilledIn, openForm, VIN } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const ANNA = 'plain'
+const BERT = 'points'
+const main = (page: Page) => page.getByRole('main')
+const wipeStorage = (page: Page) =>
+  page.evaluate(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
+
+async function logIn(page: Page, name: string): Promise<void> {
+  await banner(page).getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(`${name}@example.test`)
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(banner(page)).toContainText(`${name}@example.test`)
+}
+
+/** Everything that the page shows or keeps. */
+const held = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      document.body.innerText,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+      history.state,
+      { ...localStorage },
+      { ...sessionStorage },
+    ]),
+  )
+
+/** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
+async function leaveOnPayment(page: Page): Promise<void> {
+  await signIn(page, ANNA)
+  await openForm(page)
+  await expect(banner(page)).toContainText(`${ANNA}@example.test`)
+  await fillIn(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(ANNA)
+  await wipeStorage(page)
+  await page.reload()
+  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+test('R-SAFE-13 an order on the payment page is not shown to the next person after a reload with wiped storage', async ({
+  page,
+}) => {
+  await leaveOnPayment(page)
+  await logIn(page, BERT)
+  await expect(page).not.toHaveURL(/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await held(page)).not.toContain(VIN)
+  // The entries before it are Anna's too: Back shows nothing of hers.
+  for (const _entry of ['/payment', '/navipin']) {
+    await page.goBack()
+    await expect(page).toHaveURL('/navipin')
+    await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+    expect(await held(page)).not.toContain(VIN)
+  }
+  await isEmpty(page)
+})
+
+test('R-SAFE-13 the same person who logs in again still has the order', async ({ page }) => {
+  await leaveOnPayment(page)
+  await logIn(page, ANNA)
+  await expect(page).toHaveURL('/payment')
+  await expect(main(page)).toContainText(VIN)
+})
+
+test('R-SAFE-13 a form that was left is not shown to the next person after a reload with wiped storage', async ({
+  page,
+}) => {
+  await leaveOnPayment(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await isFilledIn(page)
+  await wipeStorage(page)
+  await page.reload()
+  await logIn(page, BERT)
+  await expect(page).toHaveURL('/navipin')
+  await isEmpty(page)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await held(page)).not.toContain(VIN)
+})
+
+test('R-SAFE-13 a page that is opened by another person who is logged in already shows nothing of the order', async ({
+  page,
+}) => {
+  await leaveOnPayment(page)
+  await signIn(page, BERT)
+  // Back over the page by which the test logs in.
+  await page.evaluate(() => void setTimeout(() => history.go(-2)))
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('Comand', { exact: true })).toBeEnabled()
+  await expect(banner(page)).toContainText(`${BERT}@example.test`)
+  expect(await held(page)).not.toContain(VIN)
+})

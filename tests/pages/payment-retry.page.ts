@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { calls } from './member.ts'
+import { isFilledIn, openForm } from './order-form.ts'
+import {
+  CAR,
+  codePayment,
+  email,
+  goToCheckout,
+  goToCheckoutAs,
+  openPayment,
+  PAYER,
+  payNow,
+  pinShown,
+  settled,
+  submit,
+} from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+const strip = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
+const retry = (page: Page) => main(page).getByRole('button', { name: 'Try payment again', exact: true })
+
+for (const [what, button, address] of [
+  ['cancelled', 'Cancel', '/cancel'],
+  ['declined', 'Decline', '/error'],
+] as const) {
+  test(`R-SELL-06 R-ERR-04 a payment that was ${what} can be tried again with its order and e-mail`, async ({
+    page,
+    world,
+  }) => {
+    await openPayment(page)
+    await goToCheckout(page)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}\\?`))
+    await expect(title(page)).toHaveText('Ops! Payment Error.')
+    for (const fact of Object.values(CAR))
+      await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
+    await expect(strip(page)).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+    // The one button of the page that is amber.
+    const amber = await retry(page).evaluate((node) => getComputedStyle(node).backgroundColor)
+    const colours = await main(page)
+      .locator('a, button')
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor))
+    expect(colours.filter((colour) => colour === amber)).toHaveLength(1)
+
+    await page.reload()
+    await retry(page).click()
+    await expect(page).toHaveURL('/payment')
+    for (const fact of Object.values(CAR))
+      await expect(main(page).getByText(fact, { exact: true })).toBeVisible()
+    await submit(page).click()
+    await expect(email(page)).toHaveValue(PAYER)
+    expect(calls(world, 'payByCard')).toHaveLength(1)
+    await payNow(page)
+    const [first, second] = calls(world, 'payByCard').map(({ body }) => body)
+    expect(second).toEqual(first)
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PAYER)
+  })
+}
+
+test('R-SELL-06 the order of a cancelled payment can be changed', async ({ page }) => {
+  await goToCheckoutAs(page, 'plain')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Change order', exact: true }).click()
+  await expect(page).toHaveURL('/navipin')
+  await isFilledIn(page)
+})
+
+test('R-SELL-06 the e-mail stays in this tab, and goes when somebody logs in', async ({ page }) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  await page.goto('/cancel')
+  await expect(retry(page)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PAYER)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await kept()).toContain(PAYER)
+
+  const other = await page.context().newPage()
+  await other.goto('/cancel')
+  await retry(other).click()
+  await submit(other).click()
+  await expect(email(other)).toHaveValue('')
+
+  await signIn(page, 'points')
+  await openForm(page)
+  await expect(page.getByRole('banner')).toContainText('points@example.test')
+  await expect.poll(kept).not.toContain(PAYER)
+})
+
+test('R-ERR-01 R-ERR-02 R-ERR-03 without an order kept /error and /cancel offer the home page alone', async ({
+  page,
+}) => {
+  for (const address of ['/error', '/cancel']) {
+    await page.goto(address)
+    await expect(title(page)).toHaveText('Ops! Payment Error.')
+    await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+    await expect(retry(page)).toHaveCount(0)
+    await expect(main(page).locator('a, button')).toHaveCount(1)
+  }
+})
+
+test('R-SELL-06 a payment that was declined is tried again from its receipt', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  const [opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('no payment was opened')
+  await page.goto(settled(world, opened, 'declined').path)
+  await expect(title(page)).toHaveText('The payment was declined.')
+  await expect(main(page).getByText(CAR.vin, { exact: true })).toBeVisible()
+  await retry(page).click()
+  await expect(page).toHaveURL('/payment')
+  await submit(page).click()
+  await expect(email(page)).toHaveValue(PAYER)
+  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+})
+
+test('R-SAFE-10 the receipt of an old order keeps the reminder of another order that waits', async ({
+  page,
+  world,
+}) => {
+  // An order of long ago: nothing on this device names its payment.
+  const old = codePayment(world, null)
+  await openPayment(page)
+  await goToCheckout(page)
+  const other = await page.context().newPage()
+  await other.goto(old.path)
+  await expect(pinShown(other, old.pin)).toBeVisible()
+  await other.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(strip(other)).toContainText(CAR.vin)
+  await other.reload()
+  await expect(strip(other)).toContainText(CAR.vin)
+  const [, opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('no payment was opened')
+  const { path, pin } = settled(world, opened)
+  await page.goto(path)
+  await expect(pinShown(page, pin)).toBeVisible()
+  await expect(strip(other)).toHaveCount(0)
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { alive } from './alive.ts'
+import { calls, once, WIRE } from './member.ts'
+import {
+  CAR,
+  codePayment,
+  goToCheckout,
+  isWithoutCode,
+  openPayment,
+  pinShown,
+  settled,
+  UNEXPECTED,
+} from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const MARGIN_MS = 100
+const WAITING = 'We are waiting for your payment'
+const BY_MAIL = 'You can close this page: the code also comes by e-mail.'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const again = (page: Page) => page.getByRole('button', { name: 'Check again', exact: true })
+const checks = (world: World) => calls(world, 'checkPayment')
+const answeredChecks = (world: World) => checks(world).filter(({ status }) => status !== null)
+
+/** Waits until the mock has answered so many checks, and fails if it has received more. */
+async function hasChecked(world: World, count: number): Promise<void> {
+  await expect.poll(() => answeredChecks(world).length).toBe(count)
+  expect(checks(world)).toHaveLength(count)
+}
+
+/** Opens a receipt with a clock that the test moves: it stands still before the first answer arrives. */
+async function openWithFrozenClock(page: Page, world: World, path: string): Promise<void> {
+  await page.clock.install({ time: world.clock.now() })
+  await page.addInitScript(() => {
+    const mark = performance.mark?.bind(performance)
+    Object.assign(globalThis, { pathsAlive: 0 })
+    performance.mark = (name, options) => {
+      if (name === 'alive') Object.assign(globalThis, { pathsAlive: 1 })
+      return mark?.(name, options)
+    }
+  })
+  world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'first', commit: true })
+  await page.goto(path)
+  await alive(page)
+  await world.journal.until(
+    (all) => all.some(({ parked }) => parked === 'first'),
+    AbortSignal.timeout(10_000),
+  )
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10 * SECOND_MS)
+  world.outcomes.release('first')
+  await expect(title(page)).toHaveText(WAITING)
+}
+
+/** Lets the time until the next check pass: just before its end no request has been sent. */
+async function nextCheck(page: Page, world: World, waitMs: number): Promise<void> {
+  const before = checks(world).length
+  await page.clock.runFor(waitMs - MARGIN_MS)
+  expect(checks(world)).toHaveLength(before)
+  await page.clock.runFor(2 * MARGIN_MS)
+  await hasChecked(world, before + 1)
+  // The answer has been handled as soon as the page waits again.
+  await expect(page.locator('[data-state^="pending"]')).not.toHaveAttribute('data-state', 'pending.checking')
+}
+
+const setVisible = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test(
+  'R-SELL-05 a pending payment is checked after 5, 10, 20, 40 and 60 s and then each minute for 15 minutes, then by hand',
+  WIRE,
+  async ({ page, world }) => {
+    test.setTimeout(90_000)
+    await openWithFrozenClock(page, world, codePayment(world, null, null).path)
+    await hasChecked(world, 1)
+    await expect(page.getByText(BY_MAIL, { exact: true })).toBeVisible()
+    await isWithoutCode(page)
+    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    await expect(page.getByText('Please contact support:')).toHaveCount(0)
+    const waits = [5, 10, 20, 40, ...Array(13).fill(60)]
+    for (const wait of waits) {
+      await expect(again(page)).toHaveCount(0)
+      await nextCheck(page, world, wait * SECOND_MS)
+    }
+    const checked = 1 + waits.length
+    await expect(again(page)).toHaveCount(0)
+    await page.clock.runFor(MINUTE_MS)
+    await expect(again(page)).toBeVisible()
+    await page.clock.runFor(30 * MINUTE_MS)
+    await hasChecked(world, checked)
+
+    await again(page).click()
+    await hasChecked(world, checked + 1)
+    await expect(again(page)).toBeEnabled()
+    await expect(title(page)).toHaveText(WAITING)
+    await page.clock.runFor(5 * MINUTE_MS)
+    await hasChecked(world, checked + 1)
+  },
+)
+
+test(
+  'R-SELL-05 one check at a time, none while hidden or offline, and the PIN as soon as it is there',
+  WIRE,
+  async ({ page, world, context }) => {
+    test.setTimeout(60_000)
+    const returned = codePayment(world, null, null)
+    await openWithFrozenClock(page, world, returned.path)
+    await hasChecked(world, 1)
+
+    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'slow', commit: true })
+    await page.clock.runFor(5 * SECOND_MS)
+    await world.journal.until(
+      (all) => all.some(({ parked }) => parked === 'slow'),
+      AbortSignal.timeout(10_000),
+    )
+    await page.clock.runFor(3 * MINUTE_MS)
+    expect(checks(world)).toHaveLength(2)
+    world.outcomes.release('slow')
+    await hasChecked(world, 2)
+    await expect(page.locator('[data-state="pending.waiting"]')).toBeVisible()
+
+    await setVisible(page, 'hidden')
+    await page.clock.runFor(2 * MINUTE_MS)
+    await hasChecked(world, 2)
+    await setVisible(page, 'visible')
+    await hasChecked(world, 3)
+    await expect(page.locator('[data-state="pending.waiting"]')).toBeVisible()
+
+    await context.setOffline(true)
+    await page.clock.runFor(2 * MINUTE_MS)
+    await hasChecked(world, 3)
+    settled(world, returned.payment)
+    await context.setOffline(false)
+    await hasChecked(world, 4)
+    const [order] = [...world.state.orders.values()].slice(-1)
+    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+    await page.clock.runFor(15 * MINUTE_MS)
+    await hasChecked(world, 4)
+  },
+)
+
+test(
+  'R-SELL-05 a check without an answer goes on waiting, a refusal ends it with its words',
+  WIRE,
+  async ({ page, world, said }) => {
+    const returned = codePayment(world, null, null)
+    await openWithFrozenClock(page, world, returned.path)
+    world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'truncated', commit: false })
+    await page.clock.runFor(5 * SECOND_MS)
+    await hasChecked(world, 2)
+    await expect(page.getByText('The last check did not get through. We try again.')).toBeVisible()
+    await expect(title(page)).toHaveText(WAITING)
+    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    settled(world, returned.payment, 'declined')
+    await page.clock.runFor(10 * SECOND_MS)
+    await expect(title(page)).toHaveText('The payment was declined.')
+    await hasChecked(world, 3)
+    await page.clock.runFor(15 * MINUTE_MS)
+    await hasChecked(world, 3)
+    said.splice(0)
+  },
+)
+
+test('R-SELL-05 the page that waits names the VIN, and another page of the shop stops the checks', async ({
+  page,
+  world,
+}) => {
+  await openPayment(page)
+  await goToCheckout(page)
+  const [opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('no payment was opened')
+  const { path } = settled(world, opened, null)
+  await openWithFrozenClock(page, world, path)
+  await expect(page.getByRole('main').getByText(CAR.vin, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home page' }).click()
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(15 * MINUTE_MS)
+  await hasChecked(world, 1)
+  // The order is still reminded of: its code was not seen.
+  await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
+})

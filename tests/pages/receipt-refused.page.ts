@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { calls, once } from './member.ts'
+import { codePayment, pinShown, pointsToSupport } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const again = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
+const REFUSALS = [400, 401, 403, 404, 410, 418, 422] as const
+
+for (const status of REFUSALS) {
+  test(`R-SAFE-14 R-ADD-09 a payment check that was refused with ${status} is checked again, one call a press`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    const { path, pin } = codePayment(world, null)
+    const refuse = () =>
+      world.outcomes.add({
+        ...once,
+        ...{
+          endpoint: 'checkPayment',
+          outcome: 'status',
+          status,
+          body: { detail: 'Not now.' },
+          commit: false,
+        },
+      })
+    refuse()
+    await page.goto(path)
+    await expect(main(page).getByText('Not now.', { exact: true })).toBeVisible()
+    await pointsToSupport(page)
+    refuse()
+    await again(page).click()
+    await expect.poll(() => calls(world, 'checkPayment').map((call) => call.status)).toEqual([status, status])
+    await again(page).click()
+    await expect(pinShown(page, pin)).toBeVisible()
+    expect(calls(world, 'checkPayment')).toHaveLength(3)
+    said.splice(0)
+  })
+}
+
+test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, which leads back to it', async ({
+  page,
+  world,
+  said,
+}) => {
+  const [order] = [...world.state.orders.values()].filter((one) => one.email === 'discount20@example.test')
+  const path = `/success?orderId=${order?.id}`
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to see this order')
+  await pointsToSupport(page)
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill('discount20@example.test')
+  await page.getByLabel('Password').fill('Passw0rd!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  expect(calls(world, 'checkOrder').map(({ status }) => status)).toEqual([401, 200])
+  said.splice(0)
+})
