@@ -30,9 +30,11 @@ export interface App extends Release {
   readonly open: (to: string, state?: unknown) => void
   /** Keeps with the page that a person is on what it is to be led back to with. */
   readonly keep: (state: unknown) => void
+  /** Adds to what this entry of the history holds, without a navigation: the page is not drawn again. */
+  readonly keepAlong: (more: object) => void
   readonly lastChoice: LastChoiceStore
-  /** Asks again for what the lists of the catalogue lack. */
-  readonly wantLists: () => void
+  /** Loads again all that failed to load, whichever part of the page it belongs to. */
+  readonly loadAgain: () => void
   readonly catalogue: () => CatalogueActor
   /** Leaves the shop, for a place to pay. */
   readonly leaveFor: (address: string) => void

@@ -38,7 +38,7 @@ export function createPlatform(
   const loadedAt = Date.now()
   /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
   let findIp: Platform['visitorIp'] | undefined
-  const newestMark = createNewestMark(window.indexedDB)
+  const newestMark = createNewestMark(() => window.indexedDB)
   const store = createSessionStore(window, () =>
     given.tell('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
   )
@@ -52,11 +52,18 @@ export function createPlatform(
     go: (to, state) => navigation.go(to, { replace: true, state }),
     open: (to, state) => navigation.go(to, { replace: false, state }),
     keep: (state) => navigation.go(location.pathname + location.search, { replace: true, state }),
+    keepAlong: (more) =>
+      history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...more } }, ''),
     leaveFor: navigation.leaveFor,
     lastChoice: createLastChoiceStore(window),
-    wantLists: () => {
-      shop().catalogue.send({ type: 'part.wanted', part: 'units' })
-      shop().catalogue.send({ type: 'part.wanted', part: 'variants' })
+    loadAgain: () => {
+      // A page loads only the parts that it needs.
+      const { catalogue, bundles, subscriptions, session }: Partial<Shop> & Pick<Shop, 'session'> = shop()
+      const retried = { type: 'loading.retried' } as const
+      catalogue?.send(retried)
+      bundles?.send(retried)
+      subscriptions?.send(retried)
+      if (sessionView(session.getSnapshot()).isBalanceMissing) session.send({ type: 'balance.stale' })
     },
     catalogue: () => shop().catalogue,
     checkouts: {

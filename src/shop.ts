@@ -46,6 +46,7 @@ export function createShop(
     renewPage: platform.renewPage,
     sayWhenOutdated: platform.sayWhenOutdated,
     whenStyled: platform.whenStyled,
+    loadAgain: platform.loadAgain,
     load: (name: PartName) => {
       const known =
         loading.get(name) ??

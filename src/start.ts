@@ -3,7 +3,7 @@ import { hasEarlyDoings } from './effects/early-doings.ts'
 import { createFarewell } from './effects/farewell.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
-import { onRestore, onResume } from './effects/page-signals.ts'
+import { onRestore, onResume, onReturn } from './effects/page-signals.ts'
 import { forgetPaidOrders } from './effects/paid-orders.ts'
 import { createRelease } from './effects/release.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
@@ -118,6 +118,7 @@ onResume(window, () => {
   lookAtOrders()
   session.send({ type: 'page.resumed' })
 })
+onReturn(window, platform.loadAgain)
 theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
 theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
 theme.start()

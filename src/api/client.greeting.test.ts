@@ -106,3 +106,55 @@ it('lets one caller leave while the others still wait for the cookie', async () 
   expect(await staying).toEqual({ access_token: 'a', refresh_token: 'r' })
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
 })
+
+/** A visitor whose browser shows a cookie so long after the answer that brought it. */
+async function lateCookies(afterMs: number) {
+  const jar = createCookieJar()
+  const host = await recordingHost(({ path }) => (path === PRICE ? priced : pair))
+  let now = 0
+  let due = Number.POSITIVE_INFINITY
+  const waits: { readonly at: number; readonly go: () => void }[] = []
+  /** Time passes when the client waits, and not otherwise. */
+  const wait = (ms: number) =>
+    new Promise<void>((go) => {
+      waits.push({ at: now + ms, go })
+      queueMicrotask(() => {
+        waits.sort((one, other) => one.at - other.at)
+        const next = waits.shift()
+        now = Math.max(now, next?.at ?? now)
+        next?.go()
+      })
+    })
+  const client = createClient({
+    apiBase: host.url,
+    adminBase: host.url,
+    ipService: host.url,
+    csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
+    tokens: { current: () => null, renewed: async () => null },
+    fetch: jar.fetch,
+    readCookies: () => {
+      const cookies = jar.cookies('127.0.0.1')
+      if (cookies !== '') due = Math.min(due, now + afterMs)
+      return now >= due ? cookies : ''
+    },
+    wait,
+  })
+  return { client, host, now: () => now }
+}
+
+it.each([0, 3, 5, 40, 495])(
+  'waits for a cookie that is shown %i ms after the answer that brought it',
+  async (ms) => {
+    const { client, host } = await lateCookies(ms)
+    await Promise.all([client.call(endpoints.login, login), client.call(endpoints.login, login)])
+    expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', '/auth/login/'])
+    expect(host.requests.slice(1).map((request) => csrf(request)[1])).toEqual(['C1', 'C1'])
+  },
+)
+
+it('sends the call without the header when no cookie is shown within half a second', async () => {
+  const { client, host, now } = await lateCookies(60_000)
+  await client.call(endpoints.login, login)
+  expect(csrf(host.requests[1])[1]).toBeUndefined()
+  expect(now()).toBe(500)
+})

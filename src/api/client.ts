@@ -24,6 +24,7 @@ export interface ClientOptions {
   readonly readCookies?: () => string
   /** The body of a call that must not arrive twice, as `fetch` takes it; a new one each time. */
   readonly spendingBody?: (url: string, text: string) => Pick<RequestInit, 'body'>
+  readonly wait?: (ms: number) => Promise<void>
 }
 
 export interface CallOptions {
@@ -51,16 +52,30 @@ interface Parts {
   readonly multipart?: Readonly<Record<string, unknown>>
 }
 
+/** WebKit shows a cookie in `document.cookie` some 3 to 5 ms after the `fetch` that set it has resolved. */
+const COOKIE_CHECK_MS = 5
+const COOKIE_LIMIT_MS = 500
+const waitByTimer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 /** Makes calls to the shop's hosts. It knows neither screens nor storage, and gives no call up because of time. */
 export function createClient(options: ClientOptions): Client {
   const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
   const { spendingBody = (_: string, body: string) => ({ body }) } = options
+  const { wait = waitByTimer } = options
   const bases = {
     api: withoutTrailingSlashes(options.apiBase),
     admin: withoutTrailingSlashes(options.adminBase),
     ip: options.ipService,
   }
   const csrfValue = () => cookieValue(readCookies(), csrf.cookie)
+
+  const cookieShown = async () => {
+    let isOver = false
+    const limit = wait(COOKIE_LIMIT_MS).then(() => {
+      isOver = true
+    })
+    while (!isOver && !csrfValue()) await Promise.race([limit, wait(COOKIE_CHECK_MS)])
+  }
 
   let greeting: Promise<unknown> | undefined
   /** What the last greeting brings, for the first who wants it: the price is asked for once in the life of a page. */
@@ -71,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
     price = undefined
     price = call(endpoints.readPrice, {})
     greeting = price
-      .catch(() => {
+      .then(cookieShown, () => {
         price = undefined
       })
       .finally(() => {

@@ -1,6 +1,8 @@
 const DATABASE = 'session'
 const RECORDS = 'marks'
 const NEWEST = 'newest'
+/** A refresh waits for the database, and other tabs for that refresh: what takes longer is treated as absent. */
+const LIMIT_MS = 400
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -8,35 +10,71 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
+const withLimit = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS, new Error('IndexedDB is too slow'))),
+  ])
+
 /**
- * The mark of the newest token pair, where every tab sees it as soon as it is written. Local storage does not promise
- * that. Where there is no database, nobody knows the newest mark, and everybody goes by what is stored; nobody asks why.
+ * The mark of the newest token pair, in IndexedDB, where every tab sees it as soon as it is written. Local storage does not
+ * promise that. Where the database is absent, refused or too slow the newest mark is unknown, and each tab goes by what
+ * local storage holds.
  */
-export function createNewestMark(databases: IDBFactory | undefined) {
+export function createNewestMark(databases: () => IDBFactory | undefined) {
+  /** Rejected when the database failed; stays so until the next `open`, so that one refresh waits for it once. */
   let opened: Promise<IDBDatabase> | undefined
+  let isFailed = false
+  const connect = async () => {
+    const factory = databases()
+    if (factory === undefined) throw new Error('IndexedDB is absent')
+    const request = factory.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
+    const database = await settled(request)
+    // A connection that stays open would block the deletion of the database, and everybody who opens it after that.
+    database.onversionchange = () => {
+      database.close()
+      opened = undefined
+    }
+    database.onclose = () => {
+      opened = undefined
+    }
+    return database
+  }
+  const fail = () => {
+    isFailed = true
+  }
   const open = () => {
-    opened ??= (() => {
-      if (databases === undefined) return Promise.reject()
-      const request = databases.open(DATABASE, 1)
-      request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
-      return settled(request)
-    })()
+    if (opened === undefined || isFailed) {
+      isFailed = false
+      opened = withLimit(connect())
+      opened.catch(fail)
+    }
     return opened
   }
+  /** `null` when the database fails or is too slow. */
   const withRecords = async <T>(
     mode: IDBTransactionMode,
     act: (records: IDBObjectStore) => IDBRequest<T>,
-  ) => {
-    const database = await open()
-    return settled(act(database.transaction(RECORDS, mode).objectStore(RECORDS)))
+  ): Promise<T | null> => {
+    try {
+      const database = await (opened ?? open())
+      if (isFailed) return null
+      return await withLimit(settled(act(database.transaction(RECORDS, mode).objectStore(RECORDS))))
+    } catch {
+      fail()
+      return null
+    }
   }
   return {
+    /** Begins to connect. To be called before the tab lock is waited for: tabs then wait for a slow database together. */
+    open: () => void open(),
     read: async (): Promise<string | null> => {
-      const mark: unknown = await withRecords('readonly', (records) => records.get(NEWEST)).catch(() => null)
+      const mark: unknown = await withRecords('readonly', (records) => records.get(NEWEST))
       return typeof mark === 'string' ? mark : null
     },
     write: async (mark: string | null): Promise<void> => {
-      await withRecords('readwrite', (records) => records.put(mark, NEWEST)).catch(() => undefined)
+      await withRecords('readwrite', (records) => records.put(mark, NEWEST))
     },
   }
 }

@@ -1,9 +1,9 @@
 /** Calls back whenever the page comes back to life: seen again, focused, on line, restored from the back/forward cache. */
-export function onResume(window: Window, resumed: () => void, signal?: AbortSignal): void {
+export function onResume(window: Window, resumed: (event: Event) => void, signal?: AbortSignal): void {
   const { document } = window
   const options = signal && { signal }
-  const look = () => {
-    if (document.visibilityState === 'visible') resumed()
+  const look = (event: Event) => {
+    if (document.visibilityState === 'visible') resumed(event)
   }
   document.addEventListener('visibilitychange', look, options)
   for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, resumed, options)
@@ -27,19 +27,14 @@ export function whenActive(window: Window, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** The same without the `pageshow` that belongs to the load of the page. */
+export const onReturn = (window: Window, returned: () => void): void =>
+  onResume(window, (event) => {
+    if (!('persisted' in event) || event.persisted) returned()
+  })
+
 /** Calls back when the page was left and is back out of the browser's memory, just as it was. */
 export const onRestore = (window: Window, restored: () => void): void =>
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restored()
   })
-
-/** Calls back when the person comes back to the page; the first `pageshow` of a load is no return. */
-export function onReturn(window: Window, returned: () => void): void {
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) returned()
-  })
-  window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'visible') returned()
-  })
-  for (const name of ['focus', 'online']) window.addEventListener(name, returned)
-}

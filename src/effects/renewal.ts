@@ -14,8 +14,12 @@ export function createRenewalEffects(
   newestMark: ReturnType<typeof createNewestMark>,
   call: Client['call'],
 ): RenewalEffects {
+  const alone = createTabLock(window.navigator.locks, 'authTokens:refresh')
   return {
-    alone: createTabLock(window.navigator.locks, 'authTokens:refresh'),
+    alone: (task, signal) => {
+      newestMark.open()
+      return alone(task, signal)
+    },
     read: store.readTokens,
     write: store.writeTokens,
     newestMark: newestMark.read,

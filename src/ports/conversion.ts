@@ -1,6 +1,7 @@
-import { ApiProblem, type Client } from '../api/index.ts'
+import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
 import type { App } from '../app.ts'
 import type { FileShelf } from '../effects/file-shelf.ts'
+import { isReadable } from '../effects/is-readable.ts'
 import type { NamedArchive } from '../effects/save-file.ts'
 import { directoryOf } from '../effects/zip-directory.ts'
 import type { Archive, ConversionPorts } from '../machines/conversion/index.ts'
@@ -28,7 +29,12 @@ export const conversionPorts = (
         signal,
         onProgress: (sent, total) => app.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
       },
-    )
+    ).catch(async (problem: unknown) => {
+      // A browser reports a file that it cannot read as it reports a broken connection.
+      if (isApiProblem(problem) && problem.kind === 'network' && !(await isReadable(file)))
+        throw Object.assign(new Error('[conversion] the file cannot be read'), { kind: 'unreadable' })
+      throw problem
+    })
     const entries = directoryOf(bytes)
     if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
     // Whoever has let go meanwhile would never release it.

@@ -5,7 +5,7 @@ import { type MakeCode, sayNotMade } from './generate.ts'
 export const orderPorts = (app: App, generate: MakeCode): OrderPorts => ({
   generate,
   takeTurn: generate.takeTurn,
-  reload: app.wantLists,
+  reload: app.loadAgain,
   // Where the code may be, if it was made all the same, the form itself says.
   sayFailed: (problem) => sayNotMade(app, problem),
   goToReceipt: (orderId, order) => {

@@ -36,11 +36,12 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
     app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
       codes: generate.codesOf(order),
     }),
-  leave: ({ order, checkout, email }) => {
+  leave: ({ order, checkout, email, typedEmail }) => {
     const [leftAt, owner] = [app.now(), app.owner()]
     const kept = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
     app.keptOrder().send({ type: 'checkout.left', kept })
     app.tabCheckout.write({ leftAt, email }, owner)
+    if (typedEmail !== null) app.keepAlong({ typedEmail })
     app.leaveFor(checkout)
   },
   sayPaymentFailed: () => app.tell('bad', TEXTS.error, TEXTS.paymentFailed),

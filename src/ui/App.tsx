@@ -3,6 +3,8 @@ import { useRoutes } from 'react-router-dom'
 import { routes } from './routes.tsx'
 import { NavigatorBridge } from './shell/NavigatorBridge.tsx'
 import { PageShownListener } from './shell/PageShown.tsx'
+import { AppFailed } from './shell/PartFailed.tsx'
+import { Retried } from './shell/Retried.tsx'
 import { WithoutSlash } from './shell/WithoutSlash.tsx'
 import { type Shop, ShopProvider } from './shop-context.ts'
 
@@ -24,14 +26,16 @@ export function App({ shop, router, onNavigator, onArrived, onShown }: AppProps)
   return (
     <ShopProvider value={shop}>
       <PageShownListener value={onShown}>
-        {router(
-          <>
-            <NavigatorBridge onNavigator={onNavigator} onArrived={onArrived} />
-            <WithoutSlash>
-              <Pages />
-            </WithoutSlash>
-          </>,
-        )}
+        <Retried instead={() => <AppFailed />}>
+          {router(
+            <>
+              <NavigatorBridge onNavigator={onNavigator} onArrived={onArrived} />
+              <WithoutSlash>
+                <Pages />
+              </WithoutSlash>
+            </>,
+          )}
+        </Retried>
       </PageShownListener>
     </ShopProvider>
   )

@@ -126,6 +126,8 @@ export interface ShopCore {
   readonly sayWhenOutdated: () => void
   /** Resolves when what comes next has its looks. */
   readonly whenStyled: () => Promise<void>
+  /** Loads again all that failed to load on this page: one 'Try again' is for all of its parts. */
+  readonly loadAgain: () => void
 }
 
 /** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */

@@ -65,7 +65,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     lastChoice: { read: () => null, write: () => undefined },
     keep: () => undefined,
     open: () => undefined,
-    wantLists: () => undefined,
+    loadAgain: () => undefined,
   } satisfies Partial<Record<keyof App, unknown>> as unknown as App
 
   /** A page in a tab; another one in the same tab still knows of a code that is under way. */

@@ -40,7 +40,7 @@ export function createDevice(mock: TestMock, world: World) {
   return {
     openTab(): OneTab {
       const left: string[] = []
-      const newestMark = createNewestMark(undefined)
+      const newestMark = createNewestMark(() => undefined)
       const store = createSessionStore(window as unknown as Window, () => undefined)
       const client = createClient({
         apiBase: mock.api,

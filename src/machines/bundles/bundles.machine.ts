@@ -44,7 +44,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
             },
           },
           loaded: {},
-          failed: { on: { 'bundles.wanted': 'loading' } },
+          failed: { on: { 'bundles.wanted': 'loading', 'loading.retried': 'loading' } },
         },
       },
       purchase: {

@@ -10,6 +10,8 @@ export interface BundlesContext<Offer extends Bundle = Bundle> {
 export type BundlesEvent =
   /** A screen that shows bundles is there: they are asked for once, and again only after a failure. */
   | { readonly type: 'bundles.wanted' }
+  /** The list is to be loaded again if it failed. */
+  | { readonly type: 'loading.retried' }
   | { readonly type: 'bundle.bought'; readonly id: Id }
   /** The screen that shows them is gone, or whoever bought is. */
   | { readonly type: 'offers.left' }

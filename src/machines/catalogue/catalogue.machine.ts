@@ -49,7 +49,7 @@ export const catalogueMachine = setup({
           },
         },
         stale: { on: { 'price.refused': 'rereading' } },
-        failed: { on: { 'part.wanted': { guard: { type: 'isPart', params: 'price' }, target: 'loading' } } },
+        failed: { on: { 'loading.retried': 'loading' } },
       },
     },
     units: {
@@ -69,7 +69,7 @@ export const catalogueMachine = setup({
           },
         },
         loaded: {},
-        failed: { on: { 'part.wanted': { guard: { type: 'isPart', params: 'units' }, target: 'loading' } } },
+        failed: { on: { 'loading.retried': 'loading' } },
       },
     },
     variants: {
@@ -89,9 +89,7 @@ export const catalogueMachine = setup({
           },
         },
         loaded: {},
-        failed: {
-          on: { 'part.wanted': { guard: { type: 'isPart', params: 'variants' }, target: 'loading' } },
-        },
+        failed: { on: { 'loading.retried': 'loading' } },
       },
     },
   },

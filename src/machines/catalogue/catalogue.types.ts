@@ -11,8 +11,10 @@ export interface CatalogueContext {
 export type Part = 'price' | 'units' | 'variants'
 
 export type CatalogueEvent =
-  /** A screen needs a part: it is asked for once, and again only after it has failed. */
+  /** A screen needs a part, which is requested once. */
   | { readonly type: 'part.wanted'; readonly part: Part }
+  /** Whatever failed is to be loaded again: a screen opens, somebody presses 'Try again', or the host may be back. */
+  | { readonly type: 'loading.retried' }
   /** The host refused a payment, perhaps because of its amount: the price is read again. */
   | { readonly type: 'price.refused' }
 

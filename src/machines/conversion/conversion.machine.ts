@@ -27,8 +27,8 @@ export const conversionMachine = conversionSetup.createMachine({
           guard: 'isWaiting',
           actions: { type: 'cancel', params: ({ event }) => event.id },
         },
-        'file.retried': { guard: 'isFailed', actions: { type: 'retry', params: ({ event }) => event.id } },
-        'failures.retried': { guard: 'hasFailed', actions: { type: 'retry', params: null } },
+        'file.retried': { guard: 'isRetryable', actions: { type: 'retry', params: ({ event }) => event.id } },
+        'failures.retried': { guard: 'hasRetryable', actions: { type: 'retry', params: null } },
         'file.removed': {
           guard: 'isRemovable',
           actions: [

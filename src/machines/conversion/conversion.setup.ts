@@ -16,12 +16,13 @@ import {
   inFlight,
   isIgnored,
   isResult,
+  isRetryable,
   nextOf,
   queued,
   tallyOf,
   withOwnName,
 } from './queue.ts'
-import { reasonOf } from './reason.ts'
+import { failureFrom } from './reason.ts'
 import { endText, noBatch, refusedText, settledOne, startText } from './telling.ts'
 
 export const nothing: ConversionContext = {
@@ -84,7 +85,7 @@ export const conversionSetup = setup({
     fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
       const files = changed(context.files, ({ status }) => status === 'processing', {
         status: 'error',
-        detail: reasonOf(problem),
+        ...failureFrom(problem),
       })
       return { files, ...settledOne({ ...context, files }, 'failed') }
     }),
@@ -94,7 +95,7 @@ export const conversionSetup = setup({
     }),
     /** One, or all that failed. */
     retry: assign(({ context }, id: string | null) => ({
-      files: changed(context.files, (file) => file.status === 'error' && (id === null || file.id === id), {
+      files: changed(context.files, (file) => isRetryable(file) && (id === null || file.id === id), {
         status: 'waiting',
         detail: '',
       }),
@@ -131,9 +132,9 @@ export const conversionSetup = setup({
     isInFlight: ({ context, event }) => inFlight(context)?.id === idOf(event),
     isWaiting: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),
-    isFailed: ({ context, event }) =>
-      context.files.some(({ id, status }) => id === idOf(event) && status === 'error'),
-    hasFailed: ({ context }) => countsOf(context).error > 0,
+    isRetryable: ({ context, event }) =>
+      context.files.some((file) => file.id === idOf(event) && isRetryable(file)),
+    hasRetryable: ({ context }) => context.files.some(isRetryable),
     isRemovable: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
     isOpenable: ({ context, event }) =>

@@ -23,8 +23,11 @@ export interface Conversion {
   readonly entries: readonly string[]
   readonly warnings: readonly ConversionWarning[]
 }
+/** Why a file failed, where that decides what can be done with it: a file that has changed must be chosen again. */
+export type FailureReason = 'fileChanged'
 export interface QueuedFile extends Omit<OfferedFile, 'refusal'> {
   readonly status: FileStatus
+  readonly reason: FailureReason | null
   /** Why it failed or was refused, in words. */
   readonly detail: string
   readonly conversion: Conversion | null

@@ -2,7 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { CANCELLED, countsOf, inFlight, tallyOf } from './queue.ts'
+import { CANCELLED, countsOf, inFlight, isRetryable, tallyOf } from './queue.ts'
+
+export { isRetryable }
 
 const WORDS: Readonly<Record<FileStatus, string>> = {
   waiting: 'Waiting',
@@ -72,7 +74,8 @@ export const filesOf = ({ context }: Sight): readonly QueuedFile[] => context.fi
 /** Whose the list is; `null`: nobody's yet. */
 export const ownerOf = ({ context }: Sight): string | null => context.owner
 export const saidOf = ({ context }: Sight): string => context.said
-export const hasFailed = ({ context }: Sight): boolean => countsOf(context).error > 0
+export const hasRetryable = ({ context }: Sight): boolean =>
+  countsOf(context).error > 0 && context.files.some(isRetryable)
 export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0
 export const hasSeveralResults = ({ context }: Sight): boolean => tallyOf(context).done > 1
 

@@ -21,11 +21,23 @@ export const CANCELLED = 'Cancelled'
 export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
 export const isUnsettled = ({ status }: QueuedFile): boolean =>
   status === 'waiting' || status === 'processing'
+/** Sending the same file once more can help. */
+export const isRetryable = ({ status, reason }: QueuedFile): boolean =>
+  status === 'error' && reason !== 'fileChanged'
 /** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
 export function queued({ id, name, size, refusal }: OfferedFile): QueuedFile {
   const objection = isConvertible(name) ? refusal : (refusal ?? WRONG_TYPE)
   const status = objection === null ? 'waiting' : objection.about === 'type' ? 'incorrectFileType' : 'error'
-  return { id, name, size, status, detail: objection?.says ?? '', conversion: null, isOpen: false }
+  return {
+    id,
+    name,
+    size,
+    status,
+    reason: null,
+    detail: objection?.says ?? '',
+    conversion: null,
+    isOpen: false,
+  }
 }
 
 export const changed = (

@@ -1,3 +1,5 @@
+import type { QueuedFile } from './conversion.types.ts'
+
 interface Failure {
   readonly kind?: unknown
   readonly status?: unknown
@@ -15,7 +17,14 @@ const byStatus: Readonly<Record<number, string>> = {
 const HOST_FAILED = 'The host could not convert the file. Retry in a while.'
 const NO_ANSWER = 'The connection broke before the result was here. Retry.'
 const NO_ARCHIVE = 'The host sent something that is not a whole archive. Retry.'
+const CHANGED = 'This file was changed or removed. Choose it again.'
 const NOT_READ = 'The file could not be read or sent. Choose it again.'
+
+/** What its row keeps of a failure. */
+export const failureFrom = (problem: unknown): Pick<QueuedFile, 'reason' | 'detail'> =>
+  Object(problem).kind === 'unreadable'
+    ? { reason: 'fileChanged', detail: CHANGED }
+    : { reason: null, detail: reasonOf(problem) }
 
 /** Why a file failed, in words: the host's own where it judged the file, else ours. */
 export function reasonOf(problem: unknown): string {

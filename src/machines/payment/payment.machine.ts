@@ -13,7 +13,7 @@ import type {
   PaymentInput,
   PaymentPorts,
 } from './payment.types.ts'
-import { dueOf, emailRefusal, invoiceObjection, orderIn } from './rules.ts'
+import { dueOf, emailRefusal, invoiceObjection, orderIn, typedEmailIn } from './rules.ts'
 
 /** The card is not charged for an order that was paid before until the person has confirmed it. */
 const isPaidBefore = ({ circumstances: { paidBefore, means }, isRepeated }: PaymentContext) =>
@@ -49,6 +49,7 @@ const paymentSetup = setup({
   },
   guards: {
     hasOrder: ({ context }) => context.order !== null,
+    isBackFromCheckout: ({ context }) => context.order !== null && context.isTouched,
     isGenerated: ({ context }) => context.circumstances.means.spending !== null,
     isPriced: ({ context }) => context.circumstances.price !== null,
     isDue: ({ context }) => dueOf(context.circumstances) !== null,
@@ -162,8 +163,8 @@ export const paymentMachine = paymentSetup.createMachine({
   context: ({ input }) => ({
     order: orderIn(input.order),
     circumstances: input.circumstances,
-    values: { email: input.circumstances.email },
-    isTouched: false,
+    values: { email: typedEmailIn(input.order) ?? input.circumstances.email },
+    isTouched: typedEmailIn(input.order) !== null,
     objection: null,
     checkout: null,
     isUnclear: input.circumstances.isUnclear ?? false,
@@ -182,7 +183,13 @@ export const paymentMachine = paymentSetup.createMachine({
     },
   },
   states: {
-    checking: { always: [{ guard: 'hasOrder', target: 'emailHidden' }, { target: 'redirected' }] },
+    checking: {
+      always: [
+        { guard: 'isBackFromCheckout', target: 'revealing', actions: 'lookUpVisitor' },
+        { guard: 'hasOrder', target: 'emailHidden' },
+        { target: 'redirected' },
+      ],
+    },
     redirected: { type: 'final', entry: 'goToShop' },
     emailHidden: {
       entry: 'lookUpVisitor',
@@ -287,8 +294,13 @@ export const paymentMachine = paymentSetup.createMachine({
           states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
           entry: {
             type: 'leave',
-            params: ({ context: { order, checkout, values } }) =>
-              ({ order, checkout, email: values.email?.trim() }) as Departure,
+            params: ({ context: { order, checkout, isTouched, values } }) =>
+              ({
+                order,
+                checkout,
+                email: values.email?.trim(),
+                typedEmail: isTouched ? values.email : null,
+              }) as Departure,
           },
           on: { 'page.restored': { target: 'ready', actions: assign({ checkout: null }) } },
         },

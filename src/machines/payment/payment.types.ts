@@ -74,6 +74,8 @@ export interface Departure {
   readonly checkout: string
   /** For the invoice. */
   readonly email: string
+  /** To be kept for the way back; `null` when the e-mail was not typed on the page. */
+  readonly typedEmail: string | null
 }
 
 export interface PaymentPorts {

@@ -21,6 +21,12 @@ export function orderIn(wish: unknown): OrderForm | null {
   return isOrder(order) && order.vin.length === VIN_LENGTH ? order : null
 }
 
+/** The e-mail that was typed on this page before it was left for the checkout; `null` where none was. */
+export function typedEmailIn(wish: unknown): string | null {
+  const { typedEmail }: Readonly<Record<string, unknown>> = Object(wish)
+  return typeof typedEmail === 'string' ? typedEmail : null
+}
+
 /** What is due for one code; `null` as long as the price or the discount is not known. */
 export const dueOf = ({ price, discount }: Circumstances): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)

@@ -4,14 +4,11 @@ import { css } from '../styled-system/css'
 
 /** Says so when nobody knows how many points there are, and asks again. */
 export function BalanceMissing() {
-  const { session } = useShop()
+  const { loadAgain } = useShop()
   return (
     <>
       <p>The points could not be loaded.</p>
-      <Button
-        className={css({ justifySelf: 'start' })}
-        onClick={() => session.send({ type: 'balance.stale' })}
-      >
+      <Button className={css({ justifySelf: 'start' })} onClick={loadAgain}>
         Try again
       </Button>
     </>

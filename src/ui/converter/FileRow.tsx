@@ -75,7 +75,14 @@ interface FileRowProps {
 export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
   const shown = shownName(file.name)
   return (
-    <SpineStep isRow place={places[file.status]} isLast={isLast} className={away} data-status={file.status}>
+    <SpineStep
+      isRow
+      place={places[file.status]}
+      isLast={isLast}
+      className={away}
+      data-status={file.status}
+      data-reason={file.reason ?? undefined}
+    >
       <div className={row}>
         <span className={cx(status, tones[file.status])}>
           <span aria-hidden="true">{marks[file.status]}</span>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { hasFailed } from '../../machines/conversion/index.ts'
+import { hasRetryable } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { useSelected } from '../useView.ts'
@@ -7,9 +7,12 @@ import { useSelected } from '../useView.ts'
 /** Sends everything once more that failed; whoever asked for it goes on at the first of them. */
 export function RetryAll() {
   const { conversion, conversionSight } = useShop()
-  if (!useSelected(conversionSight, hasFailed)) return null
+  if (!useSelected(conversionSight, hasRetryable)) return null
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.closest('[data-state]')?.querySelector<HTMLElement>('li[data-status=error] button')?.focus()
+    currentTarget
+      .closest('[data-state]')
+      ?.querySelector<HTMLElement>('li[data-status=error]:not([data-reason=fileChanged]) button')
+      ?.focus()
     conversion.send({ type: 'failures.retried' })
   }
   return (

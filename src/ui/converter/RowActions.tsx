@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { ConversionActor, QueuedFile } from '../../machines/conversion/index.ts'
+import { type ConversionActor, isRetryable, type QueuedFile } from '../../machines/conversion/index.ts'
 import { css } from '../styled-system/css'
 import { RowAction } from './RowAction.tsx'
 import { useFocusKept } from './useFocusKept.ts'
@@ -18,7 +18,8 @@ interface RowActionsProps {
 }
 
 /** What may be done now. Each stands in a place of its own, so that a second press never hits what has come instead. */
-export function RowActions({ file: { id, status, isOpen }, name, conversion }: RowActionsProps) {
+export function RowActions({ file, name, conversion }: RowActionsProps) {
+  const { id, status, isOpen } = file
   const isUnsettled = status === 'waiting' || status === 'processing'
   const hasResult = status === 'processed' || status === 'success'
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -30,7 +31,7 @@ export function RowActions({ file: { id, status, isOpen }, name, conversion }: R
   }
   return (
     <span className={actions} {...useFocusKept()}>
-      {status === 'error' && (
+      {isRetryable(file) && (
         <RowAction does="Retry" name={name} onClick={() => conversion.send({ type: 'file.retried', id })} />
       )}
       {hasResult && (

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Button } from '../parts/Button.tsx'
@@ -30,16 +29,12 @@ const again = css({
   minHeight: 'touch',
 })
 
-/** Where the order is paid, or what came of it is told, it needs no reminder. */
-const SILENT = ['/payment', '/success', '/error', '/cancel']
-
 /** Whoever left for a checkout and has seen no receipt since is not left alone with that. */
 export function KeptOrderStrip() {
   const { keptOrder, session } = useShop()
   const { email } = useView(session, sessionView)
   const kept = useView(keptOrder, keptOrderFor(email))
-  const { pathname } = useLocation()
-  if (kept === null || SILENT.includes(pathname)) return null
+  if (kept === null) return null
   const { order } = kept
   return (
     <section aria-label="Unfinished payment" className={strip}>

@@ -37,6 +37,7 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
   useEffect(() => orderFeed.follow(order, key, state, beginAnew), [orderFeed, order, key, state, beginAnew])
   useEffect(() => {
     for (const part of ['units', 'variants', 'price'] as const) catalogue.send({ type: 'part.wanted', part })
+    catalogue.send({ type: 'loading.retried' })
   }, [catalogue])
   useAccountNews(sight.mode !== 'buy')
   const { objections } = sight

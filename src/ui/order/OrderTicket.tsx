@@ -9,19 +9,13 @@ import { Ticket } from './Ticket.tsx'
 
 /** The ticket of this order, with the code that one has had already, and what it costs this person. */
 export const OrderTicket = memo(function OrderTicket({ sight }: { readonly sight: OrderSight }) {
-  const { catalogue } = useShop()
+  const { catalogue, loadAgain } = useShop()
   const { isPriceMissing } = useView(catalogue, catalogueView)
   return (
     <Ticket
       sight={sight}
       code={<CodeSoFar order={sight.isComplete ? sight.values : null} />}
-      charge={
-        <Charge
-          sight={sight}
-          isPriceMissing={isPriceMissing}
-          retry={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
-        />
-      }
+      charge={<Charge sight={sight} isPriceMissing={isPriceMissing} retry={loadAgain} />}
     />
   )
 })

@@ -20,7 +20,7 @@ const amount = css({
 
 /** What it costs, and what the account has instead. */
 export function Terms({ payment }: { readonly payment: PaymentActor }) {
-  const { catalogue } = useShop()
+  const { catalogue, loadAgain } = useShop()
   const { isPriceMissing } = useView(catalogue, catalogueView)
   const { price, discount, due, hasSubscription, points } = useView(payment, paymentView)
   return (
@@ -41,10 +41,7 @@ export function Terms({ payment }: { readonly payment: PaymentActor }) {
         </div>
       )}
       {due === null && isPriceMissing && (
-        <FailedState
-          says="The price could not be loaded."
-          onClick={() => catalogue.send({ type: 'part.wanted', part: 'price' })}
-        />
+        <FailedState says="The price could not be loaded." onClick={loadAgain} />
       )}
       {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
       {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}

@@ -67,6 +67,7 @@ export function useCircumstances(wish: unknown, changed: (circumstances: Circums
       })
     const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
     shop.catalogue.send({ type: 'part.wanted', part: 'price' })
+    shop.catalogue.send({ type: 'loading.retried' })
     // What they have may have come in another tab since it was asked for.
     if (sessionView(shop.session.getSnapshot()).isBalanceFresh) shop.session.send({ type: 'balance.stale' })
     tell()

@@ -1,4 +1,4 @@
-import { Suspense, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
@@ -14,6 +14,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Notices } from './Notices.tsx'
 import { Optional } from './Optional.tsx'
 import { PageShown } from './PageShown.tsx'
+import { PartFailed } from './PartFailed.tsx'
+import { Retried } from './Retried.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
@@ -81,42 +83,44 @@ export function Layout() {
         Skip to content
       </a>
       <div>
-        <header
-          className={css({
-            bg: 'panel',
-            borderBottomWidth: '1',
-            borderColor: 'edge',
-            _print: { display: 'none' },
-          })}
-        >
-          <div className={bar}>
-            <PageLink
-              to="/"
-              className={css({
-                fontWeight: '700',
-                display: 'inline-flex',
-                alignItems: 'center',
-                minHeight: 'touch',
-              })}
-            >
-              {brandName}
-            </PageLink>
-            <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
-            {/* As high as the links that come beside it when it is known who is there. */}
-            <span
-              className={css({
-                color: 'muted',
-                display: 'inline-flex',
-                alignItems: 'center',
-                minHeight: 'touch',
-              })}
-            >
-              {headerName}
-            </span>
-            <AccountLinks />
-          </div>
-        </header>
-        <Reminder />
+        <Around part="header">
+          <header
+            className={css({
+              bg: 'panel',
+              borderBottomWidth: '1',
+              borderColor: 'edge',
+              _print: { display: 'none' },
+            })}
+          >
+            <div className={bar}>
+              <PageLink
+                to="/"
+                className={css({
+                  fontWeight: '700',
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minHeight: 'touch',
+                })}
+              >
+                {brandName}
+              </PageLink>
+              <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
+              {/* As high as the links that come beside it when it is known who is there. */}
+              <span
+                className={css({
+                  color: 'muted',
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minHeight: 'touch',
+                })}
+              >
+                {headerName}
+              </span>
+              <AccountLinks />
+            </div>
+          </header>
+          <Reminder />
+        </Around>
       </div>
       <main
         id={PAGE}
@@ -135,31 +139,44 @@ export function Layout() {
           _print: { display: 'none' },
         })}
       >
-        <div className={bar}>
-          <PageLink className={link} to="/">
-            {brandName}
-          </PageLink>
-          <a className={link} href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-          {termsUrl !== undefined && (
-            <a className={link} href={termsUrl}>
-              Terms
+        <Around part="footer">
+          <div className={bar}>
+            <PageLink className={link} to="/">
+              {brandName}
+            </PageLink>
+            <a className={link} href={`mailto:${supportEmail}`}>
+              {supportEmail}
             </a>
-          )}
-          {privacyUrl !== undefined && (
-            <a className={link} href={privacyUrl}>
-              Privacy
-            </a>
-          )}
-          <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
-          <ThemeSwitch />
-        </div>
+            {termsUrl !== undefined && (
+              <a className={link} href={termsUrl}>
+                Terms
+              </a>
+            )}
+            {privacyUrl !== undefined && (
+              <a className={link} href={privacyUrl}>
+                Privacy
+              </a>
+            )}
+            <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
+            <ThemeSwitch />
+          </div>
+        </Around>
       </footer>
-      <Notices />
+      <Around part="messages">
+        <Notices />
+      </Around>
     </div>
   )
 }
+
+/** Keeps an error in a part around the page from taking the page down: what was typed there, and its files, stay. */
+const Around = ({
+  part,
+  children,
+}: {
+  readonly part: 'header' | 'footer' | 'messages'
+  readonly children: ReactNode
+}) => <Retried instead={() => <PartFailed part={part} />}>{children}</Retried>
 
 /** A page that was written beforehand has its code: waiting for nothing, it is taken over at once and not piece by piece. */
 function CurrentPage() {
@@ -178,12 +195,21 @@ function CurrentPage() {
   )
 }
 
-/** Whoever left to pay and has seen no receipt is reminded; the others do not load the reminder. */
+/** On the page where the order is paid, and on the one that tells what came of it, no reminder is shown. */
+const WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
+
+/**
+ * Whoever left to pay and has seen no receipt is reminded; the others do not load the reminder. It is not loaded while the
+ * payment page is left either: Firefox puts no page into its back/forward cache while a request of it is open.
+ */
 function Reminder() {
   const { keptOrder, session } = useShop()
+  const { pathname } = useLocation()
   const { email } = useView(session, sessionView)
+  const isKept = useView(keptOrder, keptOrderFor(email)) !== null
   return (
-    useView(keptOrder, keptOrderFor(email)) !== null && (
+    isKept &&
+    !WITHOUT_REMINDER.includes(pathname) && (
       <Optional>
         <KeptOrderStrip />
       </Optional>

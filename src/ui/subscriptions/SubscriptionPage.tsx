@@ -16,9 +16,8 @@ const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight:
 
 /** Time instead of tokens: codes without counting, for as long as it runs. */
 export function SubscriptionPage() {
-  const { subscriptions } = useShop()
+  const { subscriptions, loadAgain } = useShop()
   const { offers, isLoading, isFailed, isTaken } = useView(subscriptions, bundlesView)
-  const ask = () => subscriptions.send({ type: 'bundles.wanted' })
   useOffers(subscriptions)
   return (
     <div className={page}>
@@ -26,7 +25,7 @@ export function SubscriptionPage() {
         <Heading>Subscriptions</Heading>
         <p className={css({ color: 'muted' })}>While a subscription is active, codes cost nothing more.</p>
       </div>
-      {isFailed && <FailedState says="The subscriptions could not be loaded." onClick={ask} />}
+      {isFailed && <FailedState says="The subscriptions could not be loaded." onClick={loadAgain} />}
       {!isFailed && !isLoading && offers.length === 0 && (
         <EmptyState says="There are no subscriptions on offer now.">
           <ActionLink to="/navipin">Order a single code</ActionLink>

@@ -28,6 +28,7 @@ export const bundlesAlphabet = {
   machine: bundlesMachine,
   user: {
     'looks at the offer': { event: { type: 'bundles.wanted' } },
+    'asks again for what failed': { event: { type: 'loading.retried' } },
     'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
     'comes back to the page': { event: { type: 'page.restored' } },
     'leaves the offer': { event: { type: 'offers.left' } },

@@ -11,6 +11,7 @@ export const pageAlphabet = {
     'looks at the offer': {
       event: ({ value }: Snapshot) => (value.list === 'idle' ? ({ type: 'bundles.wanted' } as const) : null),
     },
+    'asks again for what failed': bundlesAlphabet.user['asks again for what failed'],
     'buys the first': bundlesAlphabet.user['buys the first'],
     'comes back to the page': bundlesAlphabet.user['comes back to the page'],
     'leaves the offer, and comes back to it': {
@@ -38,6 +39,8 @@ const isTaken = async (page: Page) => {
 export const bundlesBinders: Binders<Page, Locator> = {
   act: {
     'looks at the offer': async () => undefined,
+    'asks again for what failed': (page) =>
+      page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'buys the first': (page) => first(page).press('Enter'),
     'comes back to the page': (page) =>
       page.evaluate(
@@ -65,6 +68,7 @@ export const bundlesBinders: Binders<Page, Locator> = {
   region,
   controls: { 'buys the first': first },
   byOtherMeans: {
+    'asks again for what failed': 'the browser, when the line is back',
     'comes back to the page': 'the browser, which shows it as it was',
     'leaves the offer, and comes back to it': 'a way elsewhere, and Back',
   },

@@ -22,6 +22,7 @@ export const catalogueAlphabet = {
     'needs the units': wanted('units'),
     'needs the versions': wanted('variants'),
     'is refused a payment': { event: { type: 'price.refused' } },
+    'asks again for what failed': { event: { type: 'loading.retried' } },
   },
   outcomes: {
     readPrice: {

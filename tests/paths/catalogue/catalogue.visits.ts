@@ -15,13 +15,9 @@ const pageAlphabet = {
       event: ({ value }: Snapshot) => (value.price === 'idle' ? wanted('price') : null),
       also: [wanted('units'), wanted('variants')],
     },
-    'asks for the price again': {
-      event: ({ value }: Snapshot) => (value.price === 'failed' ? wanted('price') : null),
-    },
-    'asks for the lists again': {
+    'asks again for what failed': {
       event: ({ value }: Snapshot) =>
-        value.units === 'failed' || value.variants === 'failed' ? wanted('units') : null,
-      also: [wanted('variants')],
+        Object.values(value).includes('failed') ? ({ type: 'loading.retried' } as const) : null,
     },
   },
 }
@@ -30,8 +26,7 @@ const form = (page: Page) => page.getByRole('main').locator('form')
 const told = (page: Page, says: string) => form(page).getByText(says, { exact: true })
 const NO_PRICE = 'The price could not be loaded.'
 const NO_LIST = 'The list could not be loaded.'
-const priceAgain = (page: Page) => told(page, NO_PRICE).locator('xpath=../button')
-const listsAgain = (page: Page) => told(page, NO_LIST).locator('xpath=../button')
+const again = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
 
 const lists: Binders<Page>['sight'][string] = async (page, { snapshot }) => {
   const { units, variants }: Snapshot['value'] = snapshot.value
@@ -50,12 +45,14 @@ const price =
 const binders: Binders<Page, Locator> = {
   act: {
     'opens the form': async () => undefined,
-    'asks for the price again': (page) => priceAgain(page).click(),
-    'asks for the lists again': (page) => listsAgain(page).click(),
+    'asks again for what failed': (page) => again(page).first().click(),
   },
   region: form,
-  controls: { 'asks for the price again': priceAgain, 'asks for the lists again': listsAgain },
-  beside: { 'fills in the form': (page) => form(page).locator('select, input, button[type=submit]') },
+  controls: { 'asks again for what failed': (page) => again(page).first() },
+  beside: {
+    'fills in the form': (page) => form(page).locator('select, input, button[type=submit]'),
+    'asks again beside the other part that failed': (page) => again(page).nth(1),
+  },
   sight: {
     'price.loading': price(false, false),
     'price.loaded': price(true, false),

@@ -4,7 +4,7 @@ import type {
   ConversionEvent,
   OfferedFile,
 } from '../../../src/machines/conversion/conversion.types.ts'
-import { withConversionPorts } from '../../../src/machines/conversion/index.ts'
+import { isRetryable, withConversionPorts } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
 import type { HostsOf } from '../asked.ts'
 import type { Alphabet } from '../engine/alphabet.ts'
@@ -78,7 +78,12 @@ export const conversionAlphabet = {
       event: ({ context }) => idOf(context, 'file.cancelled', 'waiting'),
       is: (event, before) => event.type === 'file.cancelled' && isNow(before?.context, event.id, 'waiting'),
     },
-    'retries one': { event: ({ context }) => idOf(context, 'file.retried', 'error') },
+    'retries one': {
+      event: ({ context }) => {
+        const id = context.files.find(isRetryable)?.id ?? named(context, 'error')
+        return id === null ? null : { type: 'file.retried', id }
+      },
+    },
     'retries all': { event: { type: 'failures.retried' } },
     'removes one that is settled': {
       event: ({ context }) =>
@@ -125,6 +130,7 @@ export const conversionAlphabet = {
     convert: {
       converted: { done, force: { endpoint: 'convert', outcome: 'normal' } },
       ...failuresOf('convert'),
+      'file changed': { error: Object.assign(new Error('cannot be read'), { kind: 'unreadable' }) },
     },
     save: {
       saved: { done: undefined },
@@ -138,8 +144,9 @@ export const conversionAlphabet = {
   /** Counts grow without end, and which words were said decides nothing. */
   key: ({ value, context: { files, owner, outgoing } }) => ({
     value,
-    files: files.map(({ id, status, isOpen }) => ({
+    files: files.map(({ id, status, reason, isOpen }) => ({
       status,
+      reason,
       isOpen,
       // What is saved already is not saved again by the same press.
       isOutgoing:

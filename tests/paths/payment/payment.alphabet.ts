@@ -140,7 +140,8 @@ export const paymentAlphabet = {
     },
   },
   infeasible: {
-    'payment.checking|always|1': 'opened without an order it ends at once, which has a test of its own',
+    'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
+    'payment.checking|always|2': 'opened without an order it ends at once, which has a test of its own',
   },
   // What is only shown of the last attempt decides nothing, and has tests of its own.
   key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear, isRepeated } }) => ({

@@ -1,0 +1,113 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { arrived, expect, fixture, hold, row, statuses } from './coding-files.ts'
+import { calls } from './member.ts'
+import { test as base } from './shop.ts'
+
+const CHANGED = 'This file was changed or removed. Choose it again.'
+
+/** A folder on the disk, with coding files. */
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use, info) => {
+    const folder = info.outputPath('files')
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['a.vrx', 'b.vrx', 'c.vrx'])
+      writeFileSync(`${folder}/${name}`, fixture('sample-w213.vrx'))
+    writeFileSync(`${folder}/empty.vrx`, '')
+    await use(folder)
+  },
+})
+
+const retry = (page: Page, name: string) => row(page, name).getByRole('button', { name: `Retry ${name}` })
+const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
+async function chooseFromDisk(page: Page, folder: string, ...names: string[]): Promise<void> {
+  await page.goto('/vrxtool')
+  await alive(page)
+  await page.locator('input[type=file]').setInputFiles(names.map((name) => `${folder}/${name}`))
+}
+
+for (const [what, spoil] of [
+  ['deleted', (path: string) => rmSync(path)],
+  ['changed', (path: string) => appendFileSync(path, ' ')],
+] as const) {
+  test(`R-SAFE-11 a file that was ${what} after it was queued says so, without a request and without Retry`, async ({
+    page,
+    world,
+    folder,
+    said,
+  }) => {
+    hold(world)
+    await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx', 'c.vrx')
+    await arrived(world)
+    spoil(`${folder}/b.vrx`)
+    world.outcomes.release()
+    await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
+    expect(await statuses(page)).toEqual(['processed', 'error', 'processed'])
+    await expect(row(page, 'b.vrx')).toHaveAttribute('data-reason', 'fileChanged')
+    await expect(row(page, 'b.vrx')).toContainText(CHANGED)
+    await expect(retry(page, 'b.vrx')).toHaveCount(0)
+    await expect(retryAll(page)).toHaveCount(0)
+    expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200])
+    // The browser's own line about the file that it could not read.
+    expect(said.splice(0)).toEqual([expect.stringContaining('Failed to load resource: net::ERR_')])
+    // Chosen again it is converted; the row that failed can be removed.
+    writeFileSync(`${folder}/b.vrx`, fixture('sample-w213.vrx'))
+    await row(page, 'b.vrx').getByRole('button', { name: 'Remove b.vrx' }).click()
+    await page.locator('input[type=file]').setInputFiles([`${folder}/b.vrx`])
+    await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+    expect(calls(world, 'convert').map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+}
+
+test('R-SAFE-11 a file that failed and was deleted then is retried once, and what else failed still can be', async ({
+  page,
+  world,
+  folder,
+  said,
+}) => {
+  for (const nth of [1, 2])
+    world.outcomes.add({
+      endpoint: 'convert',
+      outcome: 'status',
+      status: 500,
+      nth,
+      times: 1,
+      latency: 0,
+      commit: false,
+    })
+  await chooseFromDisk(page, folder, 'a.vrx', 'b.vrx')
+  await expect.poll(() => statuses(page)).toEqual(['error', 'error'])
+  rmSync(`${folder}/a.vrx`)
+  await retry(page, 'a.vrx').click()
+  await expect(row(page, 'a.vrx')).toContainText(CHANGED)
+  await expect(retry(page, 'a.vrx')).toHaveCount(0)
+  await retryAll(page).click()
+  await expect.poll(() => statuses(page)).toEqual(['error', 'processed'])
+  expect(calls(world, 'convert').map(({ status }) => status)).toEqual([500, 500, 200])
+  said.splice(0)
+})
+
+test('R-SAFE-11 a connection that breaks, and an empty file, are no changed files', async ({
+  page,
+  world,
+  folder,
+  said,
+}) => {
+  world.outcomes.add({
+    endpoint: 'convert',
+    outcome: 'truncated',
+    nth: 1,
+    times: 1,
+    latency: 0,
+    commit: true,
+  })
+  await chooseFromDisk(page, folder, 'a.vrx', 'empty.vrx')
+  await expect.poll(() => statuses(page)).toEqual(['error', 'error'])
+  await expect(row(page, 'a.vrx')).toContainText('The connection broke before the result was here. Retry.')
+  await expect(row(page, 'empty.vrx')).not.toContainText(CHANGED)
+  await expect(retry(page, 'a.vrx')).toBeVisible()
+  await expect(retry(page, 'empty.vrx')).toBeVisible()
+  expect(calls(world, 'convert')).toHaveLength(2)
+  said.splice(0)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { held } from './held.ts'
+import { expect, test } from './shop.ts'
+
+const choice = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+const applied = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const isTheme = async (page: Page, name: string, kept: string | null) => {
+  await expect(choice(page, name)).toBeChecked()
+  await expect.poll(() => applied(page)).toBe(kept ?? undefined)
+  expect(await stored(page)).toBe(kept)
+}
+
+/** Opens a prerendered page, does something on it before its scripts run, and lets them run. */
+async function beforeScripts(page: Page, act: () => Promise<void>): Promise<void> {
+  const { letThrough } = await held(page, '**/assets/*.js')
+  await page.goto('/navipin')
+  await act()
+  letThrough()
+  await alive(page)
+}
+
+test('R-ENG-04 a theme that is chosen before hydration is chosen, applied and stored after it', async ({
+  page,
+}) => {
+  await beforeScripts(page, async () => {
+    await choice(page, 'Dark').check()
+    await expect(choice(page, 'Dark')).toBeChecked()
+  })
+  await isTheme(page, 'Dark', 'dark')
+  await page.reload()
+  await alive(page)
+  await isTheme(page, 'Dark', 'dark')
+  // The other themes are reached as ever.
+  await choice(page, 'Light').check()
+  await isTheme(page, 'Light', 'light')
+})
+
+test('R-ENG-04 by keyboard, too, and the last choice counts', async ({ page }) => {
+  await beforeScripts(page, async () => {
+    await choice(page, 'System').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(choice(page, 'Light')).toBeChecked()
+  })
+  await isTheme(page, 'Light', 'light')
+})
+
+test('R-ENG-04 the system’s theme can be chosen before hydration where another one is stored', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', localStorage.getItem('theme') ?? 'dark'))
+  await beforeScripts(page, () => choice(page, 'System').click())
+  await isTheme(page, 'System', null)
+})
+
+test('R-ENG-04 a stored theme stays where nothing was chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await beforeScripts(page, async () => undefined)
+  await isTheme(page, 'Dark', 'dark')
+})

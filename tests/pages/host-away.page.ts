@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import { alive } from './alive.ts'
+import { answered, calls } from './member.ts'
+import { comand, ticket } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const LOADED = ['readPrice', 'readFormData', 'readVariants', 'listBundles'] as const
+
+/** The host answers none of these calls; returns what ends that. */
+function goAway(world: World, ...names: readonly EndpointName[]): () => void {
+  for (const endpoint of names)
+    world.outcomes.add({
+      endpoint,
+      outcome: 'status',
+      status: 500,
+      nth: 1,
+      times: null,
+      latency: 0,
+      commit: false,
+    })
+  return () => world.outcomes.clear()
+}
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+/** The order form without lists, without a price and without bundle offers. */
+async function openWithoutHost(page: Page, world: World): Promise<() => void> {
+  const comeBack = goAway(world, ...LOADED)
+  await page.goto('/navipin')
+  await alive(page)
+  for (const name of LOADED) await answered(world, name)
+  await expect(again(page)).toHaveCount(2)
+  await expect(page.getByText('Buy in bundle - pay less')).toHaveCount(0)
+  return comeBack
+}
+async function isWhole(page: Page): Promise<void> {
+  await expect(comand(page)).toBeEnabled()
+  await expect(ticket(page).getByText(/50/)).toBeVisible()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
+  await expect(again(page)).toHaveCount(0)
+}
+
+const RETURNS = [
+  ['one press on the Try again of the lists', (page: Page) => again(page).first().click()],
+  ['one press on the Try again of the price', (page: Page) => again(page).last().click()],
+  [
+    'the line being back',
+    async (page: Page) => {
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    },
+  ],
+  [
+    'the person being back',
+    (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+  ],
+] as const
+
+for (const [what, act] of RETURNS) {
+  test(`R-SAFE-12 a page that was loaded while the host was away recovers in all its parts by ${what}`, async ({
+    page,
+    world,
+    said,
+  }) => {
+    const comeBack = await openWithoutHost(page, world)
+    said.splice(0)
+    comeBack()
+    world.journal.clear()
+    await act(page)
+    await isWhole(page)
+    // Each part once, and no part that was there.
+    expect(
+      calls(world, ...LOADED)
+        .map(({ endpoint, status }) => [endpoint, status])
+        .sort(),
+    ).toEqual([...LOADED].sort().map((name) => [name, 200]))
+  })
+}
+
+test('R-SAFE-12 a return while the host is still away changes nothing, and the next one helps', async ({
+  page,
+  world,
+  said,
+}) => {
+  const comeBack = await openWithoutHost(page, world)
+  world.journal.clear()
+  await again(page).first().click()
+  for (const name of LOADED) await answered(world, name)
+  // One line for each call that failed, at the load and after the press, and one by the browser for each of them.
+  await expect.poll(() => said.length).toBe(2 * 2 * LOADED.length)
+  await expect(again(page)).toHaveCount(2)
+  said.splice(0)
+  comeBack()
+  await again(page).first().click()
+  await isWhole(page)
+})
+
+test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, said }) => {
+  await signIn(page, 'points')
+  world.journal.clear()
+  const comeBack = goAway(world, ...LOADED, 'readBalance')
+  await page.goto('/navipin')
+  await alive(page)
+  for (const name of LOADED) await answered(world, name)
+  await answered(world, 'readBalance')
+  await expect(again(page).first()).toBeVisible()
+  said.splice(0)
+  comeBack()
+  await again(page).first().click()
+  await expect(page.getByText('Points Amount: ')).toBeVisible()
+  await expect(comand(page)).toBeEnabled()
+  await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
+})
+
+test('R-SAFE-12 the subscriptions recover when the line is back', async ({ page, world, said }) => {
+  const comeBack = goAway(world, 'listSubscriptionBundles')
+  await page.goto('/subscription')
+  await expect(again(page)).toBeVisible()
+  said.splice(0)
+  comeBack()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4)
+  await expect(again(page)).toHaveCount(0)
+})
+
+test('R-SAFE-12 the payment page has its price when the line is back', async ({ page, world, said }) => {
+  const comeBack = goAway(world, 'readPrice')
+  await page.addInitScript(() => {
+    if (location.pathname === '/payment' && history.state === null)
+      history.replaceState(
+        {
+          usr: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' },
+          key: 'k',
+          idx: 0,
+        },
+        '',
+      )
+  })
+  await page.goto('/payment')
+  await expect(again(page)).toBeVisible()
+  said.splice(0)
+  comeBack()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Amount: ')).toBeVisible()
+})

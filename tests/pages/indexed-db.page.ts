@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { calls, isIn, storage } from './member.ts'
+import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
+import { expect, test } from './shop.ts'
+import { signInByHand, storedTokens } from './sign-in.ts'
+
+const TABS = 3
+/** So long after its token is due each tab has a new one. */
+const LIMIT_MS = 2_000
+
+const ordersLink = (tab: Page) => tab.getByRole('main').getByRole('link', { name: 'Orders' })
+const ordersHeading = (tab: Page) => tab.getByRole('heading', { name: 'Orders', level: 2 })
+
+async function toProfile(tab: Page): Promise<void> {
+  await tab.getByRole('main').getByRole('link', { name: 'Profile' }).click()
+  await expect(ordersHeading(tab)).toHaveCount(0)
+}
+
+/** Tabs of one person on the profile page, with the code of the orders page loaded. */
+async function openTabs(page: Page, context: BrowserContext, world: World): Promise<Page[]> {
+  Object.assign(world.settings, { rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+  await withClock(context)
+  await signInByHand(page, 'plain')
+  const tabs = [page]
+  while (tabs.length < TABS) tabs.push(await context.newPage())
+  for (const tab of tabs) {
+    await tab.goto('/profile/orders')
+    await isIn(tab)
+    await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+    await toProfile(tab)
+  }
+  world.journal.clear()
+  return tabs
+}
+
+/** The token is due in all tabs at once, and each of them makes a call, which waits for a new one. */
+async function comeDue(tabs: readonly Page[], world: World, round = 1): Promise<void> {
+  const before = await storedTokens(tabs[0] as Page)
+  world.journal.clear()
+  world.clock.advance(UNTIL_DUE_MS)
+  for (const tab of tabs) await putOn(tab, round * UNTIL_DUE_MS)
+  const links = await Promise.all(tabs.map((tab) => ordersLink(tab).elementHandle()))
+  const inTime = AbortSignal.timeout(LIMIT_MS)
+  await Promise.all(links.map((link) => link?.evaluate((element: HTMLElement) => element.click())))
+  const withNewToken = () => {
+    const bearers = calls(world, 'readHistory').map(({ headers }) => headers.authorization)
+    return bearers.filter((bearer) => bearer && bearer !== `Bearer ${before?.access_token}`)
+  }
+  await world.journal.until(() => withNewToken().length >= tabs.length, inTime)
+  expect(withNewToken().length, 'tabs that have a new token in time').toBeGreaterThanOrEqual(tabs.length)
+  for (const tab of tabs) {
+    await expect(tab.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+    await isIn(tab)
+    expect(await storage(tab)).toContain('authTokens')
+  }
+  expect(calls(world, 'readHistory').map(({ status }) => status)).not.toContain(401)
+}
+const refreshes = (world: World) => calls(world, 'refreshTokens').map(({ status }) => status)
+
+/** Each runs before all scripts of a page. */
+const BROKEN = {
+  'is absent': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  },
+  'throws at the getter': () => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  },
+  'throws at open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  },
+  'refuses to open': () => {
+    const { open } = IDBFactory.prototype
+    // A version below the one that is there is refused.
+    IDBFactory.prototype.open = function (name) {
+      open.call(this, name, 7)
+      return open.call(this, name, 6)
+    }
+  },
+  'never answers to open': () => {
+    IDBFactory.prototype.open = () =>
+      Object.create(IDBOpenDBRequest.prototype, {
+        onsuccess: { writable: true },
+        onerror: { writable: true },
+        onupgradeneeded: { writable: true },
+      })
+  },
+  'never answers to a read': () => {
+    IDBObjectStore.prototype.get = () =>
+      Object.create(IDBRequest.prototype, { onsuccess: { writable: true }, onerror: { writable: true } })
+  },
+} as const
+
+for (const [fault, breakIt] of Object.entries(BROKEN)) {
+  test(`R-SAFE-07 where IndexedDB ${fault} no page fails, and each tab has a new token within 2 s`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    await context.addInitScript(breakIt)
+    const tabs = await openTabs(page, context, world)
+    await comeDue(tabs, world)
+    expect(new Set(refreshes(world))).toEqual(new Set([200]))
+  })
+}
+
+test('R-SAFE-07 a database that other code deletes while it is open holds no tab up: one refresh, within 2 s', async ({
+  page,
+  context,
+  world,
+}) => {
+  const tabs = await openTabs(page, context, world)
+  const [first] = tabs
+  await comeDue(tabs.slice(0, 1), world)
+  expect(refreshes(world)).toEqual([200])
+  await toProfile(page)
+  // The first tab has refreshed and has the database open, the others have not. The deletion is not waited for: while a
+  // connection stays open it never ends.
+  await first?.evaluate(() => void indexedDB.deleteDatabase('session'))
+  await comeDue(tabs, world, 2)
+  expect(refreshes(world)).toEqual([200])
+  expect(await first?.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([
+    'session',
+  ])
+})
