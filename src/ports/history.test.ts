@@ -8,7 +8,7 @@ const asking = (tokens: ReturnType<App['store']['readTokens']>) => {
   const store = { readTokens: () => tokens }
   const { listOrders } = historyPorts(
     { call } as unknown as Client,
-    { store, owner: () => 'a@example.test' } as unknown as App,
+    { store, owner: () => '' } as unknown as App,
   )
   return { call, listed: listOrders(undefined, new AbortController().signal) }
 }

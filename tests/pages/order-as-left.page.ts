@@ -19,6 +19,7 @@ import {
 import { newestPin, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
+import { loaded } from './spending.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
 /** The address comes before the page: whoever turns back between the two has not left the form. */
@@ -74,6 +75,9 @@ test('an order of whose code nothing was heard is there again, with the doubt an
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
+  await loaded(world, 1)
+  // Where the history cannot be read just before, nothing can be counted afterwards.
+  world.outcomes.add(failing('readHistory'))
   world.outcomes.add({ ...failing('generate'), commit: true })
   await deed(page).click()
   await page.getByRole('alert').getByRole('link', { name: 'Orders', exact: true }).click()

@@ -16,6 +16,7 @@ import {
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
+import { loaded } from './spending.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -138,6 +139,9 @@ test('a generation whose answer is lost is not sent again, and the person is poi
   said,
 }) => {
   await openPaymentWithPoints(page)
+  await loaded(world, 1)
+  // Where the history cannot be read just before, nothing can be counted afterwards.
+  world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false })
   world.outcomes.add({ ...once, endpoint: 'generate', outcome: 'truncated', commit: true })
   await submit(page).click()
   await expect(toasts(page).getByRole('alert')).toContainText('Something went wrong, please try again later')

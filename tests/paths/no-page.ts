@@ -59,9 +59,7 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     ),
     guards: because(
       'a part that is asked for with the others is asked for by each of them',
-      ...['price', 'units', 'variants'].flatMap((part) =>
-        ['idle', 'failed'].map((state) => `catalogue.${part}.${state}|part.wanted|0 is false`),
-      ),
+      ...['price', 'units', 'variants'].map((part) => `catalogue.${part}.idle|part.wanted|0 is false`),
     ),
   },
   'change-password': {
@@ -74,6 +72,10 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     },
   },
   conversion: {
+    outcomes: because(
+      'not walked: the file is in memory; tests/pages/changed-file.page.ts changes one on a disk',
+      'convert: file changed',
+    ),
     guards: because(
       'what is not there any more has no control, and nothing to tell of it',
       ...['cancelled', 'retried', 'removed', 'opened', 'closed'].map(
@@ -145,7 +147,11 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     ),
     outcomes: because(NEEDS_ANOTHER_TAB, ...TURNS),
     guards: {
-      ...because('opened without an order it ends at once', 'payment.checking|always|0 is false'),
+      ...because(
+        'not walked: a page that is loaded again with the e-mail that was typed, as in tests/pages/bfcache.page.ts',
+        'payment.checking|always|0 is true',
+      ),
+      ...because('opened without an order it ends at once', 'payment.checking|always|1 is false'),
       ...because(
         NEEDS_ANOTHER_TAB,
         ...turnGuardsIn('payment.emailHidden'),

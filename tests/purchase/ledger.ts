@@ -27,6 +27,7 @@ type Handle = (visit: unknown) => { readonly status: number; readonly body: unkn
 const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
   [/^POST \/api\/v1\/payment\/stripe\/$/, 'payByCard', []],
   [/^POST \/api\/v1\/points-subs\/generate\/$/, 'generate', []],
+  [/^GET \/api\/v1\/history\/$/, 'readHistory', []],
   [/^POST \/api\/v1\/payment\/check\/([^/]+)\/([^/]+)\/$/, 'checkPayment', ['a', 'b']],
   [/^POST \/api\/v1\/points-subs\/check\/([^/]+)\/$/, 'checkOrder', ['orderId']],
   [/^POST \/api\/v1\/payment\/bundle\/$/, 'payBundle', []],
@@ -107,6 +108,30 @@ export function createLedger(later: Later) {
       losses += 1
     },
     ordersOf: (email: string) => [...world.state.orders.values()].filter((one) => one.email === email),
+  }
+}
+
+/** What spending needs of an app beside what a test plays: a lock that all tabs share. */
+export function spendingApp() {
+  const held = new Map<string, Promise<void>>()
+  return {
+    accountNews: { announce: () => undefined, listen: () => () => undefined },
+    store: { readTokens: () => ({}) },
+    orderLock: async (order: string, signal: AbortSignal) => {
+      while (held.has(order)) await held.get(order)
+      signal.throwIfAborted()
+      let release: () => void = () => undefined
+      held.set(
+        order,
+        new Promise((resolve) => {
+          release = () => {
+            held.delete(order)
+            resolve()
+          }
+        }),
+      )
+      return release
+    },
   }
 }
 

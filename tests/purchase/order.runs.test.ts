@@ -7,7 +7,7 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type OrderInput, orderView, withOrderPorts } from '../../src/machines/order/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { orderPorts } from '../../src/ports/order.ts'
-import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
+import { createLedger, inTurn, laterIn, OWNER, spendingApp } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 import { isLoss, toldOfCode } from './told.ts'
 
@@ -58,6 +58,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       for (const one of tabs) tell(one, { type: 'circumstances.changed', circumstances: circumstances() })
     })
   const app = {
+    ...spendingApp(),
     visitorIp: async () => '',
     tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
     session: () => ({ send: reloadBalance }),

@@ -6,7 +6,7 @@ import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
 import { type Circumstances, paymentView, withPaymentPorts } from '../../src/machines/payment/index.ts'
 import { codeMaker } from '../../src/ports/generate.ts'
 import { paymentPorts } from '../../src/ports/payment.ts'
-import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
+import { createLedger, inTurn, laterIn, OWNER, spendingApp } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 import { isLoss, toldOfCode } from './told.ts'
 
@@ -57,6 +57,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
         tell(actor, { type: 'circumstances.changed', circumstances: circumstances() })
     })
   const app = {
+    ...spendingApp(),
     visitorIp: async () => '',
     checkouts: { protocol: 'http:', origins: [] },
     keptOrder: () => ({ send: () => undefined }),
@@ -140,10 +141,10 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
   }
   const known = new Set(orders.map(({ id }) => `/success?orderId=${id}`))
   for (const receipt of receipts) expect(known.has(receipt), `false success ${receipt}`).toBe(true)
-  expect(new Set(receipts).size).toBe(receipts.length)
   expect(left.length, 'departures beyond the payments').toBeLessThanOrEqual(payments)
   expect(
-    receipts.length + count.unclear + toldOfCode(told),
+    // Two tabs with the same order lead to the same receipt.
+    new Set(receipts).size + count.unclear + toldOfCode(told),
     'codes that nobody was told of',
   ).toBeGreaterThanOrEqual(orders.length)
   for (const { actor } of tabs) {

@@ -80,6 +80,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   let wanted = 0
   const falseNews: string[] = []
   const app = {
+    accountNews: { announce: () => undefined, listen: () => () => undefined },
     isSignedIn: () => later('session', () => true),
     keptOrder: () => ({ send: () => undefined }),
     orders: { read: () => [] },
