@@ -148,7 +148,7 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     outcomes: because(NEEDS_ANOTHER_TAB, ...TURNS),
     guards: {
       ...because(
-        'not walked: a page that is loaded again with the e-mail that was typed, as in tests/pages/bfcache.page.ts',
+        'not walked: a page that is loaded again with the e-mail that was typed, as in tests/pages/back-from-checkout.page.ts',
         'payment.checking|always|0 is true',
       ),
       ...because('opened without an order it ends at once', 'payment.checking|always|1 is false'),

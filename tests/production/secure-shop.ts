@@ -65,7 +65,9 @@ export async function runSecureShop(protocol: Protocol, wishes: Wishes = {}): Pr
   const hosts = { '/backend/': mock.api, '/admin/': mock.admin, '/side/': mock.side }
   const pass = (to: URL, request: IncomingMessage, response: ServerResponse) => {
     const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
-    const passed = httpRequest(to, { method: request.method, headers }, (answer) => {
+    // A connection of its own for each call: one that was kept may break for a reason of its own.
+    const asked = { method: request.method, headers, agent: false }
+    const passed = httpRequest(to, asked, (answer) => {
       const answered = without(answer.headers, (name) => OF_HTTP1.includes(name))
       response.writeHead(answer.statusCode ?? 502, answered)
       answer.pipe(response)
