@@ -17,10 +17,15 @@ function isThere(): boolean {
 /** The real server. Where it is missing it is installed; where that cannot be done, a sentence says so. */
 export function haveNginx(): void {
   if (isThere()) return
+  const run = (...words: readonly string[]) => execFileSync('apt-get', words, { stdio: 'pipe' })
+  try {
+    run('update')
+  } catch {
+    // Another test may be updating at this moment.
+  }
   try {
     const packages = ['nginx', 'libnginx-mod-http-brotli-static']
-    execFileSync('apt-get', ['update'], { stdio: 'pipe' })
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'pipe' })
+    run('install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages)
   } catch {
     throw new Error(
       'deploy/nginx.conf is tested with a real nginx, which is not here: apt-get install nginx libnginx-mod-http-brotli-static',
