@@ -1,8 +1,8 @@
 /** Left by the few lines that run before the app does (`tools/configure/boot.ts`). */
 interface EarlyDoings {
   readonly k: (event: Event) => void
-  /** Buttons pressed, radio buttons chosen and files dropped too early; a drag that lets its files be seen on the way leaves them here as well. */
-  readonly q: readonly (HTMLElement | FileList)[]
+  /** Buttons pressed and files dropped too early; a drag that lets its files be seen on the way leaves them here as well. */
+  readonly q: readonly (HTMLButtonElement | FileList)[]
 }
 
 /** What those lines keep; a file that is dragged must be asked for, or the browser opens it. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { arrived, expect, fixture, hold, row, statuses } from './coding-files.ts'
@@ -15,6 +15,9 @@ const test = base.extend<{ folder: string }>({
     for (const name of ['a.vrx', 'b.vrx', 'c.vrx'])
       writeFileSync(`${folder}/${name}`, fixture('sample-w213.vrx'))
     writeFileSync(`${folder}/empty.vrx`, '')
+    // Browsers see a change by the time of the file, in whole seconds.
+    const hourAgo = Date.now() / 1000 - 3_600
+    utimesSync(`${folder}/b.vrx`, hourAgo, hourAgo)
     await use(folder)
   },
 })

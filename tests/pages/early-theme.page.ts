@@ -62,3 +62,28 @@ test('R-ENG-04 a stored theme stays where nothing was chosen', async ({ page }) 
   await beforeScripts(page, async () => undefined)
   await isTheme(page, 'Dark', 'dark')
 })
+
+test('R-ENG-04 Back to a page that is loaded again brings back no older choice', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/navipin')
+  await alive(page)
+  await choice(page, 'Dark').check()
+  await isTheme(page, 'Dark', 'dark')
+  await page.goto('/vin-table')
+  await alive(page)
+  await choice(page, 'Light').check()
+  await isTheme(page, 'Light', 'light')
+  await page.goBack()
+  await expect(page).toHaveURL('/navipin')
+  await alive(page)
+  await isTheme(page, 'Light', 'light')
+  const other = await context.newPage()
+  await other.goto('/navipin')
+  await alive(other)
+  await choice(other, 'System').check()
+  await page.reload()
+  await alive(page)
+  await isTheme(page, 'System', null)
+})

@@ -23,10 +23,15 @@ export function ThemeSwitch() {
   const chosen = useView(theme, themeView)
   const around = useRef<HTMLFieldSetElement>(null)
   const id = useId()
-  // The page may have been drawn elsewhere, where nobody knew what this person has chosen.
+  const isHydrated = useRef(false)
   useLayoutEffect(() => {
-    for (const input of around.current?.querySelectorAll('input') ?? [])
-      input.checked = input.value === chosen
+    const inputs = [...(around.current?.querySelectorAll('input') ?? [])]
+    // A prerendered page has no theme chosen: the one that is chosen at hydration was chosen before it.
+    const early = isHydrated.current ? undefined : inputs.find(({ checked }) => checked)?.value
+    isHydrated.current = true
+    const choice = THEMES.find((one) => one === early) ?? chosen
+    for (const input of inputs) input.checked = input.value === choice
+    if (choice !== chosen) theme.send({ type: 'theme.chosen', theme: choice })
   })
   return (
     <fieldset ref={around} className={group}>
@@ -37,7 +42,8 @@ export function ThemeSwitch() {
             type="radio"
             name={id}
             value={one}
-            defaultChecked={one === 'system'}
+            // Without it browsers bring back what was chosen here before a reload, over what was chosen elsewhere since.
+            autoComplete="off"
             onChange={() => theme.send({ type: 'theme.chosen', theme: one })}
           />
           {NAMES[one]}
