@@ -25,7 +25,7 @@ export default defineConfig({
           // Units share nothing that lasts, and reading all modules anew for each file took half of the time.
           isolate: false,
           include: ['{src,mock-server,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...notOurs, '**/*.wire.test.ts', '**/*.runs.test.ts', '**/*.deep.test.ts'],
+          exclude: [...notOurs, '**/*.{wire,runs,deep,engine}.test.ts'],
           setupFiles,
         },
       },
@@ -45,6 +45,19 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['tests/**/*.deep.test.ts'],
+          exclude: notOurs,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.engine.test.ts'],
+          // A browser is started for each test, on a display of its own.
+          testTimeout: 120_000,
+          fileParallelism: false,
+          globalSetup: 'tests/pages/build.ts',
           exclude: notOurs,
           setupFiles,
         },

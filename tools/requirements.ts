@@ -1,7 +1,7 @@
 // The acceptance lines and the tests that prove them, by the results that the last runs left:
 //   npm run requirements -- API R-CONST-04    lists groups or lines
 //   npm run requirements -- --tier full       fails when that tier does not prove what it has to
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import {
   readLists,
 } from './requirements/lists.ts'
 import { type Proof, proofs, unknownIds } from './requirements/proof.ts'
-import { type Suite, suites, suitesOf } from './suites.ts'
+import { enginesNotRun, resultsFile, type Suite, suites, suitesOf } from './suites.ts'
 import type { StepsReport, TestOutcome } from './testing/outcomes.ts'
 import { lastOutcomes } from './testing/run-suite.ts'
 
@@ -44,8 +44,12 @@ async function closeTier(tier: 'full' | OtherTier): Promise<StepsReport> {
   const outcomes = await outcomesOf(suitesOf(tier))
   const lists = readLists(committed('elsewhere'), committed('exceptions'))
   const all = proofs(acceptance, outcomes)
+  const isMissing = (suite: Suite) => !existsSync(join(root, resultsFile(suite)))
+  const missing = enginesNotRun(suitesOf(tier), suitesOf(tier).filter(isMissing))
   const { problems, notRun } =
-    tier === 'full' ? { problems: problemsOfFull(all, lists), notRun: [] } : problemsOfOther(tier, all, lists)
+    tier === 'full'
+      ? { problems: problemsOfFull(all, lists), notRun: [] }
+      : problemsOfOther(tier, all, lists, missing)
   const wrongIds = unknownIds(acceptance, outcomes).map((id) => `No acceptance line is called ${id}.`)
   const wrongLists = listProblems(lists, acceptance)
   for (const line of [...problems, ...notRun, ...wrongIds, ...wrongLists]) console.log(line)

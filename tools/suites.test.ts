@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { DEEPER_PAGES, resultsFile, suites, suitesOf, tierLimitSeconds, tiers } from './suites.ts'
+import {
+  DEEPER_PAGES,
+  enginesNotRun,
+  resultsFile,
+  suites,
+  suitesOf,
+  tierLimitSeconds,
+  tiers,
+} from './suites.ts'
 
 it.each(tiers)("the budgets of tier '%s' keep its limit", (tier) => {
   const sum = suitesOf(tier).reduce((seconds, suite) => seconds + suite.budgetSeconds, 0)
@@ -30,4 +38,11 @@ it('every test of a page that goes deeper does so in the deep run', () => {
     .map((name) => `tests/pages/${name}`)
     .filter((file) => readFileSync(file, 'utf8').includes('TEST_DEPTH'))
   expect(deeper.toSorted()).toEqual(DEEPER_PAGES.toSorted())
+})
+
+it('an engine is not run where none of its suites is', () => {
+  const chosen = suitesOf('engines')
+  const of = (...names: string[]) => chosen.filter(({ name }) => names.includes(name))
+  expect(enginesNotRun(chosen, of('tagged-webkit', 'journeys-webkit', 'tagged-firefox'))).toEqual(['WebKit'])
+  expect(enginesNotRun(chosen, [])).toEqual([])
 })

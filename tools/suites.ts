@@ -1,3 +1,4 @@
+import { engineNames, type NeededEngine } from './engines.ts'
 import type { ResultFormat } from './testing/outcomes.ts'
 
 export const tiers = ['quick', 'full', 'deep', 'engines', 'repeats'] as const
@@ -13,6 +14,8 @@ export interface Suite {
   readonly results: ResultFormat
   readonly env?: Readonly<Record<string, string>>
   readonly needsBrowser?: true
+  /** Without this engine the suite is not run, which fails nothing and is reported. */
+  readonly engine?: NeededEngine
 }
 
 /** The longest that each tier's budgets may add up to. */
@@ -33,7 +36,7 @@ const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file
 
 function vitest(
   name: string,
-  project: 'unit' | 'wire' | 'runs' | 'deep',
+  project: 'unit' | 'wire' | 'runs' | 'deep' | 'engines',
   ...files: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results'> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
@@ -50,7 +53,8 @@ function playwright(
   env: Suite['env'] = {},
   ...filters: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser'> {
-  const args = ['test', '--project', 'chromium', '--reporter=list,json']
+  const project = filters.includes('--project') ? [] : ['--project', 'chromium']
+  const args = ['test', ...project, '--reporter=list,json']
   return {
     name,
     command: ['node_modules/@playwright/test/cli.js', ...args, ...filters],
@@ -83,6 +87,26 @@ const requirements = (name: string, tier: Tier): Suite => ({
   results: 'steps',
 })
 
+/** The tests with the tag `@engines` by Playwright, and the journeys by what the system has installed. */
+const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
+  const project = name.toLowerCase()
+  return [
+    {
+      ...playwright(`tagged-${project}`, {}, '--project', project, '--grep', '@engines'),
+      tier: 'engines',
+      budgetSeconds: 240,
+      engine: { name, by: 'playwright' },
+    },
+    {
+      ...vitest(`journeys-${project}`, 'engines'),
+      tier: 'engines',
+      budgetSeconds: 120,
+      env: { ENGINES: name },
+      engine: { name, by: 'installed' },
+    },
+  ]
+})
+
 export const suites: readonly Suite[] = [
   {
     name: 'check',
@@ -95,6 +119,13 @@ export const suites: readonly Suite[] = [
   { ...vitest('interleavings', 'runs'), tier: 'full', budgetSeconds: 120 },
   { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 120 },
   { ...playwright('pages', afresh), tier: 'full', budgetSeconds: 480 },
+  {
+    ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
+    tier: 'full',
+    budgetSeconds: 40,
+    env: { ENGINES: 'WebKit' },
+    engine: { name: 'WebKit', by: 'installed' },
+  },
   {
     name: 'paths-report',
     tier: 'full',
@@ -120,6 +151,7 @@ export const suites: readonly Suite[] = [
     budgetSeconds: 1_200,
   },
   requirements('requirements-deep', 'deep'),
+  ...engineSuites,
   requirements('requirements-engines', 'engines'),
   {
     ...playwright('repeats', {}, '--repeat-each=20', ...FIVE.map(pathsOf)),
@@ -131,4 +163,12 @@ export const suites: readonly Suite[] = [
 /** The suites of one tier: full includes quick, deep stands alone. */
 export function suitesOf(tier: Tier): readonly Suite[] {
   return suites.filter((suite) => suite.tier === tier || (tier === 'full' && suite.tier === 'quick'))
+}
+
+/** The engines for which every suite is among those that were not run. */
+export function enginesNotRun(chosen: readonly Suite[], notRun: readonly Suite[]): string[] {
+  return engineNames.filter((name) => {
+    const needing = chosen.filter(({ engine }) => engine?.name === name)
+    return needing.length > 0 && needing.every((suite) => notRun.includes(suite))
+  })
 }

@@ -1,8 +1,12 @@
 // Runs the suites of a tier, or those named, and closes with a line 'N passed, N failed'.
+
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
-import { type Suite, suites, suitesOf, type Tier, tiers } from './suites.ts'
+import { missingEngine } from './engines.ts'
+import { enginesNotRun, resultsFile, type Suite, suites, suitesOf, type Tier, tiers } from './suites.ts'
 import { closingLines } from './testing/report.ts'
 import { runSuite, type SuiteRun } from './testing/run-suite.ts'
 
@@ -34,14 +38,27 @@ function tell({ suite, passed, failed, seconds, output, remarks }: SuiteRun): vo
 
 async function main(): Promise<number> {
   const runs: SuiteRun[] = []
-  for (const suite of chosenSuites(process.argv.slice(2))) {
+  const notRun: Suite[] = []
+  const chosen = chosenSuites(process.argv.slice(2))
+  for (const suite of chosen) {
+    const cure = suite.engine && missingEngine(suite.engine)
+    if (cure !== undefined) {
+      await rm(join(root, resultsFile(suite)), { force: true })
+      console.log(`not run ${suite.name}: its engine is missing (${cure})`)
+      notRun.push(suite)
+      continue
+    }
     console.log(`       ${suite.name} …`)
     const run = await runSuite(suite, { root, findBrowser })
     tell(run)
     runs.push(run)
   }
-  console.log(`\n${closingLines(runs).join('\n')}`)
-  return runs.some(({ failed }) => failed > 0) ? 1 : 0
+  const missing = [
+    ...notRun.map(({ name }) => `not run: suite ${name}`),
+    ...enginesNotRun(chosen, notRun).map((name) => `not run: no ${name}`),
+  ]
+  console.log(`\n${closingLines(runs, missing).join('\n')}`)
+  return runs.length === 0 || runs.some(({ failed }) => failed > 0) ? 1 : 0
 }
 
 try {

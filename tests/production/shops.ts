@@ -27,11 +27,18 @@ type Wishes = (shop: {
   readonly mock: TestMock
 }) => Partial<Settings> | Promise<Partial<Settings>>
 
-/** Fills in what a shop and its mock must know of each other, and serves it as production does. */
-export async function runShop(wishes: Wishes, host = 'localhost'): Promise<RunningShop> {
+/** Fills in what a shop and its mock must know of each other, and serves it as production does. `held` delays answers. */
+export async function runShop(
+  wishes: Wishes,
+  host = 'localhost',
+  held?: (path: string) => Promise<void> | undefined,
+): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const parts: { answer?: Server } = {}
-  const server = createServer((request, response) => parts.answer?.emit('request', request, response))
+  const server = createServer(async (request, response) => {
+    await held?.(request.url ?? '/')
+    parts.answer?.emit('request', request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`
   const mock = await startTestMock(origin)

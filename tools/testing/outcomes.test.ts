@@ -29,6 +29,7 @@ it("the file's name says through which sensor a test looks", () => {
       vitestFile('tests/c.wire.test.ts', ['three', 'passed']),
       vitestFile('tests/production/d.deep.test.ts', ['four', 'passed']),
       vitestFile('tests/paths/e.deep.test.ts', ['five', 'passed']),
+      vitestFile('tests/engines/f.engine.test.ts', ['six', 'passed']),
     ],
   }
   expect(readOutcomes('vitest', report, root)).toEqual([
@@ -37,6 +38,7 @@ it("the file's name says through which sensor a test looks", () => {
     { file: 'tests/c.wire.test.ts', title: 'three', status: 'passed', sensors: ['H'] },
     { file: 'tests/production/d.deep.test.ts', title: 'four', status: 'passed', sensors: ['H'] },
     { file: 'tests/paths/e.deep.test.ts', title: 'five', status: 'passed', sensors: ['V'] },
+    { file: 'tests/engines/f.engine.test.ts', title: 'six', status: 'passed', sensors: ['U'] },
   ])
 })
 

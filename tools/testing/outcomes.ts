@@ -48,7 +48,7 @@ const stepsReport = z.object({ steps: z.array(z.object({ title: z.string(), pass
 export type StepsReport = z.infer<typeof stepsReport>
 
 function sensorsOf(file: string): Sensor[] {
-  if (file.endsWith('.page.ts')) return ['U']
+  if (file.endsWith('.page.ts') || file.endsWith('.engine.test.ts')) return ['U']
   if (file.endsWith('.wire.test.ts')) return ['H']
   // These drive a real server by its answers, too; they only take longer.
   if (file.startsWith('tests/production/') && file.endsWith('.deep.test.ts')) return ['H']

@@ -23,3 +23,8 @@ it('an overrun budget is said loudly and fails nothing', () => {
   expect(lines).toContain('*** OVER BUDGET: wire took 61.0 s of its 60 s ***')
   expect(lines.at(-1)).toBe('9 passed, 0 failed')
 })
+
+it('an engine that is missing is named above the totals', () => {
+  const lines = closingLines([run('tagged-chromium', 28, 0, 60)], ['not run: no WebKit'])
+  expect(lines.slice(-3)).toEqual(['not run: no WebKit', '', '28 passed, 0 failed'])
+})

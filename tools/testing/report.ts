@@ -6,8 +6,8 @@ type Counts = Pick<SuiteRun, 'passed' | 'failed' | 'seconds'> & {
 
 const header = ['suite', 'passed', 'failed', 'seconds', 'budget']
 
-/** The closing table, loud about overrun budgets, with the totals alone on the last line. */
-export function closingLines(runs: readonly Counts[]): string[] {
+/** The closing table, loud about overrun budgets, then what was not run, with the totals alone on the last line. */
+export function closingLines(runs: readonly Counts[], notRun: readonly string[] = []): string[] {
   const rows = runs.map(({ suite, passed, failed, seconds }) =>
     [suite.name, passed, failed, seconds.toFixed(1), suite.budgetSeconds].map(String),
   )
@@ -25,6 +25,7 @@ export function closingLines(runs: readonly Counts[]): string[] {
       ({ suite, seconds }) =>
         `*** OVER BUDGET: ${suite.name} took ${seconds.toFixed(1)} s of its ${suite.budgetSeconds} s ***`,
     ),
+    ...notRun,
     '',
     `${total((run) => run.passed)} passed, ${total((run) => run.failed)} failed`,
   ]

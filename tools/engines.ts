@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, firefox, webkit } from '@playwright/test'
+import { wholeBrowser } from './browser.ts'
+
+export const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const
+export type EngineName = (typeof engineNames)[number]
+
+/** Programs that drive an engine which the system has installed. */
+export interface InstalledEngine {
+  readonly name: EngineName
+  /** The browser; for WebKit the driver, which starts `browser` itself. */
+  readonly program: string
+  readonly browser?: string
+  /** Runs a program on a display of its own. */
+  readonly display?: string
+}
+
+const FOLDERS = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+const programNamed = (...names: readonly string[]): string | undefined =>
+  FOLDERS.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync)
+
+const subfolders = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(folder, name))
+    : []
+
+/** The browser that comes with `webkit2gtk-driver`; it lies beside the library. */
+const miniBrowser = (): string | undefined =>
+  ['/usr/libexec', '/usr/lib', ...subfolders('/usr/lib')]
+    .flatMap(subfolders)
+    .filter((path) => /\/webkit2gtk-[\d.]+$/.test(path))
+    .map((path) => join(path, 'MiniBrowser'))
+    .find(existsSync)
+
+function installedChromium(): InstalledEngine | undefined {
+  const found = wholeBrowser()
+  const program = 'executablePath' in found ? found.executablePath : chromium.executablePath()
+  return existsSync(program) ? { name: 'Chromium', program } : undefined
+}
+
+function installedFirefox(): InstalledEngine | undefined {
+  const inApplications = '/Applications/Firefox.app/Contents/MacOS/firefox'
+  const program = process.env.FIREFOX_PATH ?? programNamed('firefox-esr', 'firefox') ?? inApplications
+  return existsSync(program) ? { name: 'Firefox', program } : undefined
+}
+
+function installedWebKit(): InstalledEngine | undefined {
+  const [program, display, browser] = [
+    programNamed('WebKitWebDriver'),
+    programNamed('xvfb-run'),
+    miniBrowser(),
+  ]
+  return program && display && browser ? { name: 'WebKit', program, display, browser } : undefined
+}
+
+/** The engines that can be driven without Playwright's builds. */
+export const installedEngines = (): readonly InstalledEngine[] =>
+  [installedChromium(), installedFirefox(), installedWebKit()].filter((one) => one !== undefined)
+
+/** An engine that a suite needs, and the means by which it drives it. */
+export interface NeededEngine {
+  readonly name: EngineName
+  readonly by: 'playwright' | 'installed'
+}
+
+const HOW_TO_INSTALL: Readonly<Record<EngineName, Readonly<Record<NeededEngine['by'], string>>>> = {
+  Chromium: { playwright: 'npx playwright install chromium', installed: 'install Chromium or Chrome' },
+  Firefox: { playwright: 'npx playwright install firefox', installed: 'install Firefox' },
+  WebKit: { playwright: 'npx playwright install webkit', installed: 'Debian: webkit2gtk-driver and xvfb' },
+}
+
+/** How to install an engine that is missing; undefined where it is there. */
+export function missingEngine({ name, by }: NeededEngine): string | undefined {
+  const builds = { Firefox: firefox, WebKit: webkit }
+  const isThere =
+    by === 'installed'
+      ? installedEngines().some((engine) => engine.name === name)
+      : name === 'Chromium' || existsSync(builds[name].executablePath())
+  return isThere ? undefined : HOW_TO_INSTALL[name][by]
+}
