@@ -27,5 +27,6 @@ export async function assertManyRuns<Ts>(
   const { seed, counterexamplePath: path } = result
   throw new Error(
     `${fc.defaultReportMessage(result)}\nAdd to tests/failed-seeds.json: ${JSON.stringify({ test, seed, path })}`,
+    { cause: result.errorInstance },
   )
 }

@@ -77,6 +77,12 @@ it('an API with HTTP/1.1 alone is a warning that says what it means for orders',
   })
 })
 
+it('HTTP/1.1 is no warning where a key makes a repeated request count once', async () => {
+  const apiBase = await secure('good', false)
+  const found = await httpVersion(settingsOf({ apiBase, idempotencyHeader: 'Idempotency-Key' }))
+  expect(found).toEqual({ what: 'A repeated spending call counts once, by idempotencyHeader' })
+})
+
 it('an API by http:// is a warning without being asked', async () => {
   const siteUrl = 'http://localhost'
   const found = await httpVersion(settingsOf({ siteUrl, apiBase: 'http://localhost:1/base' }))

@@ -62,6 +62,8 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
     checkouts: { protocol: 'http:', origins: [] },
     keptOrder: () => ({ send: () => undefined }),
     now: () => 0,
+    keepAlong: () => undefined,
+    tabCheckout: { read: () => null, write: () => undefined },
     leaveFor: (address: string) => void left.push(address),
     go: (to: string) => void receipts.push(to),
     tell: (_kind: unknown, _title: string, says: string) => void told.push(says),

@@ -85,6 +85,10 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     keptOrder: () => ({ send: () => undefined }),
     orders: { read: () => [] },
     now: () => 0,
+    owner: () => '',
+    // A page that stays hidden: no check of a pending payment comes by itself.
+    whenActive: () => new Promise<void>(() => undefined),
+    tabCheckout: { read: () => null, write: () => undefined },
     session: () => ({ send: () => undefined }),
     go: () => undefined,
     here: () => '/success',

@@ -5,8 +5,10 @@ import { type Finding, messageOf } from './finding.ts'
 import { shakeHands } from './handshake.ts'
 
 /** Warns where a browser speaks HTTP/1.1 with the API: there it may send a POST again by itself. */
-export async function httpVersion({ apiBase }: Settings): Promise<Finding> {
+export async function httpVersion({ apiBase, idempotencyHeader }: Settings): Promise<Finding> {
   const what = 'The API speaks HTTP/2'
+  // With a key, a request that arrives twice counts once.
+  if (idempotencyHeader !== '') return { what: 'A repeated spending call counts once, by idempotencyHeader' }
   const address = new URL(apiBase)
   const meaning =
     'when a reused connection breaks, a browser may send a POST again by itself, so that one lost answer may spend twice'
