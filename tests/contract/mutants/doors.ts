@@ -122,14 +122,14 @@ export const doorMutants: readonly Mutant[] = [
     'keeps the CSRF header out',
     'preflight:register',
     host,
-    "'Content-Type', CSRF_HEADER,",
+    "'Content-Type',\n      CSRF_HEADER,",
     "'Content-Type',",
   ),
   mutant(
     'keeps the file name from the page',
     'exposed:convert',
     host,
-    "exposedHeaders: ['Content-Disposition', WARNINGS_HEADER]",
-    'exposedHeaders: []',
+    "'Content-Disposition',\n      WARNINGS_HEADER,",
+    '',
   ),
 ]
