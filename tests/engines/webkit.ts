@@ -34,9 +34,16 @@ export async function startWebKit(
   const port = await freePort()
   const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: `${home}/.config` }
   const driver = spawn(display, ['-a', program, `--port=${port}`], { env, stdio: 'ignore', detached: true })
+  const kill = () => {
+    if (driver.pid !== undefined && driver.exitCode === null && driver.signalCode === null)
+      process.kill(-driver.pid, 'SIGTERM')
+  }
+  // A test that timed out closes nothing.
+  process.once('exit', kill)
   const end = async () => {
-    if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid, 'SIGTERM')
-    if (driver.exitCode === null) await once(driver, 'exit')
+    process.off('exit', kill)
+    kill()
+    if (driver.exitCode === null && driver.signalCode === null) await once(driver, 'exit')
   }
 
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
