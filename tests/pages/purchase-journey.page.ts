@@ -36,7 +36,7 @@ test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, 
   expect([...world.state.payments.values()].map(({ status }) => status)).toEqual(['cancelled'])
   expect(calls(world, 'checkPayment')).toEqual([])
   expect([...world.state.orders.values()].filter((one) => one.email === PAYER)).toEqual([])
-  await page.getByRole('link', { name: 'Order again' }).click()
+  await page.getByRole('button', { name: 'Try payment again' }).click()
   for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { brandOf } from '../../src/brand.ts'
 import type { ShopConfig } from '../../src/config.ts'
@@ -32,14 +33,18 @@ async function entryFor(page: Page, email: string): Promise<Entry> {
   return { tokens: await answer.json(), lastCall }
 }
 
-/** Runs before any script of the page, once for each tab and user: a reload or a logout must not bring the session back. */
-function storeSession(entries: {
-  readonly authTokens: object
-  readonly user: { readonly email: string }
-}): void {
-  const mark = `stored ${entries.user.email}`
-  if (sessionStorage.getItem(mark) !== null) return
-  sessionStorage.setItem(mark, 'yes')
+interface Stored {
+  readonly entries: Readonly<Record<string, unknown>>
+  readonly mark: string
+}
+
+/**
+ * Runs before any script of the page, once for each sign-in: a reload or a logout must not bring the session back. The mark is
+ * a name of the window, because tests wipe and read all storages.
+ */
+function storeSession({ entries, mark }: Stored): void {
+  if (window.name.includes(mark)) return
+  window.name += mark
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
 }
 
@@ -48,7 +53,8 @@ export async function rememberSession(page: Page, name: string): Promise<Entry> 
   const email = `${name}@example.test`
   const entry = await entryFor(page, email)
   const { tokens } = entry
-  await page.addInitScript(storeSession, { authTokens: { ...tokens, email }, user: { email, discount: 0 } })
+  const entries = { authTokens: { ...tokens, email }, user: { email, discount: 0 } }
+  await page.addInitScript(storeSession, { entries, mark: randomUUID() })
   return entry
 }
 
