@@ -4,7 +4,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
 import type { RunningShop } from '../production/shops.ts'
 import { once, WIRE } from './member.ts'
-import { asked, comand, deed, fillIn, parkedAs, parking, VIN } from './order-form.ts'
+import { asked, comand, deed, failing, fillIn, parkedAs, parking, VIN } from './order-form.ts'
 import { putOn, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 
@@ -44,6 +44,10 @@ async function orderFilledIn(page: Page, { origin }: RunningShop, world: World):
   expect(isAnswered, 'the history is read').toBe(true)
 }
 
+/** Without the history nobody can count what was made, so that a lost answer stays in doubt. */
+const HISTORY_AWAY = { ...failing('readHistory'), times: null }
+const OF_HISTORY = /status of 500|orders could not be loaded/
+
 /** Either the receipt is there or the page has said that no answer came: nothing is on its way any more. */
 const isDecided = (page: Page) =>
   expect
@@ -64,7 +68,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   own,
   said,
 }) => {
-  const shop = await runSecureShop('HTTP/2')
+  const shop = await runSecureShop('HTTP/2', { world: name })
   own.add(shop.origin)
   const world = shop.mock.worlds.get(name)
   await readyToGenerate(page, shop, world)
@@ -75,7 +79,6 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   expect(postsOf(world)).toHaveLength(1)
   expect(tokensOf(world)).toBe(2)
   expect(codeMailsOf(world)).toHaveLength(1)
-  await expect(page.getByText(FAILED)).toBeVisible()
   expect(said.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
   await page.goto(NOWHERE)
   await shop.close()
@@ -85,7 +88,7 @@ test(
   'R-SAFE-02 R-SAFE-01 with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
   WIRE,
   async ({ page, world: { name }, own, said }) => {
-    const shop = await runSecureShop('HTTP/1.1', KEYED)
+    const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await readyToGenerate(page, shop, world)
@@ -123,16 +126,20 @@ test(
   'R-SAFE-02 the key of a lost answer outlives a reload, with the body that was frozen, and names neither person nor car',
   WIRE,
   async ({ page, world: { name }, own, said }) => {
-    const shop = await runSecureShop('HTTP/1.1', KEYED)
+    const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await readyToGenerate(page, shop, world)
     const before = await page.evaluate(() => ({ ...localStorage }))
     world.outcomes.add({ ...reset, times: null })
+    world.outcomes.add(HISTORY_AWAY)
     await deed(page).click()
     await expect(page.getByText(FAILED)).toBeVisible()
     world.outcomes.clear()
     const { keys, local } = await keptOnDevice(page)
+    // Other tabs are told that something may have been bought, by the time alone.
+    expect(local.accountChanged).toMatch(/^\d+-0\.\d+$/)
+    delete local.accountChanged
     expect(keys).toContain(keysOf(world)[0])
     expect(keys).not.toMatch(new RegExp(`@|${VIN}`))
     expect(local, 'nothing in local storage').toEqual(before)
@@ -147,7 +154,7 @@ test(
     expect(codeMailsOf(world)).toHaveLength(1)
     const after = await keptOnDevice(page)
     expect(after.keys, 'a definite answer ends the key').not.toContain(keysOf(world)[0])
-    expect(said.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
+    expect(said.splice(0).filter((line) => !BROKEN.test(line) && !OF_HISTORY.test(line))).toEqual([])
     await page.goto(NOWHERE)
     await shop.close()
   },
@@ -157,13 +164,16 @@ test(
   'R-SAFE-02 a second tab sends the same key, is told to wait by a 409, and sends nothing by itself',
   WIRE,
   async ({ page, context, world: { name }, own, said }) => {
-    const shop = await runSecureShop('HTTP/2', KEYED)
+    const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
     await withClock(context)
+    // With locks the second tab would wait, and send nothing until the first one has its answer.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
     await readyToGenerate(page, shop, world)
     const other = await context.newPage()
     await orderFilledIn(other, shop, world)
+    world.outcomes.add(HISTORY_AWAY)
     world.outcomes.add(parking('generate'))
     await deed(page).click()
     await parkedAs(world, 'generate')
@@ -183,6 +193,7 @@ test(
     const [first, ...others] = keysOf(world)
     expect(others).toEqual([first, first])
     expect(tokensOf(world)).toBe(2)
+    expect(said.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
     for (const tab of [page, other]) await tab.goto(NOWHERE)
     await shop.close()
   },

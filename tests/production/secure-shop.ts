@@ -5,6 +5,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WORLD_HEADER } from '../../mock-server/http/host.ts'
 import type { Settings } from '../../tools/configure/settings.ts'
 import { type Answer, answerFrom } from '../../tools/serve/shop-folder.ts'
 import { startTestMock } from '../mock.ts'
@@ -20,6 +21,8 @@ const without = (headers: Readonly<Record<string, unknown>>, isLeftOut: (name: s
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name))) as Record<string, string>
 
 interface Wishes {
+  /** The world of all calls: Chromium can lose its cookies when a connection breaks under a stream. */
+  readonly world: string
   readonly settings?: Partial<Settings>
   readonly mock?: Parameters<typeof startTestMock>[1]
 }
@@ -28,7 +31,7 @@ interface Wishes {
  * A shop by https on one origin with its API, as behind the shipped nginx. Where the mock breaks a connection without an
  * answer, the connections of the browser are broken, too.
  */
-export async function runSecureShop(protocol: Protocol, wishes: Wishes = {}): Promise<RunningShop> {
+export async function runSecureShop(protocol: Protocol, wishes: Wishes): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'secure-shop-'))
   const { key, cert } = selfSigned(folder)
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
@@ -65,6 +68,7 @@ export async function runSecureShop(protocol: Protocol, wishes: Wishes = {}): Pr
   const hosts = { '/backend/': mock.api, '/admin/': mock.admin, '/side/': mock.side }
   const pass = (to: URL, request: IncomingMessage, response: ServerResponse) => {
     const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
+    headers[WORLD_HEADER] = wishes.world
     // A connection of its own for each call: one that was kept may break for a reason of its own.
     const asked = { method: request.method, headers, agent: false }
     const passed = httpRequest(to, asked, (answer) => {
