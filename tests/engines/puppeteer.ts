@@ -53,6 +53,7 @@ function tabOf(page: Page): Tab {
       const input = await found(selector)
       await (input as unknown as { uploadFile(...all: string[]): Promise<void> }).uploadFile(...paths)
     },
-    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
+    // A page that was kept is not loaded again: `page.goBack` would wait for an event that never comes.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
   }
 }
