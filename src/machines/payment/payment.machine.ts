@@ -63,6 +63,14 @@ const paymentSetup = setup({
 const generationOf = ({ order, circumstances }: PaymentContext) =>
   ({ order, spending: circumstances.means.spending }) as Generation
 
+const receiptOf = ({
+  context,
+  event,
+}: {
+  readonly context: PaymentContext
+  readonly event: { readonly output?: Id | null | undefined }
+}) => ({ orderId: event.output as Id, order: context.order as OrderForm })
+
 /** Another tab may generate the same order: its code is this order's code, too. */
 const queuedIn = (step: 'emailHidden' | 'emailShown') =>
   paymentSetup.createStateConfig({
@@ -80,13 +88,7 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
         {
           guard: ({ event }) => event.output !== null,
           target: '#payment.generated',
-          actions: {
-            type: 'goToReceipt',
-            params: ({ context, event }) => ({
-              orderId: event.output as Id,
-              order: context.order as OrderForm,
-            }),
-          },
+          actions: { type: 'goToReceipt', params: receiptOf },
         },
         { guard: 'isGenerated', target: 'generating' },
         // What was there to spend was spent elsewhere meanwhile.
@@ -109,13 +111,7 @@ const generating = paymentSetup.createStateConfig({
       {
         guard: ({ event }) => event.output !== undefined,
         target: '#payment.generated',
-        actions: {
-          type: 'goToReceipt',
-          params: ({ context, event }) => ({
-            orderId: event.output as Id,
-            order: context.order as OrderForm,
-          }),
-        },
+        actions: { type: 'goToReceipt', params: receiptOf },
       },
       {
         target: 'ready',
