@@ -117,8 +117,9 @@ test(
     await loaded(world, 1)
     await deed(page).click()
     await isOnReceiptOf(page, world)
-    world.outcomes.add({ ...failing('readHistory'), nth: 1 })
     await openForm(page)
+    // The receipt page has read the history by now, and the form reads it when it is filled in.
+    world.outcomes.add(failing('readHistory'))
     await fillIn(page)
     await expect.poll(() => said.join()).toContain('The orders could not be loaded')
     await deed(page).click()
