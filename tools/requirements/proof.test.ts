@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TestOutcome } from '../testing/outcomes.ts'
 import type { AcceptanceLine } from './acceptance.ts'
-import { idsIn, proofs, unknownIds } from './proof.ts'
+import { idsOf, proofs, unknownIds } from './proof.ts'
 
 const line = (id: string, ...sensors: AcceptanceLine['sensors'][number][]): AcceptanceLine => ({
   id,
@@ -22,11 +22,17 @@ const isProven = (lines: AcceptanceLine[], outcomes: TestOutcome[]) =>
   Object.fromEntries(proofs(lines, outcomes).map((proof) => [proof.line.id, proof.isProven]))
 
 it('several ids in one title all count, each once', () => {
-  expect(idsIn('R-API-56 R-API-57, R-API-56: refuses')).toEqual(['R-API-56', 'R-API-57'])
+  expect(idsOf({ title: 'R-API-56 R-API-57, R-API-56: refuses' })).toEqual(['R-API-56', 'R-API-57'])
 })
 
 it('a range names no id, not even its first', () => {
-  expect(idsIn('R-API-10..42 are served')).toEqual([])
+  expect(idsOf({ title: 'R-API-10..42 are served' })).toEqual([])
+})
+
+it('a step of a test proves a line as a test does, and fails with its test', () => {
+  const outcome = test('pays once', { steps: ['R-A-1 the button is locked', 'opens the page'] })
+  expect(isProven([line('R-A-1', 'V')], [outcome])).toEqual({ 'R-A-1': true })
+  expect(isProven([line('R-A-1', 'V')], [{ ...outcome, status: 'failed' }])).toEqual({ 'R-A-1': false })
 })
 
 it('a longer number is another id', () => {

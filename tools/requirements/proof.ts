@@ -13,15 +13,17 @@ export interface Proof {
 // The two dots of a range ('01..05') make its first number no id either: each id is written out.
 const ID = /\bR-[A-Z]+-\d+\b(?!\.\.)/g
 
-/** The ids that a test title names. */
-export const idsIn = (title: string): string[] => [...new Set(title.match(ID))]
+/** The ids that a test names: in its title, or in the titles of its steps. */
+export const idsOf = ({ title, steps = [] }: Pick<TestOutcome, 'title' | 'steps'>): string[] => [
+  ...new Set([title, ...steps].flatMap((text) => text.match(ID) ?? [])),
+]
 
 const passed = ({ status }: TestOutcome) => status === 'passed'
 
 function byId(outcomes: readonly TestOutcome[]): Map<string, TestOutcome[]> {
   const index = new Map<string, TestOutcome[]>()
   for (const outcome of outcomes) {
-    for (const id of idsIn(outcome.title)) index.set(id, [...(index.get(id) ?? []), outcome])
+    for (const id of idsOf(outcome)) index.set(id, [...(index.get(id) ?? []), outcome])
   }
   return index
 }
@@ -42,12 +44,12 @@ export function proofs(lines: readonly AcceptanceLine[], outcomes: readonly Test
   })
 }
 
-/** Ids in test titles that stand in no acceptance line, with the test that names them. */
+/** Ids that stand in no acceptance line, with the test that names them. */
 export function unknownIds(lines: readonly AcceptanceLine[], outcomes: readonly TestOutcome[]): string[] {
   const known = new Set(lines.map(({ id }) => id))
-  return outcomes.flatMap(({ title, file }) =>
-    idsIn(title)
+  return outcomes.flatMap((outcome) =>
+    idsOf(outcome)
       .filter((id) => !known.has(id))
-      .map((id) => `${id} in '${title}' (${file})`),
+      .map((id) => `${id} in '${outcome.title}' (${outcome.file})`),
   )
 }

@@ -68,6 +68,13 @@ it('a page test that is annotated so looks at the wire as well', () => {
   expect(readOutcomes('playwright', playwright([annotated]), root)).toMatchObject([{ sensors: ['U', 'H'] }])
 })
 
+it('the steps of a page test are listed, nested ones too', () => {
+  const results = [{ steps: [{ title: 'R-PAY-08 pays', steps: [{ title: 'R-PAY-09 once' }] }] }, {}]
+  expect(readOutcomes('playwright', playwright([page('pays', 'expected', { results })]), root)).toMatchObject(
+    [{ title: 'pays', steps: ['R-PAY-08 pays', 'R-PAY-09 once'] }],
+  )
+})
+
 it.each([
   ['unexpected', {}, 'failed'],
   ['flaky', {}, 'failed'],

@@ -10,6 +10,8 @@ export interface TestOutcome {
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly sensors: readonly Sensor[]
+  /** The titles of its `test.step`s that ran. */
+  readonly steps?: readonly string[]
 }
 
 export type ResultFormat = 'vitest' | 'playwright' | 'steps'
@@ -24,7 +26,15 @@ const vitestReport = z.object({
   ),
 })
 
+const playwrightStep = z.object({
+  title: z.string(),
+  get steps() {
+    return z.optional(z.array(playwrightStep))
+  },
+})
+
 const playwrightTest = z.object({
+  results: z.optional(z.array(z.object({ steps: z.optional(z.array(playwrightStep)) }))),
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
   expectedStatus: z.string(),
   annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
@@ -76,6 +86,9 @@ function pageStatus({ status, expectedStatus }: z.infer<typeof playwrightTest>):
   return status === 'expected' && expectedStatus === 'passed' ? 'passed' : 'failed'
 }
 
+const stepTitles = (steps: readonly z.infer<typeof playwrightStep>[] = []): string[] =>
+  steps.flatMap(({ title, steps: inner }) => [title, ...stepTitles(inner)])
+
 function readPlaywright(report: unknown, fromRoot: (path: string) => string): TestOutcome[] {
   const { config, suites, errors } = playwrightReport.parse(report)
   const inSuite = (suite: z.infer<typeof playwrightSuite>): TestOutcome[] => [
@@ -86,7 +99,8 @@ function readPlaywright(report: unknown, fromRoot: (path: string) => string): Te
           ({ type, description }) => type === 'sensor' && description === 'H',
         )
         const sensors: Sensor[] = [...sensorsOf(file), ...(seesWire ? (['H'] as const) : [])]
-        return { file, title, status: pageStatus(test), sensors }
+        const steps = stepTitles(test.results?.flatMap((result) => result.steps ?? []))
+        return { file, title, status: pageStatus(test), sensors, ...(steps.length > 0 && { steps }) }
       }),
     ),
     ...(suite.suites ?? []).flatMap(inSuite),
