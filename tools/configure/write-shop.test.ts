@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
+import { siteFiles } from './site-files.ts'
 import { writeShop } from './write-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'written-'))
@@ -79,4 +89,23 @@ it('what is added to what is served goes with the next run', () => {
   writeFileSync(join(out, 'site/mine.txt'), 'mine')
   writeInto(out)
   expect(readdirSync(join(out, 'site'))).not.toContain('mine.txt')
+})
+
+it('a folder that holds the shop of another brand is refused and left as it is', () => {
+  const out = join(scratch, 'brands')
+  const path = join(out, 'site/site.webmanifest')
+  const brand = () => JSON.parse(readFileSync(path, 'utf8')).short_name
+  const write = (brandName: string) => {
+    const changed = { ...settings, brandName }
+    return writeShop({ files: siteFiles(changed), headers: {} }, { folder }, changed, out)
+  }
+  write('navipin')
+  expect(() => write('sipex')).toThrow(
+    `--out: ${out} holds the shop of the brand "navipin", not of "sipex". Name another folder; if the brand was renamed, remove ${path} first.`,
+  )
+  expect(brand()).toBe('navipin')
+  expect(write('navipin')).toEqual({})
+  rmSync(path)
+  write('sipex')
+  expect(brand()).toBe('sipex')
 })

@@ -9,13 +9,27 @@ import { type Settings, SettingsProblem } from './settings.ts'
 import type { ShopFiles } from './shop-files.ts'
 
 const MARK = 'headers.json'
+const MANIFEST = 'site/site.webmanifest'
 const PRESSED = /\.(html|txt|xml|svg|webmanifest)$/
 
 /** What may be there before a shop is: its certificates, and what is left of a run that was ended while it wrote the mark. */
 const BEFOREHAND = ['tls', MARK + PART]
 
-function lookAtRoom(out: string): void {
-  if (!existsSync(out) || existsSync(join(out, MARK))) return
+/** The brand of the shop in a folder; undefined until its first run has written the manifest. */
+function brandIn(out: string): unknown {
+  const manifest = join(out, MANIFEST)
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).short_name : undefined
+}
+
+function lookAtRoom(out: string, { brandName }: Settings): void {
+  if (!existsSync(out)) return
+  if (existsSync(join(out, MARK))) {
+    const found = brandIn(out) ?? brandName
+    if (found === brandName) return
+    throw new SettingsProblem(
+      `--out: ${out} holds the shop of the brand ${JSON.stringify(found)}, not of ${JSON.stringify(brandName)}. Name another folder; if the brand was renamed, remove ${join(out, MANIFEST)} first.`,
+    )
+  }
   if (readdirSync(out).some((name) => !BEFOREHAND.includes(name)))
     throw new SettingsProblem(
       `--out: ${out} holds something else than a shop. It must be a new or empty folder, but for 'tls'.`,
@@ -41,7 +55,7 @@ export function writeShop(
   settings: Settings,
   out: string,
 ): { readonly remark?: string } {
-  lookAtRoom(out)
+  lookAtRoom(out, settings)
   const mark = () => putFile(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
   // Whatever ends this run, the next one knows the folder.
   if (!existsSync(join(out, MARK))) mark()
