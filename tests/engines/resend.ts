@@ -4,10 +4,13 @@ import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { EngineName } from '../../tools/engines.ts'
 import { selfSigned } from '../production/certificate.ts'
 
 export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2'] as const
-type Protocol = (typeof PROTOCOLS)[number]
+export type Protocol = (typeof PROTOCOLS)[number]
 
 /** The options of `fetch` for each way to send a POST, as they stand in a script; `xhr` has none. */
 const OPTIONS = {
@@ -26,8 +29,10 @@ export const KINDS = Object.keys(OPTIONS) as Kind[]
 export interface ResendServer {
   /** An empty page by https, whose certificate nobody vouches for. */
   readonly origin: string
-  /** How many POSTs arrived. */
-  posts(): number
+  /** The body of each POST that arrived. */
+  bodies(): readonly string[]
+  /** Whether the first POST came over a connection that was used before. */
+  isConnectionKept(): boolean
   close(): Promise<void>
 }
 
@@ -38,23 +43,31 @@ export async function startResendServer(protocol: Protocol): Promise<ResendServe
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
   rmSync(folder, { recursive: true })
   const sockets = new Set<Socket>()
-  let posts = 0
-  const arrived = () => {
-    posts += 1
+  const used = new WeakSet<object>()
+  const bodies: string[] = []
+  let isConnectionKept = false
+  const receive = async (request: Readable, connection: object = request) => {
+    if (bodies.length === 0) isConnectionKept = used.has(connection)
+    bodies.push(await text(request))
     for (const socket of sockets) socket.destroy()
   }
   const pages = { 'content-type': 'text/html' }
   const overHttp2 = () =>
     createSecureServer(tls).on('stream', (stream, headers) => {
       stream.on('error', () => undefined)
-      if (headers[':method'] === 'POST') return void stream.resume().on('end', arrived)
+      if (headers[':method'] === 'POST') {
+        receive(stream, stream.session).catch(() => undefined)
+        return
+      }
+      if (stream.session) used.add(stream.session)
       stream.respond({ ':status': 200, ...pages })
       stream.end('ok')
     })
   const overHttp1 = () =>
     createServer(tls, (request, response) => {
-      if (request.method === 'POST') request.resume().on('end', arrived)
+      if (request.method === 'POST') receive(request, request.socket).catch(() => undefined)
       else response.writeHead(200, pages).end('ok')
+      used.add(request.socket)
     })
   const server = protocol === 'HTTP/2' ? overHttp2() : overHttp1()
   server.on('secureConnection', (socket: Socket) => {
@@ -65,7 +78,8 @@ export async function startResendServer(protocol: Protocol): Promise<ResendServe
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    posts: () => posts,
+    bodies: () => bodies,
+    isConnectionKept: () => isConnectionKept,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()
@@ -76,6 +90,17 @@ export async function startResendServer(protocol: Protocol): Promise<ResendServe
 
 /** Runs an expression in a page and waits for its promise: `page.evaluate`, or WebDriver with 'return ' before it. */
 export type Evaluate = (expression: string) => Promise<unknown>
+
+/** The name of a stream, which an engine without streamed bodies sends in its place. */
+const NAME_OF_STREAM = '[object ReadableStream]'
+
+/** The documented feature test: an engine with streamed bodies reads `duplex` and sets no content type of a text. */
+const CAN_STREAM = `(async () => {
+  let isDuplexRead = false
+  const body = new Blob(['x']).stream()
+  const { headers } = new Request('/', { method: 'POST', body, get duplex() { isDuplexRead = true; return 'half' } })
+  return isDuplexRead && !headers.has('content-type')
+})().catch(() => false)`
 
 /** Sends a POST over a connection that was used before, from a page of the server; how that ended for the page. */
 export async function sendFrom(evaluate: Evaluate, kind: Kind): Promise<string> {
@@ -94,4 +119,62 @@ export async function sendFrom(evaluate: Evaluate, kind: Kind): Promise<string> 
       : `fetch('/spend', { method: 'POST', ...${OPTIONS[kind]} }).then(({ status }) => String(status), () => 'error')`,
   )
   return String(outcome)
+}
+
+/** A page in an engine. */
+interface MeasuredPage {
+  goto(url: string): Promise<unknown>
+  readonly evaluate: Evaluate
+}
+
+type Arrivals = Readonly<Record<Kind, string>>
+
+const NEW = '1, over a new connection'
+/** libsoup, by which WebKitGTK sends, opens a connection for each POST. */
+const WEBKITGTK = {
+  ...{ fetch: NEW, xhr: NEW, keepalive: NEW, omit: NEW, 'omit again': NEW },
+  stream: 'not supported, 0 as text',
+}
+
+/** How often one POST arrives whose connection breaks before the first byte of the response; README.md names these. */
+export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arrivals>>>> = {
+  Chromium: {
+    'HTTP/1.1': { fetch: '2', xhr: '2', keepalive: '2', stream: '0', omit: NEW, 'omit again': '2' },
+    'HTTP/2': { fetch: '2', xhr: '2', keepalive: '2', stream: '1', omit: NEW, 'omit again': '2' },
+  },
+  Firefox: {
+    'HTTP/1.1': {
+      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: NEW, 'omit again': '2' },
+      stream: 'not supported, 2 as text',
+    },
+    'HTTP/2': {
+      ...{ fetch: '1', xhr: '1', keepalive: '1', omit: '1', 'omit again': '1' },
+      stream: 'not supported, 1 as text',
+    },
+  },
+  WebKit: { 'HTTP/1.1': WEBKITGTK, 'HTTP/2': WEBKITGTK },
+}
+
+/** Measures one engine over one protocol, with a server of its own for each way to send. */
+export async function measureArrivals(protocol: Protocol, page: MeasuredPage): Promise<Arrivals> {
+  const arrivals: Partial<Record<Kind, string>> = {}
+  for (const kind of KINDS) {
+    const server = await startResendServer(protocol)
+    try {
+      await page.goto(server.origin)
+      const isSupported = kind !== 'stream' || (await page.evaluate(CAN_STREAM))
+      const outcome = await sendFrom(page.evaluate, kind)
+      if (outcome !== 'error') throw new Error(`${kind}: the page got ${outcome} over a broken connection`)
+      const bodies = server.bodies()
+      const wrong = bodies.find((body) => body !== (isSupported ? 'x' : NAME_OF_STREAM))
+      if (wrong !== undefined) throw new Error(`${kind}: the body ${wrong} arrived`)
+      const count = isSupported ? `${bodies.length}` : `not supported, ${bodies.length} as text`
+      const isNew = bodies.length > 0 && !server.isConnectionKept()
+      arrivals[kind] = isNew ? `${count}, over a new connection` : count
+      await page.goto('about:blank')
+    } finally {
+      await server.close()
+    }
+  }
+  return arrivals as Arrivals
 }

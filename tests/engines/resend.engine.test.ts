@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { enginesToTest, startEngine, type Tab } from './driver.ts'
+import { soon } from './journey.ts'
+import { ARRIVALS, type Evaluate, measureArrivals, PROTOCOLS } from './resend.ts'
+
+/** Runs an expression in a script of the page and polls until its promise is settled. */
+const evaluateIn =
+  (tab: Tab): Evaluate =>
+  async (expression) => {
+    await tab.evaluate(
+      (text) => document.head.append(Object.assign(document.createElement('script'), { text })),
+      `delete window.settled;
+      ${expression}.then((value) => { window.settled = { value } })`,
+    )
+    const settled = () => tab.evaluate(() => Reflect.get(window, 'settled') as { value: unknown } | undefined)
+    await soon(async () => (await settled()) ?? null).not.toBeNull()
+    return (await settled())?.value
+  }
+
+for (const installed of enginesToTest())
+  for (const protocol of PROTOCOLS)
+    it(`${installed.name} over ${protocol}: how often a POST arrives whose connection breaks, by the way it is sent`, async () => {
+      const engine = await startEngine(installed)
+      try {
+        const tab = await engine.newTab()
+        const arrivals = await measureArrivals(protocol, { goto: tab.goto, evaluate: evaluateIn(tab) })
+        console.log(installed.name, protocol, arrivals)
+        expect(arrivals).toEqual(ARRIVALS[installed.name][protocol])
+      } finally {
+        await engine.close()
+      }
+    })
