@@ -25,7 +25,7 @@ const growOlder = (page: Page, ms: number) =>
     localStorage.setItem('keptOrder', JSON.stringify([{ ...value, leftAt: value.leftAt - before }]))
   }, ms)
 
-test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is reminded, can order again, and can forget', async ({
+test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is reminded, can order again, and can discard', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('R-ADD-10 R-STO-08 who left for the checkout and has seen no receipt is rem
   // In another tab it is there, too, and forgotten there it is forgotten here.
   const other = await page.context().newPage()
   await other.goto('/vin-table')
-  await strip(other).getByRole('button', { name: 'Forget' }).click()
+  await strip(other).getByRole('button', { name: 'Discard' }).click()
   await expect(strip(page)).toHaveCount(0)
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

@@ -49,7 +49,7 @@ export function KeptOrderStrip() {
           Order again
         </PageLink>
         <Button onClick={() => keptOrder.send({ type: 'order.forgotten', leftAt: kept.leftAt })}>
-          Forget
+          Discard
         </Button>
       </div>
     </section>

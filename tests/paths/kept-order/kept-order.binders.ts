@@ -22,7 +22,7 @@ export const pageAlphabet = {
 }
 
 const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
-const forget = (page: Page) => region(page).getByRole('button', { name: 'Forget' })
+const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
 
 export const keptOrderBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
   act: {
