@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { gate } from '../gate.ts'
 import { CODE, deed, failing, fillIn, openForm, parkedAs, parking, ticket, VIN } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -7,12 +8,18 @@ import { signIn } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
+const GENERATE = '**/points-subs/generate/'
 const RECEIPT = /\/success\?orderId=\d+$/
 const OTHER_TAB = 'Another tab is ordering this code.'
+const waitsForOther = (page: Page) => page.getByText(OTHER_TAB).isVisible()
+const MADE = '2 codes were made for this order.'
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop waiting' })
 const codesMade = (world: World) =>
   [...world.state.orders.values()].filter(({ vin, accountId }) => vin === VIN && accountId === POINTS_ID)
 const codeMails = (world: World) => world.state.outbox.filter(({ kind }) => kind === 'code')
+
+const parkedCount = (world: World) =>
+  world.journal.entries().filter(({ parked }) => parked === 'generate').length
 
 /** Two tabs of the same account with the same order; both have loaded the order history. */
 async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
@@ -40,7 +47,12 @@ test(
   WIRE,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
+    // The look at the history alone would often be quick enough to stop the second tab.
+    world.outcomes.add(parking('generate'))
     await Promise.all([deed(page).click(), deed(other).click()])
+    await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)
+    expect(countOf(world, 'generate')).toBe(1)
+    world.outcomes.release('generate')
     for (const tab of [page, other]) await expect(tab).toHaveURL(RECEIPT)
     for (const tab of [page, other]) await isOnReceiptOf(tab, world)
     expect(countOf(world, 'generate')).toBe(1)
@@ -189,11 +201,45 @@ test(
   },
 )
 
+const removeLocks = () => void Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+
+test(
+  'R-SAFE-03 without navigator.locks, two presses at the same moment make two codes, and both receipts report them',
+  WIRE,
+  async ({ page, context, world }) => {
+    await context.addInitScript(removeLocks)
+    const other = await twoTabs(page, context, world)
+    // Both tabs have read the history before either request arrives, and both codes are made before either answer comes.
+    const { opened, open } = gate()
+    let sent = 0
+    await context.route(GENERATE, async (route) => {
+      // The balance has the same address.
+      if (route.request().method() === 'POST') {
+        sent += 1
+        await opened
+      }
+      await route.continue()
+    })
+    world.outcomes.add({ ...parking('generate'), times: 2 })
+    for (const tab of [page, other]) await deed(tab).click()
+    await expect.poll(() => sent).toBe(2)
+    open()
+    await expect.poll(() => parkedCount(world)).toBe(2)
+    world.outcomes.release('generate')
+    const ids = codesMade(world).map(({ id }) => String(id))
+    expect(ids).toHaveLength(2)
+    expect(pointsLeft(world)).toBe(1)
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(RECEIPT)
+      const warning = tab.getByRole('alert').filter({ hasText: MADE })
+      for (const id of ids) await expect(warning.getByRole('link', { name: id })).toBeVisible()
+    }
+    expect(countOf(world, 'generate')).toBe(2)
+  },
+)
+
 for (const [how, breakLocks] of [
-  [
-    'there are no locks',
-    () => void Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
-  ],
+  ['there are no locks', removeLocks],
   [
     'a lock is refused',
     () => {
