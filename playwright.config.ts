@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { presentBrowser } from './tools/browser.ts'
+import { pageWorkers } from './tools/testing/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { generateStyles } = await import(new URL('tools/ready.mjs', import.meta.url).href)
@@ -35,8 +36,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // Most of a page test is waiting, so one more than the two cores of a small machine.
-  workers: 3,
+  workers: pageWorkers(),
   use: { trace: 'off', launchOptions: { slowMo } },
   projects: [
     {

@@ -14,6 +14,10 @@ export interface Suite {
   readonly results: ResultFormat
   readonly env?: Readonly<Record<string, string>>
   readonly needsBrowser?: true
+  /** Drives the built shop, which the runner builds once for all of them. */
+  readonly needsBuild?: true
+  /** Neighbouring suites with lanes run at the same time, lane by lane; one without runs alone. */
+  readonly lane?: 'pages' | 'beside'
   /** Without this engine the suite is not run, which fails nothing and is reported. */
   readonly engine?: NeededEngine
 }
@@ -32,6 +36,17 @@ export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.
 /** A run that takes this long hangs: far beyond any slow machine, well below the patience of a CI. */
 export const patienceSeconds = (suite: Pick<Suite, 'budgetSeconds'>) => Math.max(600, 4 * suite.budgetSeconds)
 
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+
+/** Vitest's own output, and the results as JSON. */
+const vitestReporters = (suite: Pick<Suite, 'name'>) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${resultsFile(suite)}`,
+]
+const PLAYWRIGHT_REPORTERS = '--reporter=list,json'
+
 const typescript = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
 
 function vitest(
@@ -39,11 +54,9 @@ function vitest(
   project: 'unit' | 'wire' | 'runs' | 'deep' | 'engines',
   ...files: readonly string[]
 ): Pick<Suite, 'name' | 'command' | 'results'> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile({ name })}`]
-  const config = ['--project', project]
   return {
     name,
-    command: ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters, ...files],
+    command: [VITEST, 'run', '--project', project, ...vitestReporters({ name }), ...files],
     results: 'vitest',
   }
 }
@@ -52,15 +65,15 @@ function playwright(
   name: string,
   env: Suite['env'] = {},
   ...filters: readonly string[]
-): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser'> {
+): Pick<Suite, 'name' | 'command' | 'results' | 'env' | 'needsBrowser' | 'needsBuild'> {
   const project = filters.includes('--project') ? [] : ['--project', 'chromium']
-  const args = ['test', ...project, '--reporter=list,json']
   return {
     name,
-    command: ['node_modules/@playwright/test/cli.js', ...args, ...filters],
+    command: [PLAYWRIGHT, 'test', ...project, PLAYWRIGHT_REPORTERS, ...filters],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile({ name }) },
     results: 'playwright',
     needsBrowser: true,
+    needsBuild: true,
   }
 }
 
@@ -102,6 +115,7 @@ const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
       tier: 'engines',
       budgetSeconds: 120,
       env: { ENGINES: name },
+      needsBuild: true,
       engine: { name, by: 'installed' },
     },
   ]
@@ -111,19 +125,22 @@ export const suites: readonly Suite[] = [
   {
     name: 'check',
     tier: 'quick',
+    lane: 'beside',
     budgetSeconds: 30,
     command: typescript('tools/check.ts', '--report', resultsFile({ name: 'check' })),
     results: 'steps',
   },
-  { ...vitest('units', 'unit'), tier: 'quick', budgetSeconds: 60 },
-  { ...vitest('interleavings', 'runs'), tier: 'full', budgetSeconds: 120 },
-  { ...vitest('wire', 'wire'), tier: 'full', budgetSeconds: 120 },
-  { ...playwright('pages', afresh), tier: 'full', budgetSeconds: 480 },
+  { ...vitest('units', 'unit'), tier: 'quick', lane: 'beside', budgetSeconds: 60 },
+  { ...vitest('interleavings', 'runs'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
+  { ...vitest('wire', 'wire'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
+  { ...playwright('pages', afresh), tier: 'full', lane: 'pages', budgetSeconds: 480 },
   {
     ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
     tier: 'full',
+    lane: 'beside',
     budgetSeconds: 40,
     env: { ENGINES: 'WebKit' },
+    needsBuild: true,
     engine: { name: 'WebKit', by: 'installed' },
   },
   {

@@ -1,14 +1,11 @@
 // Runs the suites of a tier, or those named, and closes with a line 'N passed, N failed'.
 
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
-import { missingEngine } from './engines.ts'
-import { enginesNotRun, resultsFile, type Suite, suites, suitesOf, type Tier, tiers } from './suites.ts'
+import { type Suite, suites, suitesOf, type Tier, tiers } from './suites.ts'
 import { closingLines } from './testing/report.ts'
-import { runSuite, type SuiteRun } from './testing/run-suite.ts'
+import { notRunLines, runSuites } from './testing/run-suites.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -28,36 +25,10 @@ function chosenSuites(args: readonly string[]): readonly Suite[] {
     : suitesOf(values.tier)
 }
 
-function tell({ suite, passed, failed, seconds, output, remarks }: SuiteRun): void {
-  if (failed > 0) console.log(`${output}\n`)
-  console.log(
-    `${failed > 0 ? 'FAILED' : 'ok    '} ${suite.name}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`,
-  )
-  for (const remark of remarks) console.log(`       ${remark}`)
-}
-
 async function main(): Promise<number> {
-  const runs: SuiteRun[] = []
-  const notRun: Suite[] = []
   const chosen = chosenSuites(process.argv.slice(2))
-  for (const suite of chosen) {
-    const cure = suite.engine && missingEngine(suite.engine)
-    if (cure !== undefined) {
-      await rm(join(root, resultsFile(suite)), { force: true })
-      console.log(`not run ${suite.name}: its engine is missing (${cure})`)
-      notRun.push(suite)
-      continue
-    }
-    console.log(`       ${suite.name} …`)
-    const run = await runSuite(suite, { root, findBrowser })
-    tell(run)
-    runs.push(run)
-  }
-  const missing = [
-    ...notRun.map(({ name }) => `not run: suite ${name}`),
-    ...enginesNotRun(chosen, notRun).map((name) => `not run: no ${name}`),
-  ]
-  console.log(`\n${closingLines(runs, missing).join('\n')}`)
+  const { runs, notRun } = await runSuites(chosen, { root, findBrowser, print: console.log })
+  console.log(`\n${closingLines(runs, notRunLines(chosen, notRun)).join('\n')}`)
   return runs.length === 0 || runs.some(({ failed }) => failed > 0) ? 1 : 0
 }
 

@@ -1,8 +1,8 @@
-import { buildShop } from '../../tools/build/build-shop.ts'
+import { buildForTests } from '../../tools/build/for-tests.ts'
 import { forgetBrowserRecords } from '../paths/records.ts'
 
 /** The pages are tested as they are shipped: built, once for all tests, unless whoever asks for them has built already. */
 export default async function build(): Promise<void> {
   if (process.env.PATHS_AFRESH !== undefined) forgetBrowserRecords()
-  if (process.env.SHOP_IS_BUILT === undefined) await buildShop()
+  if (process.env.SHOP_IS_BUILT === undefined) await buildForTests()
 }

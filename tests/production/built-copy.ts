@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { BUILD_SOURCES } from '../../tools/build/for-tests.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const NEEDED = ['src', 'tools', 'deploy', 'index.html', 'package.json', 'panda.config.ts', 'vite.config.ts']
 const run = promisify(execFile)
 
 /** Builds a copy of this checkout that holds no more than the build needs, and what is asked for beside it. */
 export async function buildCopy(...beside: readonly string[]): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'checkout-'))
-  for (const part of [...NEEDED, ...beside]) cpSync(join(root, part), join(copy, part), { recursive: true })
+  for (const part of [...BUILD_SOURCES, ...beside])
+    cpSync(join(root, part), join(copy, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], { cwd: copy })
   return copy

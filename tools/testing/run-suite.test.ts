@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsFile, type Suite } from '../suites.ts'
 import { runCaptured } from './run-captured.ts'
 import { lastOutcomes, runSuite } from './run-suite.ts'
@@ -72,4 +74,27 @@ it('an unreadable report is no report', async () => {
 it('a command that hangs is ended with what it started', async () => {
   const command = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] }
   expect(await runCaptured(command, 0.1)).toMatchObject({ hung: true, code: null })
+})
+
+it('a signal to the runner ends every command that it runs at the same time', async () => {
+  const files = ['first', 'second'].map((name) => join(root, name))
+  const writePid = `require('node:fs').writeFileSync(process.argv[1], String(process.pid)); setInterval(() => {}, 1000)`
+  const script = `import(${JSON.stringify(new URL('run-captured.ts', import.meta.url).href)}).then(({ runCaptured }) => {
+    for (const file of ${JSON.stringify(files)})
+      void runCaptured({ command: process.execPath, args: ['-e', ${JSON.stringify(writePid)}, file] })
+  })`
+  const runner = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: 'ignore' })
+  const pids = () => files.map((file) => Number(readFileSync(file, 'utf8')))
+  await vi.waitUntil(() => files.every(existsSync) && pids().every((pid) => pid > 0), { timeout: 20_000 })
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  expect(pids().map(isRunning)).toEqual([true, true])
+  runner.kill('SIGTERM')
+  expect(await once(runner, 'exit')).toEqual([130, null])
+  expect(pids().map(isRunning)).toEqual([false, false])
 })

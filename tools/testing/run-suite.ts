@@ -25,16 +25,21 @@ export async function lastOutcomes(suite: Suite, root: string): Promise<TestOutc
 export interface Surroundings {
   readonly root: string
   readonly findBrowser: () => Promise<Browser>
+  /** Beside the suite's own. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 function browserEnv({ executablePath, args }: Browser): Record<string, string> {
   return { PW_EXECUTABLE: executablePath ?? '', PW_ARGS: JSON.stringify(args) }
 }
 
-export async function runSuite(suite: Suite, { root, findBrowser }: Surroundings): Promise<SuiteRun> {
+export async function runSuite(
+  suite: Suite,
+  { root, findBrowser, env: more = {} }: Surroundings,
+): Promise<SuiteRun> {
   await rm(join(root, resultsFile(suite)), { force: true })
   try {
-    const env = { ...suite.env, ...(suite.needsBrowser ? browserEnv(await findBrowser()) : {}) }
+    const env = { ...more, ...suite.env, ...(suite.needsBrowser ? browserEnv(await findBrowser()) : {}) }
     const command = { command: process.execPath, args: suite.command, cwd: root, env }
     const patience = patienceSeconds(suite)
     const ran = await runCaptured(command, patience)

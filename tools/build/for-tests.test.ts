@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildForTests, isBuiltFromSources } from './for-tests.ts'
+
+let checkout: string
+let builds: number
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
+  builds = 0
+  write('src/main.tsx', 'draw()')
+  write('package-lock.json', '{}')
+})
+
+afterEach(() => rmSync(checkout, { recursive: true, force: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(checkout, path)), { recursive: true })
+  writeFileSync(join(checkout, path), text)
+}
+
+/** Replaces `dist`, as every build does. */
+async function build(): Promise<void> {
+  builds += 1
+  rmSync(join(checkout, 'dist'), { recursive: true, force: true })
+  write('dist/client/index.html', '')
+}
+
+it('a build for tests is made once for the same sources', async () => {
+  await buildForTests(checkout, build)
+  await buildForTests(checkout, build)
+  expect(builds).toBe(1)
+})
+
+it.each([
+  ['a changed source', 'src/main.tsx'],
+  ['a new source', 'src/other.ts'],
+  ['a changed tool', 'tools/build.ts'],
+  ['other packages', 'package-lock.json'],
+])('%s is built anew', async (_, path) => {
+  await buildForTests(checkout, build)
+  write(path, 'changed')
+  expect(isBuiltFromSources(checkout)).toBe(false)
+  await buildForTests(checkout, build)
+  expect(builds).toBe(2)
+})
+
+it.each([
+  ['a changed test', 'tests/a.page.ts'],
+  ['generated styles', 'src/ui/styled-system/css.mjs'],
+])('%s is no reason to build', async (_, path) => {
+  await buildForTests(checkout, build)
+  write(path, 'changed')
+  expect(isBuiltFromSources(checkout)).toBe(true)
+})
+
+it('a build that was made for another purpose since is not taken for the one of the tests', async () => {
+  await buildForTests(checkout, build)
+  await build()
+  expect(isBuiltFromSources(checkout)).toBe(false)
+})
+
+it('a build that fails leaves no mark', async () => {
+  const failing = () => Promise.reject(new Error('no such module'))
+  await expect(buildForTests(checkout, failing)).rejects.toThrow('no such module')
+  expect(existsSync(join(checkout, 'dist/built-from.txt'))).toBe(false)
+})

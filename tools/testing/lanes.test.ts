@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { suitesOf } from '../suites.ts'
+import { runInLanes, stagesOf } from './lanes.ts'
+
+const pages = { name: 'pages', lane: 'pages' } as const
+const units = { name: 'units', lane: 'beside' } as const
+const wire = { name: 'wire', lane: 'beside' } as const
+const report = { name: 'report' }
+const later = { name: 'later' }
+
+it('neighbouring suites with lanes share a stage, one without a lane is a stage of its own', () => {
+  expect(stagesOf([units, pages, wire, report, later])).toEqual([
+    [[units, wire], [pages]],
+    [[report]],
+    [[later]],
+  ])
+})
+
+it('lanes after a suite without a lane wait for it', () => {
+  expect(stagesOf([report, units, pages])).toEqual([[[report]], [[units], [pages]]])
+})
+
+it('lanes run at the same time, and what follows waits for all of them', async () => {
+  const events: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = async ({ name }: { readonly name: string }) => {
+    events.push(`${name} begins`)
+    await new Promise<void>((resolve) => ends.set(name, resolve))
+    events.push(`${name} ends`)
+    return name
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  const all = runInLanes([units, wire, pages, report], run)
+  await end('units')
+  await end('wire')
+  await end('pages')
+  await end('report')
+  expect(events).toEqual([
+    'units begins',
+    'pages begins',
+    'units ends',
+    'wire begins',
+    'wire ends',
+    'pages ends',
+    'report begins',
+    'report ends',
+  ])
+  expect(await all).toEqual(['units', 'wire', 'pages', 'report'])
+})
+
+it('a suite learns whether another lane runs at the same time', async () => {
+  const beside = async (suites: readonly (typeof pages | typeof units | typeof report)[]) =>
+    runInLanes(suites, async ({ name }, { isBesideOthers }) => `${name} ${isBesideOthers}`)
+  expect(await beside([units, pages, report])).toEqual(['units true', 'pages true', 'report false'])
+  expect(await beside([units])).toEqual(['units false'])
+})
+
+it('in npm test the pages run beside everything else, and the reports come after both lanes', () => {
+  const names = stagesOf(suitesOf('full')).map((lanes) =>
+    lanes.map((lane) => lane.map(({ name }) => name).join(' ')),
+  )
+  expect(names).toEqual([
+    ['check units interleavings wire login-webkit', 'pages'],
+    ['paths-report'],
+    ['requirements'],
+  ])
+})
+
+it('the quick tier has one lane, so that it has all processors', () => {
+  expect(stagesOf(suitesOf('quick'))).toHaveLength(1)
+  expect(stagesOf(suitesOf('quick'))[0]).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import type { Suite } from '../suites.ts'
+
+type InLane = Pick<Suite, 'name' | 'lane'>
+
+/**
+ * Suites in the order of their list, as stages. A stage is either one suite without a lane,
+ * or all lanes of the neighbouring suites that have one: lanes run at the same time, the suites of a lane
+ * one after another.
+ */
+export function stagesOf<T extends InLane>(suites: readonly T[]): readonly (readonly (readonly T[])[])[] {
+  const stages: Map<string | undefined, T[]>[] = []
+  for (const suite of suites) {
+    const last = stages.at(-1)
+    if (suite.lane === undefined || last === undefined || last.has(undefined)) {
+      stages.push(new Map([[suite.lane, [suite]]]))
+    } else {
+      last.set(suite.lane, [...(last.get(suite.lane) ?? []), suite])
+    }
+  }
+  return stages.map((lanes) => [...lanes.values()])
+}
+
+export interface Neighbours {
+  /** Another lane runs at the same time. */
+  readonly isBesideOthers: boolean
+}
+
+/** Runs all stages; the results are in the order of the suites, whichever ended first. */
+export async function runInLanes<T extends InLane, R>(
+  suites: readonly T[],
+  run: (suite: T, neighbours: Neighbours) => Promise<R>,
+): Promise<readonly R[]> {
+  const results = new Map<T, R>()
+  for (const lanes of stagesOf(suites)) {
+    const neighbours = { isBesideOthers: lanes.length > 1 }
+    const runLane = async (lane: readonly T[]) => {
+      for (const suite of lane) results.set(suite, await run(suite, neighbours))
+    }
+    await Promise.all(lanes.map(runLane))
+  }
+  return suites.flatMap((suite) => {
+    const result = results.get(suite)
+    return result === undefined ? [] : [result]
+  })
+}

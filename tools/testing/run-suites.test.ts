@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resultsFile, type Suite } from '../suites.ts'
+import { runSuites } from './run-suites.ts'
+import { workersBesidePages } from './workers.ts'
+
+let root: string
+let printed: string[]
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'suites-'))
+  mkdirSync(join(root, 'out/results'), { recursive: true })
+  printed = []
+  // This test may itself run beside the pages.
+  vi.stubEnv('VITEST_MAX_WORKERS', undefined)
+  vi.stubEnv('SHOP_IS_BUILT', undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const means = () => ({
+  root,
+  findBrowser: () => Promise.reject(new Error('no browser')),
+  print: (text: string) => printed.push(text),
+})
+
+/** Reports one step, which passes, and prints two variables of the environment. */
+function suite(name: string, rest: Partial<Suite> = {}): Suite {
+  const report = JSON.stringify({ steps: [{ title: name, passed: !name.startsWith('failing') }] })
+  const script = `
+    require('node:fs').writeFileSync('${resultsFile({ name })}', '${report}')
+    console.log('workers', process.env.VITEST_MAX_WORKERS, 'built', process.env.SHOP_IS_BUILT)`
+  return { name, tier: 'full', budgetSeconds: 5, command: ['-e', script], results: 'steps', ...rest }
+}
+
+it('the shop is built once for all suites that need it, and for none that does not', async () => {
+  let builds = 0
+  const build = async () => {
+    builds += 1
+    return { code: 0, output: '', seconds: 1 }
+  }
+  const needing = [
+    suite('pages', { lane: 'pages', needsBuild: true }),
+    suite('login', { lane: 'beside', needsBuild: true }),
+  ]
+  await runSuites([suite('units')], means(), build)
+  expect(builds).toBe(0)
+  const { runs } = await runSuites(needing, means(), build)
+  expect(builds).toBe(1)
+  expect(runs.map(({ output }) => output)).toEqual([
+    expect.stringContaining('built yes'),
+    expect.stringContaining('built yes'),
+  ])
+})
+
+it('a build that fails fails every suite that needs it, with its output', async () => {
+  const build = async () => ({ code: 1, output: 'no such module', seconds: 1 })
+  const { runs } = await runSuites([suite('pages', { needsBuild: true }), suite('units')], means(), build)
+  expect(runs).toMatchObject([
+    { passed: 0, failed: 1, remarks: ['the shop could not be built'], output: 'no such module' },
+    { passed: 1, failed: 0 },
+  ])
+})
+
+it('Vitest has fewer workers beside the pages, and all of them alone', async () => {
+  const units = suite('units', { lane: 'beside' })
+  const beside = await runSuites([units, suite('pages', { lane: 'pages' })], means())
+  expect(beside.runs.map(({ output }) => output)).toEqual([
+    `workers ${workersBesidePages()} built undefined`,
+    'workers undefined built undefined',
+  ])
+  const alone = await runSuites([units], means())
+  expect(alone.runs[0]?.output).toBe('workers undefined built undefined')
+})
+
+it('the output of a failed suite is printed as one block above its figures', async () => {
+  await runSuites([suite('failing', { lane: 'beside' }), suite('pages', { lane: 'pages' })], means())
+  const block = printed.find((text) => text.includes('FAILED'))
+  expect(block).toMatch(/^workers \d+ built undefined\n\nFAILED failing: 0 passed, 1 failed in \d+\.\d s$/)
+  expect(printed.filter((text) => text.startsWith('ok    '))).toHaveLength(1)
+})

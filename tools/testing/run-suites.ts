@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { missingEngine } from '../engines.ts'
+import { enginesNotRun, resultsFile, type Suite } from '../suites.ts'
+import { type Neighbours, runInLanes } from './lanes.ts'
+import { type Captured, runCaptured } from './run-captured.ts'
+import { runSuite, type SuiteRun, type Surroundings } from './run-suite.ts'
+import { workersBesidePages } from './workers.ts'
+
+export interface SuitesRun {
+  readonly runs: readonly SuiteRun[]
+  /** The suites whose engine is missing. */
+  readonly notRun: readonly Suite[]
+}
+
+/** Where suites are run, with which browser, and where their results are printed. */
+export interface Means extends Pick<Surroundings, 'root' | 'findBrowser'> {
+  readonly print: (text: string) => void
+}
+
+/** What is printed when a suite has ended: its output if it failed, then its figures. */
+export function suiteLines({ suite, passed, failed, seconds, output, remarks }: SuiteRun): string[] {
+  return [
+    ...(failed > 0 ? [`${output}\n`] : []),
+    `${failed > 0 ? 'FAILED' : 'ok    '} ${suite.name}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`,
+    ...remarks.map((remark) => `       ${remark}`),
+  ]
+}
+
+/** The lines that name suites and engines that were not run. */
+export const notRunLines = (chosen: readonly Suite[], notRun: readonly Suite[]): string[] => [
+  ...notRun.map(({ name }) => `not run: suite ${name}`),
+  ...enginesNotRun(chosen, notRun).map((name) => `not run: no ${name}`),
+]
+
+const buildCommand = (root: string) => ({
+  command: process.execPath,
+  args: ['--import', 'tsx', 'tools/build-for-tests.ts'],
+  cwd: root,
+})
+
+/** Runs suites in their lanes. The shop is built once, when the first suite needs it. */
+export async function runSuites(
+  chosen: readonly Suite[],
+  { root, findBrowser, print }: Means,
+  build: () => Promise<Pick<Captured, 'code' | 'output' | 'seconds'>> = () => runCaptured(buildCommand(root)),
+): Promise<SuitesRun> {
+  const notRun: Suite[] = []
+  let building: ReturnType<typeof build> | undefined
+
+  async function runBuilt(suite: Suite, { isBesideOthers }: Neighbours): Promise<SuiteRun> {
+    const workers: Record<string, string> =
+      isBesideOthers && suite.lane === 'beside' ? { VITEST_MAX_WORKERS: String(workersBesidePages()) } : {}
+    if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env: workers })
+    building ??= build()
+    const { code, output, seconds } = await building
+    if (code !== 0)
+      return { suite, passed: 0, failed: 1, remarks: ['the shop could not be built'], seconds, output }
+    return runSuite(suite, { root, findBrowser, env: { ...workers, SHOP_IS_BUILT: 'yes' } })
+  }
+
+  const runs = await runInLanes(chosen, async (suite, neighbours): Promise<SuiteRun | undefined> => {
+    const cure = suite.engine && missingEngine(suite.engine)
+    if (cure !== undefined) {
+      await rm(join(root, resultsFile(suite)), { force: true })
+      print(`not run ${suite.name}: its engine is missing (${cure})`)
+      notRun.push(suite)
+      return undefined
+    }
+    print(`       ${suite.name} …`)
+    const run = await runBuilt(suite, neighbours)
+    print(suiteLines(run).join('\n'))
+    return run
+  })
+  return { runs: runs.filter((run) => run !== undefined), notRun }
+}
