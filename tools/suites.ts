@@ -18,6 +18,8 @@ export interface Suite {
   readonly needsBuild?: true
   /** Neighbouring suites with lanes run at the same time, lane by lane; one without runs alone. */
   readonly lane?: 'pages' | 'beside'
+  /** Has too little in it to be divided among shards: one shard runs all of it. */
+  readonly isUndivided?: true
   /** Without this engine the suite is not run, which fails nothing and is reported. */
   readonly engine?: NeededEngine
 }
@@ -126,6 +128,7 @@ export const suites: readonly Suite[] = [
     name: 'check',
     tier: 'quick',
     lane: 'beside',
+    isUndivided: true,
     budgetSeconds: 30,
     command: typescript('tools/check.ts', '--report', resultsFile({ name: 'check' })),
     results: 'steps',
@@ -138,6 +141,7 @@ export const suites: readonly Suite[] = [
     ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
     tier: 'full',
     lane: 'beside',
+    isUndivided: true,
     budgetSeconds: 40,
     env: { ENGINES: 'WebKit' },
     needsBuild: true,
@@ -153,6 +157,7 @@ export const suites: readonly Suite[] = [
   requirements('requirements', 'full'),
   { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: deeper },
   { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 90, needsBrowser: true },
+  { ...vitest('shards', 'deep', 'tests/runner'), tier: 'deep', budgetSeconds: 60 },
   { ...vitest('faults', 'deep', 'tests/paths'), tier: 'deep', budgetSeconds: 800, needsBrowser: true },
   {
     ...vitest('paths-deep', 'unit', 'tests/paths'),
@@ -176,6 +181,27 @@ export const suites: readonly Suite[] = [
     budgetSeconds: 2_400,
   },
 ]
+
+/** One part of a suite: `shard` is such as '1/4', and `blob` the file for its report, which is merged with the others. */
+export function shardOf(suite: Suite, shard: string, blob: string): Suite {
+  const { command } = suite
+  if (suite.results === 'vitest') {
+    const reporter = ['--reporter=blob', `--outputFile.blob=${blob}`]
+    return { ...suite, command: [...command, `--shard=${shard}`, ...reporter] }
+  }
+  const withBlob = command.map((arg) => (arg === PLAYWRIGHT_REPORTERS ? `${arg},blob` : arg))
+  const env = { ...suite.env, PLAYWRIGHT_BLOB_OUTPUT_FILE: blob }
+  return { ...suite, command: [...withBlob, `--shard=${shard}`], env }
+}
+
+/** Merges the reports of all shards of a suite, which lie in `folder`, to the results of the whole. */
+export function mergeOf({ needsBrowser: _, needsBuild: __, ...suite }: Suite, folder: string): Suite {
+  const command =
+    suite.results === 'vitest'
+      ? [VITEST, 'run', `--merge-reports=${folder}`, ...vitestReporters(suite)]
+      : [PLAYWRIGHT, 'merge-reports', '--config', 'playwright.config.ts', PLAYWRIGHT_REPORTERS, folder]
+  return { ...suite, command }
+}
 
 /** The suites of one tier: full includes quick, deep stands alone. */
 export function suitesOf(tier: Tier): readonly Suite[] {

@@ -2,18 +2,29 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is generated from the sources, or lies beside them. */
-const NOT_SOURCES = new Set(['src/ui/styled-system', 'node_modules', 'dist', 'out', '.git'])
+/** Generated from the other sources. */
+const GENERATED = 'src/ui/styled-system'
+
+/** All that a build reads, beside the packages. */
+export const BUILD_SOURCES: readonly string[] = [
+  'src',
+  'tools',
+  'deploy',
+  'index.html',
+  'package.json',
+  'panda.config.ts',
+  'vite.config.ts',
+]
 
 function filesIn(checkout: string, path: string): string[] {
   const place = join(checkout, path)
-  if (NOT_SOURCES.has(path) || !existsSync(place)) return []
+  if (path === GENERATED || !existsSync(place)) return []
   if (!statSync(place).isDirectory()) return [path]
   return readdirSync(place).flatMap((name) => filesIn(checkout, `${path}/${name}`))
 }
 
-/** A digest of files, and of folders with all that is in them; without `paths` of the whole checkout. */
-export function digestOf(checkout: string, paths: readonly string[] = readdirSync(checkout)): string {
+/** A digest of files, and of folders with all that is in them. */
+function digestOf(checkout: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((one) => filesIn(checkout, one)).toSorted()) {
     const content = readFileSync(join(checkout, path))
@@ -21,3 +32,12 @@ export function digestOf(checkout: string, paths: readonly string[] = readdirSyn
   }
   return hash.digest('hex')
 }
+
+const LOCK = 'package-lock.json'
+const BESIDE_THE_BUILD = ['tests', 'mock-server', 'playwright.config.ts', 'vitest.config.ts']
+
+/** A digest of everything that a build depends on. */
+export const buildDigest = (checkout: string) => digestOf(checkout, [...BUILD_SOURCES, LOCK])
+/** A digest of everything that the tests depend on. */
+export const testsDigest = (checkout: string) =>
+  digestOf(checkout, [...BUILD_SOURCES, ...BESIDE_THE_BUILD, LOCK])

@@ -1,29 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { digestOf } from './digest.ts'
+import { buildDigest } from './digest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** All that a build reads, beside the packages. */
-export const BUILD_SOURCES: readonly string[] = [
-  'src',
-  'tools',
-  'deploy',
-  'index.html',
-  'package.json',
-  'panda.config.ts',
-  'vite.config.ts',
-]
-
-const sourcesDigest = (checkout: string) => digestOf(checkout, [...BUILD_SOURCES, 'package-lock.json'])
 
 /** In the build itself, so that every other build removes it. */
 const markOf = (checkout: string) => join(checkout, 'dist/built-from.txt')
 
 export function isBuiltFromSources(checkout = root): boolean {
   const mark = markOf(checkout)
-  return existsSync(mark) && readFileSync(mark, 'utf8') === sourcesDigest(checkout)
+  return existsSync(mark) && readFileSync(mark, 'utf8') === buildDigest(checkout)
 }
 
 /** Loaded when it is needed, since it brings the whole of Vite along. */
@@ -32,7 +19,7 @@ const buildShop = async () => (await import('./build-shop.ts')).buildShop()
 /** Builds the shop, unless `dist` was built for tests from the same sources before. */
 export async function buildForTests(checkout = root, build = buildShop): Promise<void> {
   if (isBuiltFromSources(checkout)) return
-  const digest = sourcesDigest(checkout)
+  const digest = buildDigest(checkout)
   await build()
   writeFileSync(markOf(checkout), digest)
 }

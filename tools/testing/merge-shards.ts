@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { mergeOf, resultsFile, type Suite } from '../suites.ts'
+import { lastOutcomes, runSuite, type SuiteRun } from './run-suite.ts'
+import { type Means, runSuites, type SuitesRun, suiteLines } from './run-suites.ts'
+import { blobFile, isRunByShards, pathRecords, type ShardRecord, shardFolder } from './shards.ts'
+import { judge } from './verdict.ts'
+
+const MERGING = 'out/merge'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** Every result of a shard must be in the merged report, or some were lost. */
+function compared(merged: SuiteRun, counts: ShardRecord['suites']): SuiteRun {
+  const seconds = Math.max(0, ...counts.map((count) => count.seconds))
+  const passed = sum(counts.map((count) => count.passed))
+  const failed = sum(counts.map((count) => count.failed))
+  if (passed === merged.passed && failed <= merged.failed) return { ...merged, seconds }
+  const remark = `the shards counted ${passed} passed, ${failed} failed; the merged report has ${merged.passed} and ${merged.failed}`
+  return {
+    ...merged,
+    seconds,
+    failed: Math.max(merged.failed, failed, 1),
+    remarks: [...merged.remarks, remark],
+  }
+}
+
+/** The merged results of the suites that the shards ran, then the suites that judge them. */
+export async function mergeShards(
+  suites: readonly Suite[],
+  records: readonly ShardRecord[],
+  means: Means,
+): Promise<SuitesRun> {
+  const { root, print } = means
+  for (const old of [pathRecords, MERGING]) rmSync(join(root, old), { recursive: true, force: true })
+  for (const shard of records) {
+    const carried = join(root, shardFolder(shard), 'records')
+    if (existsSync(carried)) cpSync(carried, join(root, pathRecords), { recursive: true })
+  }
+
+  async function mergedRun(suite: Suite): Promise<SuiteRun> {
+    const folder = `${MERGING}/${suite.name}`
+    mkdirSync(join(root, folder), { recursive: true })
+    for (const shard of records) {
+      const blob = blobFile(shard, suite)
+      const name = `${shard.index}.${blob.split('.').at(-1)}`
+      if (existsSync(join(root, blob))) cpSync(join(root, blob), join(root, folder, name))
+    }
+    return runSuite(mergeOf(suite, folder), means)
+  }
+
+  async function carriedRun(suite: Suite): Promise<SuiteRun> {
+    for (const shard of records) {
+      const carried = join(root, shardFolder(shard), `${suite.name}.json`)
+      if (existsSync(carried)) cpSync(carried, join(root, resultsFile(suite)))
+    }
+    return { suite, ...judge(await lastOutcomes(suite, root), 0), seconds: 0, output: '' }
+  }
+
+  const runs: SuiteRun[] = []
+  const notRun: Suite[] = []
+  for (const suite of suites.filter(isRunByShards)) {
+    rmSync(join(root, resultsFile(suite)), { force: true })
+    if (records.some((record) => record.notRun.includes(suite.name))) {
+      notRun.push(suite)
+      continue
+    }
+    const merged = await (suite.isUndivided ? carriedRun(suite) : mergedRun(suite))
+    const counts = records.flatMap((record) => record.suites.filter(({ name }) => name === suite.name))
+    const run = compared({ ...merged, suite }, counts)
+    print(suiteLines(run).join('\n'))
+    runs.push(run)
+  }
+  const judged = await runSuites(
+    suites.filter((suite) => !isRunByShards(suite)),
+    means,
+  )
+  return { runs: [...runs, ...judged.runs], notRun: [...notRun, ...judged.notRun] }
+}

@@ -1,0 +1,37 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { testsDigest } from '../build/digest.ts'
+import { resultsFile, type Suite } from '../suites.ts'
+import { type Means, runSuites, type SuitesRun } from './run-suites.ts'
+import {
+  pathRecords,
+  recordFile,
+  type Shard,
+  type ShardRecord,
+  shardFolder,
+  suitesOfShard,
+} from './shards.ts'
+
+/** Runs one shard of these suites, and leaves in its folder all that the merge needs. */
+export async function runShard(suites: readonly Suite[], shard: Shard, means: Means): Promise<SuitesRun> {
+  const folder = join(means.root, shardFolder(shard))
+  const records = join(means.root, pathRecords)
+  for (const old of [folder, records]) rmSync(old, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const digest = testsDigest(means.root)
+  const mine = suitesOfShard(suites, shard)
+  const { runs, notRun } = await runSuites(mine, means)
+  if (existsSync(records)) cpSync(records, join(folder, 'records'), { recursive: true })
+  for (const suite of mine.filter(({ isUndivided }) => isUndivided)) {
+    const results = join(means.root, resultsFile(suite))
+    if (existsSync(results)) cpSync(results, join(folder, `${suite.name}.json`))
+  }
+  const record: ShardRecord = {
+    ...shard,
+    digest,
+    suites: runs.map(({ suite: { name }, passed, failed, seconds }) => ({ name, passed, failed, seconds })),
+    notRun: notRun.map(({ name }) => name),
+  }
+  writeFileSync(join(means.root, recordFile(shard)), JSON.stringify(record))
+  return { runs, notRun }
+}
