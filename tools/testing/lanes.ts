@@ -20,7 +20,7 @@ export function stagesOf<T extends InLane>(suites: readonly T[]): readonly (read
   return stages.map((lanes) => [...lanes.values()])
 }
 
-export interface Neighbours {
+interface Neighbours {
   /** Another lane runs at the same time. */
   readonly isBesideOthers: boolean
 }

@@ -67,14 +67,16 @@ it('a build that fails fails every suite that needs it, with its output', async 
   ])
 })
 
-it('Vitest has fewer workers beside the pages, and all of them alone', async () => {
+it('Vitest has fewer workers and more time beside the pages, and all workers alone', async () => {
   const units = suite('units', { lane: 'beside' })
   const beside = await runSuites([units, suite('pages', { lane: 'pages' })], means())
   expect(beside.runs.map(({ output }) => output)).toEqual([
     `workers ${workersBesidePages()} built undefined`,
     'workers undefined built undefined',
   ])
+  expect(beside.runs.map(({ suite: { budgetSeconds } }) => budgetSeconds)).toEqual([10, 5])
   const alone = await runSuites([units], means())
+  expect(alone.runs[0]?.suite.budgetSeconds).toBe(5)
   expect(alone.runs[0]?.output).toBe('workers undefined built undefined')
 })
 

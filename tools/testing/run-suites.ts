@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missingEngine } from '../engines.ts'
 import { enginesNotRun, resultsFile, type Suite } from '../suites.ts'
-import { type Neighbours, runInLanes } from './lanes.ts'
+import { runInLanes } from './lanes.ts'
 import { type Captured, runCaptured } from './run-captured.ts'
 import { runSuite, type SuiteRun, type Surroundings } from './run-suite.ts'
 import { workersBesidePages } from './workers.ts'
@@ -48,18 +48,23 @@ export async function runSuites(
   const notRun: Suite[] = []
   let building: ReturnType<typeof build> | undefined
 
-  async function runBuilt(suite: Suite, { isBesideOthers }: Neighbours): Promise<SuiteRun> {
-    const workers: Record<string, string> =
-      isBesideOthers && suite.lane === 'beside' ? { VITEST_MAX_WORKERS: String(workersBesidePages()) } : {}
-    if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env: workers })
+  async function runBuilt(suite: Suite, env: Readonly<Record<string, string>>): Promise<SuiteRun> {
+    if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env })
     building ??= build()
     const { code, output, seconds } = await building
     if (code !== 0)
       return { suite, passed: 0, failed: 1, remarks: ['the shop could not be built'], seconds, output }
-    return runSuite(suite, { root, findBrowser, env: { ...workers, SHOP_IS_BUILT: 'yes' } })
+    return runSuite(suite, { root, findBrowser, env: { ...env, SHOP_IS_BUILT: 'yes' } })
   }
 
-  const runs = await runInLanes(chosen, async (suite, neighbours): Promise<SuiteRun | undefined> => {
+  /** Beside the pages Vitest has half of the processors, so that it may take twice as long. */
+  const runBesidePages = (suite: Suite) =>
+    runBuilt(
+      { ...suite, budgetSeconds: 2 * suite.budgetSeconds },
+      { VITEST_MAX_WORKERS: String(workersBesidePages()) },
+    )
+
+  const runs = await runInLanes(chosen, async (suite, { isBesideOthers }): Promise<SuiteRun | undefined> => {
     const cure = suite.engine && missingEngine(suite.engine)
     if (cure !== undefined) {
       await rm(join(root, resultsFile(suite)), { force: true })
@@ -68,7 +73,8 @@ export async function runSuites(
       return undefined
     }
     print(`       ${suite.name} …`)
-    const run = await runBuilt(suite, neighbours)
+    const isBesidePages = isBesideOthers && suite.lane === 'beside'
+    const run = await (isBesidePages ? runBesidePages(suite) : runBuilt(suite, {}))
     print(suiteLines(run).join('\n'))
     return run
   })
