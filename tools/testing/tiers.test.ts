@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type Suite, suites, suitesOf } from '../suites.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const slashed = (path: string) => path.split(sep).join('/')
+const listed = z.array(z.object({ file: z.string(), projectName: z.string() }))
+
+interface TestFile {
+  readonly path: string
+  /** Vitest's projects, or 'page' for Playwright. */
+  readonly projects: readonly string[]
+}
+
+const sources = ['src', 'mock-server', 'tools', 'tests'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${slashed(path)}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('/styled-system/')),
+)
+const rows = read('tests/tiers.tsv')
+  .trimEnd()
+  .split('\n')
+  .map((row) => row.split('\t'))
+let files: readonly TestFile[]
+
+beforeAll(async () => {
+  const command = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root })
+  const found = listed.parse(JSON.parse(stdout))
+  const projectsOf = (path: string) =>
+    path.endsWith('.page.ts')
+      ? ['page']
+      : found
+          .filter(({ file }) => slashed(relative(root, file)) === path)
+          .map(({ projectName }) => projectName)
+  files = sources
+    .filter((path) => /\.(test\.tsx?|page\.ts)$/.test(path))
+    .map((path) => ({ path, projects: projectsOf(path) }))
+})
+
+/** Whether a suite runs a test file, or a part of it, by its command. */
+function isRun({ path, projects }: TestFile, { results, command }: Suite): boolean {
+  const project = command[command.indexOf('--project') + 1] ?? ''
+  const filters = command.filter((arg) => arg.startsWith('tests/'))
+  if (!projects.includes(results === 'playwright' ? 'page' : project)) return false
+  if (command.includes('--grep') && !read(path).includes(command[command.indexOf('--grep') + 1] ?? ''))
+    return false
+  return filters.length === 0 || filters.some((filter) => path.includes(filter))
+}
+const withTests = suites.filter(({ results }) => results !== 'steps')
+const ofTier = (tier: string) => withTests.filter((suite) => suite.tier === tier)
+const runIn = (chosen: readonly Suite[]) => files.filter((file) => chosen.some((suite) => isRun(file, suite)))
+const pathsOf = (some: readonly TestFile[]) => some.map(({ path }) => path)
+
+it('every test file is run by a suite', () => {
+  expect(files.length).toBeGreaterThan(400)
+  expect(pathsOf(files.filter((file) => !runIn(withTests).includes(file)))).toEqual([])
+})
+
+it('the list of tiers names every test file that npm test does not run, and every file that does more in deep', () => {
+  const inFull = runIn(suitesOf('full').filter(({ results }) => results !== 'steps'))
+  const left = pathsOf(files.filter((file) => !inFull.includes(file)))
+  const deeper = sources.filter(
+    (path) => path.startsWith('tests/') && read(path).includes('process.env.TEST_DEPTH'),
+  )
+  expect(rows.map(([path]) => path)).toEqual([...left, ...deeper].toSorted())
+})
+
+it('each row has a reason, and a suite of its tier runs the file', () => {
+  for (const [path = '', tier = '', reason = ''] of rows) {
+    expect(reason.length, path).toBeGreaterThan(20)
+    const file = files.find((one) => one.path === path)
+    if (file)
+      expect(
+        ofTier(tier).filter((suite) => isRun(file, suite)),
+        path,
+      ).not.toEqual([])
+  }
+})
+
+it('what does more in deep is run there with that depth', () => {
+  const deeper = ofTier('deep').filter(({ env }) => env?.TEST_DEPTH === 'deep')
+  for (const [path = ''] of rows) {
+    const file = files.find((one) => one.path === path)
+    if (file && read(path).includes('process.env.TEST_DEPTH'))
+      expect(
+        deeper.some((suite) => isRun(file, suite)),
+        path,
+      ).toBe(true)
+  }
+  const random = files.filter(({ projects }) => projects.includes('runs'))
+  expect(random.length).toBeGreaterThan(5)
+  for (const file of random)
+    expect(
+      deeper.some((suite) => isRun(file, suite)),
+      file.path,
+    ).toBe(true)
+})
