@@ -4,17 +4,12 @@ import { seedAccounts } from '../domain/seed.ts'
 import type { Backend } from '../http/backend.ts'
 import type { World } from '../world/world.ts'
 import { isWorldName } from '../world/worlds.ts'
+import type { Addresses } from './addresses.ts'
 import { addLooking } from './looking.ts'
 import { overview, ruleNames } from './overview.ts'
 import { BAD_NAME, defined, type InWorld, reading, refuse } from './reading.ts'
 import { addSteering } from './steering.ts'
 import * as wants from './world-requests.ts'
-
-export interface Addresses {
-  readonly api: string
-  readonly admin: string
-  readonly side: string
-}
 
 /** The control API: how a test or a person steers a world. It is no part of the host that the mock stands in for. */
 export function addControl(app: FastifyInstance, backend: Backend, addresses: () => Addresses): void {

@@ -1,6 +1,6 @@
 import { type Endpoint, IDEMPOTENCY_KEY_LIFE_MS } from '../../src/contract/index.ts'
 import type { Account } from '../domain/state.ts'
-import type { World } from '../world/world.ts'
+import type { Clock } from '../world/clock.ts'
 import { json, type Outgoing } from './answer.ts'
 
 /** A spending call that came with a key. */
@@ -27,7 +27,7 @@ type Beginning =
 
 /** Looks up what came before with the same key of the same caller. Keys are good for a day. */
 export function beginSpending(
-  { spent, clock }: World,
+  { spent, clock }: { readonly spent: Map<string, SpentCall>; readonly clock: Clock },
   { name }: Endpoint,
   call: { readonly key: string; readonly body: unknown; readonly caller: Account | null },
 ): Beginning {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { InstalledEngine } from '../../tools/engines.ts'
-import { type Engine, startEngine, type Tab } from './driver.ts'
+import { startEngine } from './driver.ts'
+import type { Engine, Tab } from './engine.ts'
 import { runWatchedShop, type WatchedShop, watched } from './watched-shop.ts'
 
 interface Journey {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
-import { enginesToTest, type Tab } from './driver.ts'
+import { enginesToTest } from './driver.ts'
+import type { Tab } from './engine.ts'
 import {
   clickText,
   fieldValue,

@@ -1,6 +1,6 @@
 import { type KeyInput, launch, type Page } from 'puppeteer-core'
 import type { InstalledEngine } from '../../tools/engines.ts'
-import type { Engine, Profile, Tab } from './driver.ts'
+import type { Engine, Profile, Tab } from './engine.ts'
 
 const ofRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 

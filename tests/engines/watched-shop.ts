@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CSRF_COOKIE } from '../../src/contract/index.ts'
 import { gate } from '../gate.ts'
 import { type RunningShop, runShop } from '../production/shops.ts'
-import type { Tab } from './driver.ts'
+import type { Tab } from './engine.ts'
 
 /** First script of each page: notes errors and policy violations of this tab, as no engine but Chromium reports all of them. */
 const WATCHER = `{

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { vi } from 'vitest'
 import type { InstalledEngine } from '../../tools/engines.ts'
-import type { Engine, Profile, Tab } from './driver.ts'
+import type { Engine, Profile, Tab } from './engine.ts'
 
 /** Keys without a character, as WebDriver writes them. */
 const KEYS: Readonly<Record<string, string>> = {

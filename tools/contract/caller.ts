@@ -9,11 +9,10 @@ import {
   isFile,
   type SuccessOf,
 } from '../../src/contract/index.ts'
-import { DidNotHold } from './check.ts'
-import type { Heard } from './exchange.ts'
-import type { Host } from './host.ts'
+import type { Asking, Heard } from './exchange.ts'
+import { DidNotHold } from './expect-that.ts'
 import { multipart, type Upload } from './multipart.ts'
-import type { Credentials } from './target.ts'
+import type { Credentials, Target } from './target.ts'
 
 /** What is sent with a call. */
 export interface Parts {
@@ -35,14 +34,22 @@ export interface Manner {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** The methods of `Host` that a caller uses. */
+interface CalledHost {
+  readonly target: Pick<Target, 'origin'>
+  baseOf(endpoint: Endpoint): string
+  send(endpoint: Endpoint, asking: Asking): Promise<Heard>
+  note(endpoint: Endpoint, heard: Heard): void
+}
+
 /** Somebody who calls: a cookie for CSRF, and tokens once logged in. */
 export class Caller {
-  readonly host: Host
+  readonly host: CalledHost
   csrf: string | null = null
   tokens: { readonly access: string; readonly refresh: string } | null = null
   credentials: Credentials | null = null
 
-  constructor(host: Host) {
+  constructor(host: CalledHost) {
     this.host = host
   }
 

@@ -1,6 +1,8 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Host } from './host.ts'
 
+export { DidNotHold, expectThat, NotAsked, notAsked } from './expect-that.ts'
+
 /** One question to a host, and the answer that the contract gives. */
 export interface Check {
   /** What is asked and of which endpoint, as in `auth:readHistory`. */
@@ -13,19 +15,4 @@ export interface Check {
   /** Spends a token of the account, so that it is asked only where that was allowed. */
   readonly spends?: true
   run(host: Host): Promise<void> | void
-}
-
-export class DidNotHold extends Error {
-  override readonly name = 'DidNotHold'
-}
-/** The question could not be put; the message says what is missing. */
-export class NotAsked extends Error {
-  override readonly name = 'NotAsked'
-}
-
-export function expectThat(holds: boolean, says: string): asserts holds {
-  if (!holds) throw new DidNotHold(says)
-}
-export function notAsked(reason: string): never {
-  throw new NotAsked(reason)
 }

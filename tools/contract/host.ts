@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName } from '../../src/contract/index.ts'
 import { Caller } from './caller.ts'
-import { notAsked } from './check.ts'
 import type { Asking, Heard, Line } from './exchange.ts'
+import { notAsked } from './expect-that.ts'
 import { type Fault, faultsOf } from './judge.ts'
 import type { Pace } from './pace.ts'
 import type { Credentials, Stage, Target } from './target.ts'

@@ -1,21 +1,12 @@
-import type { EndpointName } from '../../src/contract/index.ts'
 import { type Check, DidNotHold, NotAsked } from './check.ts'
 import { openLine, Unreachable } from './exchange.ts'
 import { Host } from './host.ts'
 import { type Pace, unhurried } from './pace.ts'
+import type { Result, Verdict } from './result.ts'
 import { suite } from './suite.ts'
 import { type Tallies, tallied } from './tally.ts'
 import type { Target } from './target.ts'
 
-export type Verdict = 'held' | 'did not hold' | 'not asked'
-export interface Result {
-  readonly id: string
-  readonly endpoint: EndpointName
-  readonly assumptions: readonly string[]
-  readonly verdict: Verdict
-  /** Why not; empty when it held. */
-  readonly says: string
-}
 export interface Report extends Tallies {
   readonly target: string
   readonly readOnly: boolean

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assumptions } from '../../src/contract/assumptions.ts'
 import { endpoints } from '../../src/contract/index.ts'
-import type { Result, Verdict } from './run-suite.ts'
+import type { Result, Verdict } from './result.ts'
 import { suite } from './suite.ts'
 import { tallied } from './tally.ts'
 

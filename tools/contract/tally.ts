@@ -1,6 +1,6 @@
 import { assumptions } from '../../src/contract/assumptions.ts'
 import { type EndpointName, endpoints } from '../../src/contract/index.ts'
-import type { Result, Verdict } from './run-suite.ts'
+import type { Result, Verdict } from './result.ts'
 
 export type Tally = Readonly<Record<Verdict, number>>
 export interface Tallies {

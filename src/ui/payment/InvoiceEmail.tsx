@@ -4,7 +4,7 @@ import { paymentView } from '../../machines/payment/index.ts'
 import { MeantEmail } from '../form/MeantEmail.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useView } from '../useView.ts'
-import type { PaymentActor } from './PaymentForm.tsx'
+import type { PaymentActor } from './payment-actor.ts'
 
 const ID = 'invoice-email'
 const field = () => document.getElementById(ID) as HTMLInputElement | null

@@ -1,20 +1,17 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { paymentView } from '../../machines/payment/index.ts'
 import { StopWaiting } from '../order/OtherTab.tsx'
 import { OutOfPoints } from '../order/OutOfPoints.tsx'
 import { Unclear } from '../order/Unclear.tsx'
 import { useAccountNews } from '../order/useAccountNews.ts'
 import { Button } from '../parts/Button.tsx'
-import type { Shop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
-
-export type PaymentActor = ActorRefFrom<Shop['screens']['payment']>
+import type { PaymentActor } from './payment-actor.ts'
 
 const option = css({
   display: 'flex',

@@ -7,7 +7,7 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
-import type { PaymentActor } from './PaymentForm.tsx'
+import type { PaymentActor } from './payment-actor.ts'
 
 const terms = css({ display: 'grid', gap: '4', minHeight: '64', alignContent: 'start' })
 const amount = css({

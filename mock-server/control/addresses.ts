@@ -1,0 +1,5 @@
+export interface Addresses {
+  readonly api: string
+  readonly admin: string
+  readonly side: string
+}
