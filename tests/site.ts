@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { parseCookies } from '../mock-server/http/cookies.ts'
+import cookies from '@fastify/cookie'
 import { WORLD_COOKIE } from '../mock-server/http/host.ts'
 import type { Settings } from '../tools/configure/settings.ts'
 import { answerFrom } from '../tools/serve/shop-folder.ts'
@@ -57,7 +57,7 @@ export async function serveSite(settingsFor: (world: string) => Written): Promis
     return known
   }
   const server = createServer(async (request, response) => {
-    const world = parseCookies(request.headers.cookie)[WORLD_COOKIE] ?? 'default'
+    const world = cookies.parse(request.headers.cookie ?? '')[WORLD_COOKIE] ?? 'default'
     try {
       const answer = await shopOf(world)
       const { status, headers, file } = answer({ url: request.url ?? '/' })

@@ -9,8 +9,8 @@ import * as wants from './world-requests.ts'
 export function addSteering(inWorld: InWorld<World>, worlds: Worlds): void {
   inWorld('post', '/reset', (world) => overview(worlds.create(world.name)))
   inWorld('post', '/join', (world, _request, reply) => {
-    const end = world.name === DEFAULT_WORLD ? '; Max-Age=0' : ''
-    reply.header('set-cookie', `${WORLD_COOKIE}=${world.name}; Path=/; SameSite=Lax${end}`)
+    const end = world.name === DEFAULT_WORLD ? { maxAge: 0 } : {}
+    reply.setCookie(WORLD_COOKIE, world.name, end)
     return overview(world)
   })
   inWorld('post', '/settings', (world, { body }, reply) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -12,7 +13,6 @@ import {
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
 import type { Backend } from './backend.ts'
-import { parseCookies } from './cookies.ts'
 import { deliver } from './deliver.ts'
 import { serve } from './serve.ts'
 import { answerError, badWorldName, unknownRoute } from './strangers.ts'
@@ -22,6 +22,8 @@ export const WORLD_HEADER = 'x-mock-world'
 export const WORLD_COOKIE = 'mock-world'
 
 const JSON_AT_MOST = 1024 * 1024
+/** Cookies are read without decoding: the CSRF cookie is compared with a header, which has no escapes. */
+const COOKIES = { path: '/', sameSite: 'lax', decode: String } as const
 
 /** A Fastify server with the manners of the shop's hosts: exact paths, exact origins, bodies left to our own checks. */
 export async function bareHost(backend: Backend, origins: readonly string[]): Promise<FastifyInstance> {
@@ -37,6 +39,7 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
     answerError(backend, worldOf(backend, request), error, request, reply),
   )
   app.removeAllContentTypeParsers()
+  await app.register(cookie, { parseOptions: COOKIES })
   app.decorateRequest('bodyLength', 0)
   const read = (type: string, parse: (text: string) => unknown) =>
     app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
@@ -108,10 +111,7 @@ export function addEndpoints(app: FastifyInstance, backend: Backend, host: Endpo
 /** The world that a call names, by header or cookie; `null` when the name is none. */
 function worldOf(backend: Backend, request: FastifyRequest): World | null {
   const header = request.headers[WORLD_HEADER]
-  const name =
-    (Array.isArray(header) ? header[0] : header) ??
-    parseCookies(request.headers.cookie)[WORLD_COOKIE] ??
-    DEFAULT_WORLD
+  const name = (Array.isArray(header) ? header[0] : header) ?? request.cookies[WORLD_COOKIE] ?? DEFAULT_WORLD
   return isWorldName(name) ? backend.worlds.get(name) : null
 }
 
@@ -120,12 +120,10 @@ const tellTime = (reply: FastifyReply, world: World) => reply.header('date', wor
 /** What every answer of the host carries: its own time, and the CSRF cookie for a visitor who has none. */
 function greet(request: FastifyRequest, reply: FastifyReply, world: World): void {
   tellTime(reply, world)
-  const cookies = parseCookies(request.headers.cookie)
-  if (request.method === 'GET' && !cookies[CSRF_COOKIE]) {
-    reply.header(
-      'set-cookie',
-      `${CSRF_COOKIE}=${randomBytes(24).toString('base64url')}; Path=/; SameSite=Lax`,
-    )
+  if (request.method === 'GET' && !request.cookies[CSRF_COOKIE]) {
+    const value = randomBytes(24).toString('base64url')
+    // `reply.setCookie` adds its header when the reply is sent, which a truncated one never is.
+    reply.header('set-cookie', reply.server.serializeCookie(CSRF_COOKIE, value, COOKIES))
   }
 }
 

@@ -10,7 +10,6 @@ import { clientBreach, MOCK_FAILED, mockBreach } from './breach.ts'
 import { checkReply } from './check-reply.ts'
 import { checkRequest } from './check-request.ts'
 import type { Clause } from './clause.ts'
-import { parseCookies } from './cookies.ts'
 import { deliver } from './deliver.ts'
 import { flatHeaders } from './flat-headers.ts'
 import type { Verdict } from './journal.ts'
@@ -63,7 +62,7 @@ export async function serve(
       headers,
       body,
     })
-    const verified = authenticate(endpoint, headers, parseCookies(headers.cookie), world)
+    const verified = authenticate(endpoint, headers, request.cookies, world)
     const mayForce = rule !== null && !rule.commit
     if (mayForce && clauses.length === 0) {
       const answer = await bend(endpoint, rule, forced(endpoint, rule))

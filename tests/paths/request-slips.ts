@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseCookies } from '../../mock-server/http/cookies.ts'
+import cookies from '@fastify/cookie'
 import type { Entry } from '../../mock-server/http/journal.ts'
 import type { UploadedFile } from '../../src/contract/files.ts'
 import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, endpoints } from '../../src/contract/index.ts'
@@ -43,7 +43,7 @@ function proofSlips({ auth, method }: Endpoint, { headers }: Request, isLoggedIn
       ...slip('proof', undefined, proof),
     ]
   }
-  const cookie = parseCookies(headers.cookie)[CSRF_COOKIE]
+  const cookie = cookies.parse(headers.cookie ?? '')[CSRF_COOKIE]
   const isProven = cookie !== undefined && cookie !== '' && proof === cookie
   return [
     ...slip('authorization', undefined, authorization),
