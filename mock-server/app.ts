@@ -63,7 +63,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const side = await bareHost(backend, [])
   addEndpoints(api, backend, 'api')
   addEndpoints(admin, backend, 'admin')
-  addSide(side, backend)
+  await addSide(side, backend)
   for (const app of [api, side]) {
     addControl(app, backend, () => addresses)
     addDocs(app)

@@ -1,23 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-}
-
-/** Styles and scripts of the pages on the side port: files that go out as they lie in `assets`. */
-export function addAssets(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>('/assets/:file', async ({ params: { file } }, reply) => {
-    const [, ending = ''] = /^[a-z-]+\.(css|js)$/.exec(file) ?? []
-    const read = () => readFile(new URL(`./assets/${file}`, import.meta.url)).catch(() => null)
-    const bytes = ending === '' ? null : await read()
-    if (bytes === null) return reply.callNotFound()
-    const headers = {
-      'content-type': TYPES[ending],
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    }
-    return reply.headers(headers).send(bytes)
+/** Styles and scripts of the pages on the side port: the files of `assets` that are there when the mock starts. */
+export const addAssets = (app: FastifyInstance) =>
+  app.register(files, {
+    root: new URL('./assets', import.meta.url),
+    prefix: '/assets/',
+    wildcard: false,
+    decorateReply: false,
+    ...{ acceptRanges: false, cacheControl: false, etag: false, lastModified: false },
+    setHeaders: (reply, path) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      if (path.endsWith('.js')) reply.type('text/javascript; charset=utf-8')
+    },
   })
-}

@@ -16,9 +16,9 @@ type WorldInPath = { Params: { world?: string } }
 type CheckoutInPath = { Params: { world: string; payment: string } }
 
 /** The control desk, and the third parties: the IP look-up service and the hosted checkout. These get no cookie, so their world is in the path. */
-export function addSide(app: FastifyInstance, backend: Backend): void {
+export async function addSide(app: FastifyInstance, backend: Backend): Promise<void> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
-  addAssets(app)
+  await addAssets(app)
   addDesk(app, backend.siteUrl)
   for (const url of ['/ip', '/ip/:world']) {
     app.get<WorldInPath>(url, (request, reply) => {
