@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endpoints } from '../../src/contract/index.ts'
 import { returnUrl, settlePayment } from '../domain/payments.ts'
@@ -11,9 +12,14 @@ import { checkoutPage, noSuchCheckout } from './checkout-page.ts'
 import { addDesk } from './desk.ts'
 import { HTML_TYPE, type Markup } from './html.ts'
 
-const SETTLEMENTS = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
+const SETTLEMENTS = new Map<string, Exclude<Payment['status'], 'open'>>([
+  ['pay', 'paid'],
+  ['decline', 'declined'],
+  ['cancel', 'cancelled'],
+])
 type WorldInPath = { Params: { world?: string } }
 type CheckoutInPath = { Params: { world: string; payment: string } }
+type Pressed = CheckoutInPath & { Body: { action?: string | string[] } | undefined }
 
 /** The control desk, and the third parties: the IP look-up service and the hosted checkout. These get no cookie, so their world is in the path. */
 export async function addSide(app: FastifyInstance, backend: Backend): Promise<void> {
@@ -33,14 +39,18 @@ export async function addSide(app: FastifyInstance, backend: Backend): Promise<v
       page(reply, 200, checkoutPage(payment, returnUrl(payment))),
     ),
   )
-  app.post<CheckoutInPath>('/checkout/:world/:payment', (request, reply) =>
-    withPayment(backend, request.params, reply, (world, payment) => {
-      const action = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('action')
-      const settlement = SETTLEMENTS[action as keyof typeof SETTLEMENTS]
-      if (settlement === undefined) return page(reply, 400, checkoutPage(payment, returnUrl(payment)))
-      return reply.redirect(returnUrl(settlePayment(world, payment.id, settlement) ?? payment), 303)
-    }),
-  )
+  await app.register((checkout, _options, done) => {
+    checkout.removeAllContentTypeParsers()
+    checkout.register(formbody)
+    checkout.post<Pressed>('/checkout/:world/:payment', (request, reply) =>
+      withPayment(backend, request.params, reply, (world, payment) => {
+        const settlement = SETTLEMENTS.get(String(request.body?.action))
+        if (settlement === undefined) return page(reply, 400, checkoutPage(payment, returnUrl(payment)))
+        return reply.redirect(returnUrl(settlePayment(world, payment.id, settlement) ?? payment), 303)
+      }),
+    )
+    done()
+  })
 }
 
 function withPayment(
