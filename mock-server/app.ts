@@ -7,7 +7,7 @@ import type { Addresses } from './control/addresses.ts'
 import { addControl } from './control/control.ts'
 import type { Backend, MockBreach } from './http/backend.ts'
 import { addEndpoints, bareHost } from './http/host.ts'
-import { addDocs } from './side/docs-routes.ts'
+import { addDocs } from './side/docs.ts'
 import { addSide } from './side/side.ts'
 import type { SavedWorld } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
@@ -66,7 +66,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   await addSide(side, backend)
   for (const app of [api, side]) {
     addControl(app, backend, () => addresses)
-    addDocs(app)
+    await addDocs(app)
   }
   const apps = [api, admin, side]
   const close = async () => {

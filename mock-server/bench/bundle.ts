@@ -24,6 +24,8 @@ export async function bundle(): Promise<void> {
     outExtension: { '.js': '.mjs' },
     outdir: folder,
     bundle: true,
+    // Reads its pages from its own folder.
+    external: ['@fastify/swagger-ui'],
     minify: true,
     platform: 'node',
     target: 'node20',

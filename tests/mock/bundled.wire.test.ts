@@ -8,7 +8,7 @@ it('the mock in one file is whole: calls, desk with its scripts, documentation',
   await bundle()
   const server = await startMeasured(bundled.mock)
   try {
-    for (const path of ['/docs', '/docs/swagger-ui.css', '/openapi.json', '/__mock/endpoints'])
+    for (const path of ['/docs', '/docs/static/swagger-ui.css', '/openapi.json', '/__mock/endpoints'])
       expect((await fetch(server.url + path)).status, path).toBe(200)
     const side = server.sideUrl
     const page = await (await fetch(`${side}/`)).text()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 it('documentation and description stand on the api and the side port, not on the admin host', async () => {
-  for (const path of ['/docs', '/docs/start.js', '/openapi.json']) {
+  for (const path of ['/docs', '/docs/json', '/openapi.json']) {
     const found = await Promise.all([mock.api, mock.side, mock.admin].map((host) => fetch(host + path)))
     expect(
       found.map(({ status }) => status),
@@ -17,6 +17,18 @@ it('documentation and description stand on the api and the side port, not on the
   }
   const described = (await (await fetch(`${mock.side}/openapi.json`)).json()) as object
   expect(described).toHaveProperty(['paths', '/api/v1/bundles/'])
+})
+
+it('the documentation shows the document of the contract, asks no other host, and everything that it asks for is there', async () => {
+  const docs = await fetch(`${mock.api}/docs`)
+  expect(docs.headers.get('content-security-policy')).toMatch(/^default-src 'self'; (?!.*https?:)/)
+  const page = await docs.text()
+  expect(page).not.toMatch(/https?:/)
+  const asked = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(asked.length).toBeGreaterThan(4)
+  for (const path of asked) expect((await fetch(mock.api + path)).status, path).toBe(200)
+  const shown = await (await fetch(`${mock.api}/docs/json`)).json()
+  expect(shown).toEqual(await (await fetch(`${mock.api}/openapi.json`)).json())
 })
 
 it('the desk runs its own scripts alone, and everything that it asks for is there', async () => {
