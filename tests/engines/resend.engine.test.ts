@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { enginesToTest, startEngine, type Tab } from './driver.ts'
+import { enginesToTest, startEngine } from './driver.ts'
+import type { Tab } from './engine.ts'
 import { soon } from './journey.ts'
 import { ARRIVALS, type Evaluate, measureArrivals, PROTOCOLS } from './resend.ts'
 
