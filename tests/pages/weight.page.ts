@@ -2,14 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SCRIPT_CAP_BYTES } from '../../tools/bench/bounds.ts'
 import { scriptsOf, weightOf } from '../../tools/bench/weight.ts'
 import { words } from '../production/shops.ts'
 import { configure } from '../site.ts'
 import { alive } from './alive.ts'
 import { expect, test } from './shop.ts'
 
-/** Gzipped bytes of all scripts that a page needs before it answers. */
-const SCRIPT_CAP_BYTES = 150_000
 const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/vin-code', '/login', '/register']
 
 const ASSETS = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))

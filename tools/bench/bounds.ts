@@ -1,13 +1,9 @@
-/** What is promised of each page, over its floor. */
-export const SCRIPT_OVER_R: Readonly<Record<string, number>> = {
-  '/login': 1.2,
-  '/': 1.25,
-  '/navipin': 1.25,
-  '/vrxtool': 1.3,
-}
+/** Gzipped bytes of all scripts that a page needs before it answers. */
+export const SCRIPT_CAP_BYTES = 150_000
+/** Ratios to the floors of the same run. */
 export const PAINT_OVER_S = 1.1
 export const TYPED_OVER_S = 1.2
-export const ALIVE_OVER_R = 1.25
+export const ALIVE_OVER_R = 1.5
 export const HEAP = 1.1
 /** The slowest answer to a hand, in milliseconds, at a quarter of the processor's pace. */
 export const SLOWEST = { form: 48, choice: 48, list: 48, route: 80 } as const

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
 import { buildEmptyApp } from '../bytes/empty-app.ts'
 
 export interface Floor {
@@ -12,12 +11,12 @@ export interface Floor {
   readonly gzip: number
 }
 
-/** The least that our libraries cost as they come, or taken apart by `lean`: an app of them that does nothing. */
-export async function buildFloor(lean: readonly Plugin[] = []): Promise<Floor> {
+/** Builds the fixture R: an empty app of the shop's libraries. */
+export async function buildFloor(): Promise<Floor> {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
   const mode = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
-  await buildEmptyApp(folder, lean)
+  await buildEmptyApp(folder)
   if (mode === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = mode
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))

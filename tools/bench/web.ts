@@ -13,14 +13,12 @@ import { findBrowser } from '../browser.ts'
 import { buildShop } from '../build/build-shop.ts'
 import { LOGIN } from '../configure/pages.ts'
 import { shopServer } from '../serve/shop-server.ts'
-import { leanLibraries } from '../vite/lean-libraries.ts'
-import { leanReact } from '../vite/lean-react.ts'
 import {
   ALIVE_OVER_R,
   HEAP,
   PAINT_OVER_S,
   reckoning,
-  SCRIPT_OVER_R,
+  SCRIPT_CAP_BYTES,
   SLOWEST,
   TYPED_OVER_S,
 } from './bounds.ts'
@@ -79,9 +77,6 @@ const stillOf = (route: string) => `/S/${route === '/' ? 'index' : route.slice(1
 
 await buildShop()
 const floor = await buildFloor()
-// It has only some of the libraries, so that nobody is to miss the others.
-const { buildEnd: _, ...leanAnyLibraries } = leanLibraries
-const leanFloor = await buildFloor([leanReact, leanAnyLibraries])
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const parts: { shop?: Server } = {}
 const server = createServer((request, response) => parts.shop?.emit('request', request, response))
@@ -137,7 +132,7 @@ function loadsOf(address: string): readonly Measured[] {
 }
 const r = loadsOf(`${floorOrigin}/`)
 console.log(
-  `R: ${floor.gzip} bytes of script (${leanFloor.gzip} with its libraries taken apart as ours are), FCP ${of(r, 'fcp').toFixed(0)} ms, alive ${of(r, 'alive').toFixed(0)} ms\n`,
+  `R: ${floor.gzip} bytes of script, FCP ${of(r, 'fcp').toFixed(0)} ms, alive ${of(r, 'alive').toFixed(0)} ms\n`,
 )
 console.log('| route | script gz | /R | FCP ms | /S | LCP /S | typed /S | kept | CLS | alive ms | /R |')
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
@@ -150,8 +145,8 @@ for (const { route, weight } of routes) {
   expect(`${route}: what was typed was lost`, isKept)
   const cells = [
     route,
-    weight,
-    within(`${route} script / R`, weight / floor.gzip, SCRIPT_OVER_R[route]),
+    within(`${route} script bytes`, weight, SCRIPT_CAP_BYTES, 0),
+    (weight / floor.gzip).toFixed(2),
     of(ours, 'fcp').toFixed(0),
     beside('fcp', PAINT_OVER_S),
     beside('lcp', PAINT_OVER_S),
@@ -190,8 +185,7 @@ for (const one of [server, floors]) {
   one.close()
 }
 await mock.close()
-for (const made of [folder, still, floor.folder, leanFloor.folder])
-  rmSync(made, { recursive: true, force: true })
+for (const made of [folder, still, floor.folder]) rmSync(made, { recursive: true, force: true })
 console.log(
   missed.length === 0 ? '\nAll that is promised was kept.' : `\nMore than promised:\n${missed.join('\n')}`,
 )
