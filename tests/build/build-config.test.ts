@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type InlineConfig, type Plugin, type ResolvedConfig, resolveConfig } from 'vite'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The plugins of this project: fonts and, in development, the boot script and the settings of the shop. */
+const OWN_PLUGINS = {
+  build: ['shop-fonts', 'shop-static-styles'],
+  serve: ['shop-before-paint', 'shop-config', 'shop-fonts'],
+}
+/** `configure.mjs` prerenders with React's production build on machines without NODE_ENV. */
+const DEFINES = { client: {}, ssr: { 'process.env.NODE_ENV': '"production"' } }
+/** The fonts that are cut to the characters of the shop. */
+const OWN_ALIASES = ['@shop-fonts']
+
+type Command = keyof typeof OWN_PLUGINS
+const COMMANDS = ['build', 'serve'] as const
+
+const resolved = (command: Command, config: InlineConfig = {}) =>
+  resolveConfig({ root, logLevel: 'silent', ...config }, command, 'production', 'production')
+/** Vite and the React plugin without anything of ours. */
+const plain = (command: Command) =>
+  resolved(command, { configFile: false, plugins: [react()], environments: { ssr: {} } })
+
+async function ownPlugins(command: Command, config: InlineConfig = {}): Promise<readonly string[]> {
+  const known = new Set((await plain(command)).plugins.map(({ name }) => name))
+  const { plugins } = await resolved(command, config)
+  return plugins.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
+/** `define` of the whole configuration and of each environment. */
+function definesOf({ define, environments }: ResolvedConfig) {
+  const entries = Object.entries(environments).map(([name, one]) => [name, { ...define, ...one.define }])
+  return Object.fromEntries(entries) as unknown
+}
+
+/** Options of the bundler, by environment, as `option` and `output.option`. */
+function bundlerOptionsOf({ environments }: ResolvedConfig): readonly string[] {
+  return Object.entries(environments).flatMap(([name, { build }]) => {
+    const { output, ...options } = build.rolldownOptions
+    const ofOutput = [output ?? []].flat().flatMap((one) => Object.keys(one))
+    return [...Object.keys(options), ...ofOutput.map((key) => `output.${key}`)].map((key) => `${name} ${key}`)
+  })
+}
+
+const planted: Plugin = { name: 'planted', transform: () => null }
+
+it.each(COMMANDS)('%s: no plugin runs but those of Vite, React and this list', async (command) => {
+  expect((await ownPlugins(command)).toSorted()).toEqual(OWN_PLUGINS[command])
+})
+
+it.each(COMMANDS)('%s: a planted plugin is found', async (command) => {
+  expect(await ownPlugins(command, { plugins: [planted] })).toContain('planted')
+})
+
+it.each(COMMANDS)('%s: no text is defined but what prerendering needs', async (command) => {
+  expect(definesOf(await resolved(command))).toEqual(DEFINES)
+})
+
+it('a planted define is found, in the whole configuration and in one environment', async () => {
+  const define = { 'typeof planted': '"function"' }
+  for (const config of [{ define }, { environments: { client: { define } } }])
+    expect(definesOf(await resolved('build', config))).toEqual({
+      ...DEFINES,
+      client: define,
+      ssr: expect.anything(),
+    })
+})
+
+it('no module is replaced by an alias', async () => {
+  const namesOf = ({ resolve }: ResolvedConfig) => resolve.alias.map(({ find }) => String(find))
+  const known = namesOf(await plain('build'))
+  const own = namesOf(await resolved('build')).filter((name) => !known.includes(name))
+  expect(own).toEqual(OWN_ALIASES)
+})
+
+it('the bundler gets no option that changes text', async () => {
+  const known = bundlerOptionsOf(await plain('build'))
+  const own = bundlerOptionsOf(await resolved('build')).filter((option) => !known.includes(option))
+  expect(own.toSorted()).toEqual([
+    'client checks',
+    'client output.codeSplitting',
+    'ssr checks',
+    'ssr input',
+    'ssr output.codeSplitting',
+    'ssr output.entryFileNames',
+    'ssr output.keepNames',
+  ])
+})
+
+it('the code is split by three groups at most', async () => {
+  const { output } = (await resolved('build')).environments.client?.build.rolldownOptions ?? {}
+  const splitting = [output ?? []].flat()[0]?.codeSplitting
+  expect(splitting).toMatchObject({ groups: expect.anything() })
+  expect(typeof splitting === 'object' ? splitting.groups?.length : 0).toBeLessThanOrEqual(3)
+})
