@@ -4,9 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { BUILD_TARGET } from './tools/build/oldest-engines.ts'
 import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
-import { beforePaint } from './tools/vite/before-paint.ts'
+import { boot } from './tools/vite/boot.ts'
 import { fonts } from './tools/vite/fonts.ts'
-import { staticStyles } from './tools/vite/static-styles.ts'
 
 /** In development the page's settings come from here; in production they are written into the built page. */
 const fillConfig: Plugin = {
@@ -23,13 +22,15 @@ const RENDERING =
 export default defineConfig({
   // The rooms are the compiler's matter; a build needs none but those it is made of.
   tsconfig: 'tools/tsconfig.base.json',
-  plugins: [react(), fillConfig, beforePaint, fonts, staticStyles],
+  plugins: [react(), fillConfig, boot, fonts],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   builder: {},
   build: {
     target: BUILD_TARGET,
     // Styles have the same target, so that light-dark() stays as it is: it must mean what holds where it is used.
+    // One stylesheet, which every page holds: else the preload helper would fetch it again with the first late chunk.
+    cssCodeSplit: false,
     // A page names all its scripts when it is written; what comes later is few.
     modulePreload: false,
     assetsInlineLimit: 0,

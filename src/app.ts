@@ -48,8 +48,6 @@ export interface App extends Release {
   readonly path: () => string
   /** The page that a person is on, with all of its address, unless it is one of the ways in. */
   readonly here: () => string | null
-  /** Resolves when what comes next has its looks. */
-  readonly whenStyled: () => Promise<void>
   /** Puts a text on the clipboard, or says that it could not. */
   readonly copy: (text: string) => Promise<void>
   /** The page that a person was on before the login, as it lies in the history, where others may have written; and this site. */

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { replayEarlyDoings } from './effects/early-doings.ts'
+import { addCodeFont } from './effects/code-font.ts'
+import { replayQueuedEvents } from './effects/queued-events.ts'
 import { log } from './log.ts'
-import { client, era, navigation, root, shop, wholeSheet } from './start.ts'
+import { client, era, navigation, root, shop } from './start.ts'
 import { App, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
@@ -14,9 +15,9 @@ const onShown = () => {
   performance.mark('alive')
   // What was said before waits until it can be seen: its time begins then.
   shop.notices.start()
-  replayEarlyDoings(window)
-  // Only now: until then the line belonged to the code of the page, and who reads it waits for it to answer.
-  wholeSheet.ask()
+  replayQueuedEvents(window)
+  // Only now: until the page answers, the line belongs to its code.
+  addCodeFont(document)
   // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
   window.requestIdleCallback?.(client.fetchSoon)
 }

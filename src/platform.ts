@@ -18,10 +18,7 @@ import { type Shop, wayBack } from './ui/index.ts'
 
 interface Surroundings
   extends Release,
-    Pick<
-      Platform,
-      'tell' | 'isSignedIn' | 'whenStyled' | 'sayFarewell' | 'closeHistory' | 'entryOwner' | 'holdPage'
-    > {
+    Pick<Platform, 'tell' | 'isSignedIn' | 'sayFarewell' | 'closeHistory' | 'entryOwner' | 'holdPage'> {
   readonly client: Client
   readonly navigation: Navigation
   /** Put together later, of what is here. */

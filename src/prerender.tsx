@@ -5,7 +5,7 @@ import type { App as Platform } from './app.ts'
 import type { ShopConfig } from './config.ts'
 import type { Endpoint, EndpointName } from './contract/index.ts'
 import { createShop } from './shop.ts'
-import { App, Button, NoticeCard, NotLoaded, preloadPage } from './ui/index.ts'
+import { App, NotLoaded, preloadPage } from './ui/index.ts'
 
 const out = (what: string): never => {
   throw new Error(`a page that is written beforehand asked for '${what}', which only a browser has`)
@@ -15,7 +15,6 @@ const client: Client = {
 }
 const known = {
   now: () => 0,
-  whenStyled: async () => undefined,
   glance: () => ({ now: 0, online: true }),
   owner: () => '',
   tabCheckout: { read: () => null, write: () => out('tabCheckout'), keepFor: () => out('tabCheckout') },
@@ -49,14 +48,3 @@ export async function writePage(config: ShopConfig, path: string): Promise<Writt
 
 /** What stands beside every page, unseen, until its code cannot be had. */
 export const writeNotLoaded = (): string => renderToString(<NotLoaded />)
-
-/** What the first press of somebody may bring, on any page: its looks are there before the others come. */
-export const writeFirstAnswers = (): string =>
-  renderToString(
-    <>
-      {(['good', 'plain', 'bad'] as const).map((kind) => (
-        <NoticeCard key={kind} notice={{ id: 0, kind, title: kind, says: kind }} close={() => undefined} />
-      ))}
-      <Button isBusy look="signal" />
-    </>,
-  )

@@ -45,7 +45,6 @@ export function createShop(
     screens: {},
     renewPage: platform.renewPage,
     sayWhenOutdated: platform.sayWhenOutdated,
-    whenStyled: platform.whenStyled,
     loadAgain: platform.loadAgain,
     load: (name: PartName) => {
       const known =

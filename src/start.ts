@@ -1,5 +1,4 @@
 import type { App as Platform } from './app.ts'
-import { hasEarlyDoings } from './effects/early-doings.ts'
 import { createFarewell } from './effects/farewell.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
@@ -7,7 +6,6 @@ import { onRestore, onResume, onReturn } from './effects/page-signals.ts'
 import { forgetPaidOrders } from './effects/paid-orders.ts'
 import { createRelease } from './effects/release.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
-import { createWholeSheet } from './effects/whole-sheet.ts'
 import { lazyClient } from './lazy-client.ts'
 import { themeView } from './machines/theme/index.ts'
 import { createNavigation } from './navigation.ts'
@@ -24,7 +22,6 @@ import { loadPartsAt, type PartName, type Shop } from './ui/index.ts'
 // Everything of a page that runs without being seen. It is a file of its own, which begins while the code that draws is
 // still on its way.
 export const root = document.getElementById('root') as HTMLElement
-export const wholeSheet = createWholeSheet(window)
 const written = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in written) {
   const says = `This shop is not set up: ${written.wrong.join(', ')}.`
@@ -58,7 +55,6 @@ const platform = createPlatform(window, config, {
   tell,
   isSignedIn: async () => (await tokens.current()) !== null,
   ...release,
-  whenStyled: wholeSheet.whenThere,
   sayFarewell: farewell.say,
   closeHistory: () => era.close(),
   entryOwner: () => era.owner(),
@@ -67,9 +63,6 @@ const platform = createPlatform(window, config, {
 })
 const { store } = platform
 export const era = createHistoryEra(window, Date.now, () => store.readOwner() ?? '')
-// Some have nothing to look at before the styles of all pages are there; others look otherwise than the page is written.
-const isStyled = document.documentElement.dataset.styled === location.pathname
-if (!isStyled || store.readTokens() !== null || hasEarlyDoings(window)) wholeSheet.ask()
 
 const begin: { readonly [Name in PartName]?: () => void } = {
   files: () => {

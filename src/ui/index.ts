@@ -2,9 +2,7 @@
 export { App } from './App.tsx'
 export { noteFirstSight } from './first-sight.ts'
 export { loadPartsAt } from './needs.ts'
-export { Button } from './parts/Button.tsx'
 export { preloadPage } from './routes.tsx'
-export { NoticeCard } from './shell/Notices.tsx'
 export { NotLoaded } from './shell/NotLoaded.tsx'
 export type {
   AccountPart,

@@ -33,11 +33,7 @@ function loadedOnce<P extends object>(
   const loading = new WeakMap<Shop, Promise<ComponentType<P>>>()
   const fetchFor = async (shop: Shop) => {
     try {
-      const [code] = await Promise.all([
-        load(shop),
-        shop.whenStyled(),
-        ...partsOf(needs, shop).map(shop.load),
-      ])
+      const [code] = await Promise.all([load(shop), ...partsOf(needs, shop).map(shop.load)])
       return code
     } catch (cause) {
       await onMissing(shop)

@@ -124,8 +124,6 @@ export interface ShopCore {
   readonly renewPage: () => Promise<boolean>
   /** Only says so. */
   readonly sayWhenOutdated: () => void
-  /** Resolves when what comes next has its looks. */
-  readonly whenStyled: () => Promise<void>
   /** Loads again all that failed to load on this page: one 'Try again' is for all of its parts. */
   readonly loadAgain: () => void
 }

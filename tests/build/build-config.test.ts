@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The plugins of this project: fonts and, in development, the boot script and the settings of the shop. */
 const OWN_PLUGINS = {
-  build: ['shop-fonts', 'shop-static-styles'],
-  serve: ['shop-before-paint', 'shop-config', 'shop-fonts'],
+  build: ['shop-fonts'],
+  serve: ['shop-boot', 'shop-config', 'shop-fonts'],
 }
 /** `configure.mjs` prerenders with React's production build on machines without NODE_ENV. */
 const DEFINES = { client: {}, ssr: { 'process.env.NODE_ENV': '"production"' } }

@@ -8,7 +8,6 @@ test('codes are set in a face in which O and 0 differ; the face of the text come
     if (response.url().endsWith('.woff2')) fonts.add(`${response.status()} ${response.url()}`)
   })
   await page.goto('/login')
-  // The face of codes comes with the styles of all pages.
   await expect
     .poll(() =>
       page.evaluate(() => [...document.fonts].some(({ family }) => /^"?Martian Mono"?$/.test(family))),

@@ -2,16 +2,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SCRIPT_CAP_BYTES } from '../../tools/bench/bounds.ts'
-import { scriptsOf, weightOf } from '../../tools/bench/weight.ts'
+import { gzipSync } from 'node:zlib'
+import { EMPTY_APP_BYTES, PURCHASE_CAP_BYTES, SCRIPT_CAP_BYTES } from '../../tools/bench/bounds.ts'
+import { buildFloor } from '../../tools/bench/floor.ts'
+import { gzippedBytes, scriptsOf, weightOf } from '../../tools/bench/weight.ts'
 import { words } from '../production/shops.ts'
 import { configure } from '../site.ts'
 import { alive } from './alive.ts'
+import { deed, fillIn, openForm } from './order-form.ts'
+import { goToCheckout, newestPin, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/vin-code', '/login', '/register']
 
-const ASSETS = fileURLToPath(new URL('../../dist/client/assets', import.meta.url))
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const ASSETS = join(CLIENT, 'assets')
 const scriptsCalled = (name: string) =>
   readdirSync(ASSETS).filter((file) => file.startsWith(name) && file.endsWith('.js'))
 
@@ -47,6 +52,41 @@ test('the scripts that a page needs before it answers stay below 150 kB gzipped,
     await page.unrouteAll()
   }
   for (const made of [shop, `${shop}.json`]) rmSync(made, { recursive: true })
+})
+
+test('all scripts and styles of a whole purchase stay below 200 kB gzipped', async ({
+  page,
+  world,
+  shop,
+}) => {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === shop.site.origin && /^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  await openForm(page)
+  // Every page holds the same stylesheet.
+  const style = await page.locator('style').textContent()
+  await fillIn(page)
+  await deed(page).click()
+  await expect(page).toHaveURL('/payment')
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/success\?/)
+  await expect(pinShown(page, newestPin(world))).toBeVisible()
+  await alive(page)
+  expect([...files].join()).toMatch(/OrderPage-.*PaymentPage-.*ReceiptPage-/)
+  expect(style?.length).toBeGreaterThan(10_000)
+  const bytes = gzippedBytes(CLIENT, files) + gzipSync(style ?? '', { level: 9 }).length
+  console.log(`a purchase: ${bytes} bytes, ${files.size} scripts`)
+  expect(bytes).toBeGreaterThan(SCRIPT_CAP_BYTES)
+  expect(bytes).toBeLessThanOrEqual(PURCHASE_CAP_BYTES)
+})
+
+test('the fixture R, to which the bench compares, weighs 94.0 kB', async () => {
+  const { folder, gzip } = await buildFloor()
+  rmSync(folder, { recursive: true })
+  expect(Math.abs(gzip - EMPTY_APP_BYTES), `${gzip} bytes`).toBeLessThan(500)
 })
 
 test('the page of parts is for development alone', () => {

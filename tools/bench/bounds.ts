@@ -1,5 +1,9 @@
 /** Gzipped bytes of all scripts that a page needs before it answers. */
 export const SCRIPT_CAP_BYTES = 150_000
+/** Gzipped bytes of all scripts and styles of a purchase, from the order page to the PIN. */
+export const PURCHASE_CAP_BYTES = 200_000
+/** Gzipped bytes of the scripts of the fixture R, an empty app of the shop's libraries (`tools/bytes/empty-app`). */
+export const EMPTY_APP_BYTES = 94_000
 /** Ratios to the floors of the same run. */
 export const PAINT_OVER_S = 1.1
 export const TYPED_OVER_S = 1.2

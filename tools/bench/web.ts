@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test'
 import { startMock } from '../../mock-server/app.ts'
 import { findBrowser } from '../browser.ts'
 import { buildShop } from '../build/build-shop.ts'
+import { withoutScripts } from '../bytes/static-page.ts'
 import { LOGIN } from '../configure/pages.ts'
 import { shopServer } from '../serve/shop-server.ts'
 import {
@@ -43,13 +44,6 @@ const started = async (server: Server) => {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** The page as it is written, without anything that runs or is fetched later. */
-const scriptless = (html: string) =>
-  html
-    .replace(/<script>.*?<\/script>/s, '')
-    .replace(/<script type="application\/json".*?<\/script>/s, '')
-    .replace(/<link (rel="(manifest|apple-touch-icon)")[^>]*>/g, '')
-
 /** The folder of both floors, which the server of the shop serves as it serves the shop. */
 function floorFolder(shop: string, floor: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
@@ -66,7 +60,7 @@ function floorFolder(shop: string, floor: string): string {
     put(join('assets', name), readFileSync(join(floor, 'assets', name)))
   const ours = join(shop, 'site')
   for (const name of readdirSync(ours).filter((file) => file.endsWith('.html')))
-    put(join('S', name), scriptless(readFileSync(join(ours, name), 'utf8')))
+    put(join('S', name), withoutScripts(readFileSync(join(ours, name), 'utf8')))
   cpSync(join(ours, 'icon.svg'), join(site, 'icon.svg'))
   for (const name of readdirSync(join(ours, 'assets')).filter((file) => file.endsWith('.woff2')))
     cpSync(join(ours, 'assets', name), join(site, 'assets', name))

@@ -10,6 +10,9 @@ export function scriptsOf(site: string, path: string): readonly string[] {
   return listed.split(' ')
 }
 
-/** Their bytes, pressed. */
-export const weightOf = (site: string, path: string): number =>
-  scriptsOf(site, path).reduce((sum, script) => sum + statSync(join(site, `${script}.gz`)).size, 0)
+/** The gzipped bytes of files of a site. */
+export const gzippedBytes = (site: string, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + statSync(join(site, `${file}.gz`)).size, 0)
+
+/** Gzipped bytes of the scripts that a page needs before it answers. */
+export const weightOf = (site: string, path: string): number => gzippedBytes(site, scriptsOf(site, path))

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { BOOT_SCRIPT } from '../configure/built.ts'
+import { bundleBootScript } from './boot-script.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const PRESSED = /\.(js|css|svg)$/
@@ -29,6 +31,7 @@ export async function buildShop(): Promise<void> {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  writeFileSync(join(root, 'dist', BOOT_SCRIPT), await bundleBootScript())
   press(join(root, 'dist/client/assets'))
   copyFileSync(join(root, 'deploy/nginx.conf'), join(root, 'dist/nginx.conf'))
 }

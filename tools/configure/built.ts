@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Lies beside the client in `dist`. */
+export const BOOT_SCRIPT = 'boot.js'
+
 interface Chunk {
   readonly file: string
   readonly name?: string
@@ -12,8 +15,10 @@ interface Chunk {
 export interface Built {
   readonly folder: string
   readonly template: string
+  /** The whole stylesheet. */
   readonly styles: string
-  readonly stylesUrl: string
+  /** The script that runs before the first paint. */
+  readonly bootScript: string
   /** The scripts of a page, all that it imports included, so that none waits for another; the first one names the release. */
   scriptsFor(components: readonly string[]): readonly string[]
 }
@@ -56,8 +61,8 @@ export function readBuilt(folder: string): Built {
       .replaceAll(SCRIPT, '')
       .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       .replaceAll(/\n\s*(?=\n)/g, ''),
-    styles: read(stylesUrl.slice(1)),
-    stylesUrl,
+    styles: read(stylesUrl.slice(1)).trim(),
+    bootScript: readFileSync(join(folder, '..', BOOT_SCRIPT), 'utf8'),
     scriptsFor: (components) => {
       const pages = components.map((component) => {
         const named = chunks.filter(({ name }) => name === component)

@@ -1,7 +1,5 @@
 import { configBlock } from '../config-block.ts'
-import { BOOT } from './boot.ts'
 import type { Built } from './built.ts'
-import { LOGIN } from './pages.ts'
 import { type Settings, toldToPage } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -19,13 +17,6 @@ export interface Draft {
   readonly components: readonly string[]
 }
 
-/** What every page of a shop holds. */
-interface CommonParts {
-  readonly style: string
-  /** What says that the code could not be had. */
-  readonly notLoaded: string
-}
-
 /** The words of the most particular heading of the page, as the page itself takes them for its title. */
 function headingOf(html: string): string {
   const heading = [...html.matchAll(/<h([12])[^>]*tabindex="-1"[^>]*>(.*?)<\/h\1>/gs)].at(-1)?.[2] ?? ''
@@ -39,7 +30,8 @@ const ANY_PAGE = 'Codes for head units, and coding files split into modules.'
 export function documentOf(
   built: Built,
   settings: Settings,
-  { style, notLoaded }: CommonParts,
+  /** Rendered beforehand: the message for a page whose scripts could not be loaded. */
+  notLoaded: string,
   draft: Draft,
 ): string {
   const { page, components } = draft
@@ -54,18 +46,14 @@ export function documentOf(
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    `<style>${style}</style>`,
-    `<script>${BOOT}</script>`,
+    `<style>${built.styles}</style>`,
+    `<script>${built.bootScript}</script>`,
     configBlock(toldToPage(settings)),
   ]
   const scripts = built.scriptsFor(components).join(' ')
   const root = page ? `<div id="root" data-page="${page.path}">${page.html}</div>` : '<div id="root"></div>'
-  const styled = page?.path ?? LOGIN
   const replaced: readonly (readonly [string, string])[] = [
-    [
-      '<html lang="en">',
-      `<html lang="en" data-styled="${styled}" data-css="${built.stylesUrl}" data-js="${scripts}">`,
-    ],
+    ['<html lang="en">', `<html lang="en" data-js="${scripts}">`],
     [/<title>.*?<\/title>/s.exec(built.template)?.[0] ?? '<title>', `<title>${title}</title>`],
     ['<link rel="icon" href="data:,">', ''],
     ['</head>', `${head.filter((line) => line).join('\n')}\n</head>`],

@@ -1,10 +1,8 @@
-import { writeFirstAnswers, writeNotLoaded, writePage } from '../../src/prerender.tsx'
-import { BOOT } from './boot.ts'
+import { writeNotLoaded, writePage } from '../../src/prerender.tsx'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
 import { fileOf, LOGIN, pages, SHELL } from './pages.ts'
-import { classesIn, pruneStyles, withoutFacesBut } from './prune-styles.ts'
 import { type Settings, toldToPage } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -39,16 +37,10 @@ export async function shopFiles(built: Built, settings: Settings): Promise<ShopF
   const drawn = await draw(settings)
   const notLoaded = writeNotLoaded()
   const login = await writePage(toldToPage(settings), LOGIN)
-  const used = new Set(
-    [...drawn.map(({ html }) => html), login.html, notLoaded, writeFirstAnswers()].flatMap(classesIn),
-  )
-  const first = withoutFacesBut(built.styles, (url) => built.template.includes(url))
-  const style = pruneStyles(first, used)
-  const parts = { style, notLoaded }
   const files = new Map(siteFiles(settings))
   for (const { components, ...page } of drawn) {
-    files.set(fileOf(page.path), documentOf(built, settings, parts, { page, components }))
+    files.set(fileOf(page.path), documentOf(built, settings, notLoaded, { page, components }))
   }
-  files.set(SHELL, documentOf(built, settings, parts, { components: login.components }))
-  return { files, headers: headersOf(settings, { style, script: BOOT }) }
+  files.set(SHELL, documentOf(built, settings, notLoaded, { components: login.components }))
+  return { files, headers: headersOf(settings, { style: built.styles, script: built.bootScript }) }
 }

@@ -8,7 +8,7 @@ export function BalanceMissing() {
   return (
     <>
       <p>The points could not be loaded.</p>
-      <Button className={css({ justifySelf: 'start' })} onClick={loadAgain}>
+      <Button css={css.raw({ justifySelf: 'start' })} onClick={loadAgain}>
         Try again
       </Button>
     </>

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 
 const offers = css({
   display: 'grid',
   gap: '16',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })
-const card = css({
-  bg: 'panel',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
+const offer = css(card.raw(), {
   p: '16',
   display: 'grid',
   alignContent: 'space-between',
@@ -30,4 +27,4 @@ export const Offers = ({ isLoading = false, children }: OffersProps) => (
   </ul>
 )
 
-export const Offer = ({ children }: { readonly children: ReactNode }) => <li className={card}>{children}</li>
+export const Offer = ({ children }: { readonly children: ReactNode }) => <li className={offer}>{children}</li>

@@ -1,15 +1,12 @@
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 
-const strip = css({
+const strip = css(card.raw(), {
   display: 'grid',
   gridTemplateColumns: { base: '1fr', wide: 'minmax(0, 1fr) auto' },
   alignItems: 'stretch',
-  bg: 'panel',
-  borderWidth: '1',
   borderStyle: 'dashed',
-  borderColor: 'edge',
-  borderRadius: 'box',
 })
 const zone = css({
   minHeight: { base: '64', wide: '96' },

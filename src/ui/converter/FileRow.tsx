@@ -7,13 +7,13 @@ import {
   statusWord,
 } from '../../machines/conversion/index.ts'
 import { SpineStep } from '../parts/Spine.tsx'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { FileContents } from './FileContents.tsx'
 import { RowActions } from './RowActions.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** Rows out of sight are neither laid out nor painted, but are there for the search of the page and for the ear. */
-const away = css({
+const away = css.raw({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: { base: 'auto 4.5rem', wide: 'auto 3rem' },
 })
@@ -36,17 +36,23 @@ const name = css({
   minWidth: '0',
   overflowWrap: 'anywhere',
 })
-const status = css({ gridArea: 'status', display: 'flex', alignItems: 'center', gap: '8', fontWeight: '600' })
+const status = css.raw({
+  gridArea: 'status',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  fontWeight: '600',
+})
 const size = css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })
 const sending = css({ gridArea: 'size', minWidth: '64' })
 const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
 const tones = {
-  waiting: css({ color: 'muted' }),
-  processing: '',
-  processed: css({ color: 'good' }),
-  success: css({ color: 'good' }),
-  error: css({ color: 'bad' }),
-  incorrectFileType: css({ color: 'bad' }),
+  waiting: css(status, { color: 'muted' }),
+  processing: css(status),
+  processed: css(status, { color: 'good' }),
+  success: css(status, { color: 'good' }),
+  error: css(status, { color: 'bad' }),
+  incorrectFileType: css(status, { color: 'bad' }),
 }
 const marks = {
   waiting: '·',
@@ -79,12 +85,12 @@ export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
       isRow
       place={places[file.status]}
       isLast={isLast}
-      className={away}
+      css={away}
       data-status={file.status}
       data-reason={file.reason ?? undefined}
     >
       <div className={row}>
-        <span className={cx(status, tones[file.status])}>
+        <span className={tones[file.status]}>
           <span aria-hidden="true">{marks[file.status]}</span>
           <span>{statusWord(file)}</span>
         </span>

@@ -2,10 +2,10 @@ import { useDeferredValue } from 'react'
 import { downloadOf, hasSeveralResults, isLong, summaryText } from '../../machines/conversion/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { useSelected } from '../useView.ts'
 
-const bar = css({
+const bar = css.raw({
   bg: 'ground',
   borderTopWidth: '1',
   borderColor: 'edge',
@@ -16,7 +16,7 @@ const bar = css({
   gap: '12',
 })
 /** Of a long list the end is far: it comes along at the foot of the window, where that leaves room. */
-const along = css({ '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' } })
+const along = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' } })
 
 /** How it stands with all of them, and the way out. */
 export function QueueSummary() {
@@ -27,7 +27,7 @@ export function QueueSummary() {
   const says = useDeferredValue(useSelected(conversionSight, summaryText))
   const isAlong = useSelected(conversionSight, isLong)
   return (
-    <div className={cx(bar, isAlong && along)} data-along={isAlong || undefined}>
+    <div className={css(bar, isAlong && along)} data-along={isAlong || undefined}>
       <p className={css({ flexGrow: '1', fontWeight: '600' })}>{says}</p>
       {(hasSeveral || download === 'packing') && (
         <Button

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { ControlsShown } from './ControlsShown.tsx'
 import { SightsShown } from './SightsShown.tsx'
 
-const half = css({ bg: 'ground', color: 'ink', p: '24', display: 'grid', gap: '32', alignContent: 'start' })
+const half = css.raw({
+  bg: 'ground',
+  color: 'ink',
+  p: '24',
+  display: 'grid',
+  gap: '32',
+  alignContent: 'start',
+})
 const themes = [
-  ['light', css({ colorScheme: 'light' })],
-  ['dark', css({ colorScheme: 'dark' })],
+  ['light', css(half, { colorScheme: 'light' })],
+  ['dark', css(half, { colorScheme: 'dark' })],
 ] as const
 
 /** Every part in every state, in both themes: for those who build pages, in development alone. */
@@ -29,7 +36,7 @@ export function PartsPage() {
       )}
       <div className={css({ display: 'grid', gridTemplateColumns: { wide: '1fr 1fr' } })}>
         {themes.map(([theme, scheme]) => (
-          <section key={theme} aria-label={theme} className={cx(half, scheme)}>
+          <section key={theme} aria-label={theme} className={scheme}>
             <ControlsShown prefix={theme} />
             <SightsShown />
           </section>

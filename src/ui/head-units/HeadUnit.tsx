@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HEAD_UNITS } from '../../contract/index.ts'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
+import type { SystemStyleObject } from '../styled-system/types'
 import { NoUnit, Ntg5s1, Ntg5s2, Ntg45, Ntg55 } from './drawings.tsx'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
@@ -11,7 +12,7 @@ const DRAWINGS: Readonly<Record<string, { readonly drawing: ReactNode; readonly 
   [NTG55]: { drawing: <Ntg55 />, knownBy: 'one wide glass over two displays' },
 }
 
-const drawn = css({
+const drawn = css.raw({
   display: 'block',
   height: '100%',
   maxWidth: '100%',
@@ -25,11 +26,11 @@ const drawn = css({
 
 interface HeadUnitProps {
   readonly unit: string
-  readonly className?: string
+  readonly css?: SystemStyleObject
 }
 
 /** What a head unit looks like, in lines; only what it is known by is in colour. */
-export function HeadUnit({ unit, className }: HeadUnitProps) {
+export function HeadUnit({ unit, css: styles }: HeadUnitProps) {
   const { drawing, knownBy } = DRAWINGS[unit] ?? { drawing: <NoUnit />, knownBy: null }
   return (
     <svg
@@ -38,7 +39,7 @@ export function HeadUnit({ unit, className }: HeadUnitProps) {
       aria-hidden={knownBy === null}
       aria-label={knownBy === null ? undefined : `${unit}, typical look: ${knownBy}`}
       data-unit={unit}
-      className={cx(drawn, className)}
+      className={css(drawn, styles)}
     >
       {drawing}
     </svg>

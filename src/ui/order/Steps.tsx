@@ -14,7 +14,7 @@ const CHOICES = [
   { field: 'version', label: 'Version', after: 'Map region' },
 ] as const
 
-const onPhone = css({ display: { base: 'block', wide: 'none' }, height: '72', mt: '8' })
+const onPhone = css.raw({ display: { base: 'block', wide: 'none' }, height: '72', mt: '8' })
 
 interface StepsProps {
   readonly order: Order
@@ -54,7 +54,7 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
               onPick={choose}
             />
           )}
-          {field === 'comand' && <HeadUnit unit={values.comand} className={onPhone} />}
+          {field === 'comand' && <HeadUnit unit={values.comand} css={onPhone} />}
         </SpineStep>
       ))}
       <SpineStep place={sight.isComplete ? 'done' : placeOf(CHOICES.length)} isLast>

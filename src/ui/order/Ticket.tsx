@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
+import type { SystemStyleObject } from '../styled-system/types'
+import { card } from '../theme/recipes.tsx'
 import type { OrderSight } from './sight.ts'
 
-const ticket = css({
-  bg: 'panel',
-  borderWidth: '1',
-  borderColor: 'edge',
+const ticket = css(card.raw(), {
   borderTopWidth: '4',
   borderTopColor: 'stroke',
-  borderRadius: 'box',
   minWidth: '0',
   gridColumn: { wide: '2' },
   gridRow: { wide: '1 / span 2' },
@@ -34,8 +32,8 @@ const fact = css({
   minHeight: { base: '32', wide: '40' },
   minWidth: '0',
 })
-const value = css({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
-const vin = css({
+const value = css.raw({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
+const vin = css.raw({
   fontFamily: 'code',
   fontSize: { base: '14', wide: '20' },
   fontWeight: '500',
@@ -54,7 +52,7 @@ interface TicketProps {
 export const Ticket = ({ sight: { values, vin: number }, code, charge }: TicketProps) => (
   <section aria-label="Your order" className={ticket}>
     <div className={picture}>
-      <HeadUnit unit={values.comand} className={css({ height: '120' })} />
+      <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />
       <p className={caption}>{values.comand !== '' && 'typical look'}</p>
     </div>
     <dl className={facts}>
@@ -72,13 +70,13 @@ export const Ticket = ({ sight: { values, vin: number }, code, charge }: TicketP
 
 interface FactProps {
   readonly name: string
-  readonly look?: string
+  readonly look?: SystemStyleObject
   readonly children: string
 }
 
 const Fact = ({ name, look, children }: FactProps) => (
   <div className={fact}>
     <dt className={css({ color: 'muted' })}>{name}</dt>
-    <dd className={children === '' ? css({ color: 'muted' }) : cx(value, look)}>{children || '–'}</dd>
+    <dd className={children === '' ? css({ color: 'muted' }) : css(value, look)}>{children || '–'}</dd>
   </div>
 )

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { VIN_LENGTH } from '../../contract/index.ts'
 import { cleanVin, typedVin } from '../../machines/order/index.ts'
-import { controlLook } from '../parts/ControlLook.tsx'
 import { css } from '../styled-system/css'
+import { control } from '../theme/recipes.tsx'
 
 const field = css({ display: 'grid', gap: '4', minWidth: '0' })
-const input = css({
+const input = css(control.raw(), {
   fontFamily: 'code',
   textTransform: 'uppercase',
   _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
@@ -58,7 +58,7 @@ export function VinField({ id, first, isOpen, objection, hint, grouped, count, o
         ref={ref}
         id={id}
         name="vin"
-        className={controlLook(input)}
+        className={input}
         defaultValue={first}
         disabled={!isOpen}
         placeholder={isOpen ? '' : 'Choose Version first'}

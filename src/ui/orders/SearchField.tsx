@@ -1,5 +1,5 @@
-import { controlLook } from '../parts/ControlLook.tsx'
 import { css } from '../styled-system/css'
+import { control } from '../theme/recipes.tsx'
 
 interface SearchFieldProps {
   readonly isDisabled: boolean
@@ -16,7 +16,7 @@ export const SearchField = ({ isDisabled, onType }: SearchFieldProps) => (
       type="search"
       autoComplete="off"
       spellCheck={false}
-      className={controlLook()}
+      className={control()}
       disabled={isDisabled}
       onInput={(event) => onType(event.currentTarget.value)}
     />

@@ -1,10 +1,10 @@
 import { css } from '../styled-system/css'
-import { actionLooks } from './ActionLook.tsx'
+import { button } from '../theme/recipes.tsx'
 import { PageLink } from './PageLink.tsx'
 
 interface ActionLinkProps {
   readonly to: string
-  readonly look?: keyof typeof actionLooks
+  readonly look?: 'signal' | 'quiet'
   /** What goes along to a page of the shop. */
   readonly state?: unknown
   readonly children: string
@@ -12,7 +12,7 @@ interface ActionLinkProps {
 
 /** A way on that looks like what is done here; to another site it opens beside this one, which then knows nothing of it. */
 export function ActionLink({ to, look = 'quiet', state, children }: ActionLinkProps) {
-  const className = actionLooks[look]
+  const className = button({ variant: look })
   if (to.startsWith('/')) {
     return (
       <PageLink to={to} state={state} className={className}>

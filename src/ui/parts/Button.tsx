@@ -1,21 +1,12 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { css, cx } from '../styled-system/css'
-import { actionLooks } from './ActionLook.tsx'
+import { css } from '../styled-system/css'
+import type { SystemStyleObject } from '../styled-system/types'
+import { button } from '../theme/recipes.tsx'
 import { Spinner } from './Spinner.tsx'
 
-const dead = css({
-  _dead: {
-    bg: 'transparent',
-    color: 'muted',
-    borderWidth: '1',
-    borderStyle: 'dashed',
-    borderColor: 'edge',
-  },
-  _disabled: { cursor: 'default' },
-})
-
-type ButtonProps = ComponentProps<'button'> & {
-  readonly look?: keyof typeof actionLooks
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  readonly look?: 'signal' | 'quiet'
+  readonly css?: SystemStyleObject
   readonly isBusy?: boolean
   /** Busy, it takes no press either, but whoever is on it stays there. */
   readonly keepsFocus?: boolean
@@ -28,7 +19,7 @@ export function Button({
   keepsFocus = false,
   disabled,
   children,
-  className,
+  css: styles,
   onClick,
   ...rest
 }: ButtonProps) {
@@ -42,7 +33,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(actionLooks[look], dead, className)}
+      className={css(button.raw({ variant: look }), styles)}
       disabled={disabled || (isBusy && !keepsFocus)}
       aria-disabled={(isBusy && keepsFocus) || undefined}
       aria-busy={isBusy}

@@ -1,17 +1,14 @@
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 import { Button } from './Button.tsx'
 
-const box = css({
+const box = css(card.raw(), {
   m: 'auto',
   p: '0',
   width: 'calc(100% - 2rem)',
   maxWidth: 'card',
-  bg: 'panel',
   color: 'ink',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
   _backdrop: { bg: 'veil' },
 })
 const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16' })

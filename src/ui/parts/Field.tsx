@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
-import { controlLook } from './ControlLook.tsx'
+import { control } from '../theme/recipes.tsx'
 
 const field = css({
   display: 'grid',
@@ -43,7 +43,7 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
         {...rest}
         ref={ref}
         id={id}
-        className={controlLook(css({ gridColumn: '1 / -1' }))}
+        className={css(control.raw(), { gridColumn: '1 / -1' })}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={objection !== undefined}
         aria-describedby={told}

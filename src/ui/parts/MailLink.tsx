@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { textLink } from './TextLink.tsx'
 
-const link = cx(textLink, css({ overflowWrap: 'anywhere' }))
+const link = css(textLink, { overflowWrap: 'anywhere' })
 
 interface MailLinkProps {
   readonly to: string

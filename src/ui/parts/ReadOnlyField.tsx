@@ -1,17 +1,5 @@
 import { css } from '../styled-system/css'
-
-const input = css({
-  width: '100%',
-  minHeight: 'touch',
-  px: '12',
-  bg: 'transparent',
-  color: 'ink',
-  borderWidth: '1',
-  borderStyle: 'dashed',
-  borderColor: 'edge',
-  borderRadius: 'box',
-  textOverflow: 'ellipsis',
-})
+import { control } from '../theme/recipes.tsx'
 
 interface ReadOnlyFieldProps {
   readonly id: string
@@ -25,6 +13,6 @@ export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
     <label htmlFor={id} className={css({ fontWeight: '600', overflowWrap: 'anywhere' })}>
       {label}
     </label>
-    <input id={id} className={input} readOnly autoComplete="off" value={value} />
+    <input id={id} className={control({ isReadOnly: true })} readOnly autoComplete="off" value={value} />
   </div>
 )

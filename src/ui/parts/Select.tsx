@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
-import { controlLook } from './ControlLook.tsx'
+import { control } from '../theme/recipes.tsx'
 
 const box = css({ display: 'grid', gap: '4', minWidth: '0' })
-const select = css({
+const select = css(control.raw(), {
   textOverflow: 'ellipsis',
   cursor: 'pointer',
   _disabled: { cursor: 'default', opacity: '1' },
@@ -78,7 +78,7 @@ export function Select<Name extends string>({
         ref={ref}
         id={id}
         name={name}
-        className={controlLook(select)}
+        className={select}
         aria-invalid={objection !== undefined}
         aria-describedby={told === undefined ? undefined : `${id}-told`}
         onChange={(event) => onPick(name, event.currentTarget.value)}

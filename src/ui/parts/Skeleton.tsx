@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 
-const bone = css({
+const bone = css.raw({
   display: 'block',
   position: 'relative',
   isolation: 'isolate',
@@ -21,9 +21,9 @@ const bone = css({
   },
 })
 const shapes = {
-  line: css({ minHeight: '24' }),
-  control: css({ minHeight: 'touch' }),
-  drawing: css({ minHeight: '96' }),
+  line: css(bone, { minHeight: '24' }),
+  control: css(bone, { minHeight: 'touch' }),
+  drawing: css(bone, { minHeight: '96' }),
 }
 
 interface SkeletonProps {
@@ -34,5 +34,5 @@ interface SkeletonProps {
 
 /** Holds the place of what is still on its way, in its size. */
 export const Skeleton = ({ shape = 'line', children }: SkeletonProps) => (
-  <span className={cx(bone, shapes[shape])}>{children}</span>
+  <span className={shapes[shape]}>{children}</span>
 )

@@ -1,20 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
+import type { SystemStyleObject } from '../styled-system/types'
 
-const step = css({
+const step = css.raw({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '16',
   minWidth: '0',
 })
-const rail = css({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
+const rail = css.raw({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
 /** Beside a row of controls the node stands lower, and the line comes down to it. */
-const rowRail = css({
+const rowRail = css(rail, {
   gridTemplateRows: '{spacing.12} auto minmax(0, 1fr)',
   _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
   'li:first-child > &': { _before: { borderColor: 'transparent' } },
 })
-const node = css({
+const node = css.raw({
   width: '16',
   height: '16',
   borderWidth: '2',
@@ -22,25 +23,26 @@ const node = css({
   _forcedColors: { forcedColorAdjust: 'none' },
 })
 /** A step changes now and then; the rows of a list at work all the time, and each change would be drawn a dozen times. */
-const calm = css({
+const calm = css.raw({
   transitionProperty: 'background-color, border-color',
   transitionDuration: 'calm',
   _motionReduce: { transition: 'none' },
 })
-const line = css({ borderLeftWidth: '2', minHeight: '8' })
-const reached = css({ borderColor: 'stroke' })
-const ahead = css({ borderColor: 'edge' })
+const line = css.raw({ borderLeftWidth: '2', minHeight: '8' })
+const reached = css(line, { borderColor: 'stroke' })
+const ahead = css(line, { borderColor: 'edge' })
 const looks = {
-  done: css({ bg: 'stroke', borderColor: 'stroke' }),
-  here: css({ bg: 'signal', borderColor: 'stroke' }),
-  ahead: css({ bg: 'transparent', borderColor: 'edge' }),
-  failed: css({ bg: 'bad', borderColor: 'bad' }),
+  done: css.raw({ bg: 'stroke', borderColor: 'stroke' }),
+  here: css.raw({ bg: 'signal', borderColor: 'stroke' }),
+  ahead: css.raw({ bg: 'transparent', borderColor: 'edge' }),
+  failed: css.raw({ bg: 'bad', borderColor: 'bad' }),
 }
 
-const held = css({ minWidth: '0', mt: '-4' })
-const apart = css({ pb: '24' })
+const held = css.raw({ minWidth: '0', mt: '-4' })
+const apart = css.raw({ pb: '24' })
 
-interface SpineStepProps extends ComponentProps<'li'> {
+interface SpineStepProps extends Omit<ComponentProps<'li'>, 'className'> {
+  readonly css?: SystemStyleObject
   /** Amber up to where you are, hollow after. */
   readonly place: keyof typeof looks
   /** Nothing comes after it. */
@@ -54,21 +56,21 @@ export const SpineStep = ({
   place,
   isLast = false,
   isRow = false,
-  className,
+  css: styles,
   children,
   ...rest
 }: SpineStepProps) => (
   <li
     {...rest}
-    className={cx(step, className)}
+    className={css(step, styles)}
     data-place={place}
     aria-current={place === 'here' ? 'step' : undefined}
   >
-    <span className={isRow ? cx(rail, rowRail) : rail} aria-hidden="true">
-      <span className={cx(node, !isRow && calm, looks[place])} />
-      {!isLast && <span className={cx(line, place === 'done' ? reached : ahead)} />}
+    <span className={isRow ? rowRail : css(rail)} aria-hidden="true">
+      <span className={css(node, !isRow && calm, looks[place])} />
+      {!isLast && <span className={place === 'done' ? reached : ahead} />}
     </span>
-    <div className={cx(held, !isLast && !isRow && apart)}>{children}</div>
+    <div className={css(held, !isLast && !isRow && apart)}>{children}</div>
   </li>
 )
 

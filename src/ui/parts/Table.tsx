@@ -1,13 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 
-const table = css({
+const table = css(card.raw(), {
   width: '100%',
   captionSide: 'bottom',
-  bg: 'panel',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
   display: { base: 'flex', wide: 'table' },
   flexDirection: 'column',
 })
@@ -20,7 +17,7 @@ const caption = css({
   display: { base: 'block', wide: 'table-caption' },
 })
 /** On a narrow page a row breaks into lines, as many as its cells need. */
-const row = css({
+const row = css.raw({
   display: { base: 'flex', wide: 'table-row' },
   flexWrap: 'wrap',
   justifyContent: 'space-between',
@@ -28,19 +25,19 @@ const row = css({
   '&:not(:first-child)': { borderTopWidth: '1', borderColor: 'bone' },
   py: { base: '8', wide: '0' },
 })
-const pressable = css({
+const pressable = css(row, {
   cursor: 'pointer',
   _hover: { bg: 'bone' },
   _focusVisible: { outlineOffset: '-4' },
 })
-const cell = css({ px: '12', py: { base: '0', wide: '12' }, textAlign: 'left' })
+const cell = css.raw({ px: '12', py: { base: '0', wide: '12' }, textAlign: 'left' })
 const cells = {
-  text: '',
-  strong: css({ fontWeight: '600' }),
-  quiet: css({ color: 'muted', whiteSpace: { wide: 'nowrap' } }),
-  code: css({ fontFamily: 'code', flexBasis: '100%' }),
-  whole: css({ flexBasis: '100%' }),
-  rest: css({ flex: '1' }),
+  text: css(cell),
+  strong: css(cell, { fontWeight: '600' }),
+  quiet: css(cell, { color: 'muted', whiteSpace: { wide: 'nowrap' } }),
+  code: css(cell, { fontFamily: 'code', flexBasis: '100%' }),
+  whole: css(cell, { flexBasis: '100%' }),
+  rest: css(cell, { flex: '1' }),
 }
 
 interface TableProps {
@@ -57,7 +54,7 @@ export const Table = ({ caption: says, columns, isBusy = false, children }: Tabl
     <thead className={css({ srOnly: { base: true, wide: false } })}>
       <tr>
         {columns.map((name) => (
-          <th key={name} scope="col" className={cx(cell, cells.strong)}>
+          <th key={name} scope="col" className={cells.strong}>
             {name}
           </th>
         ))}
@@ -76,10 +73,10 @@ export const TableRow = ({
   readonly children: ReactNode
 }) =>
   onPress === undefined ? (
-    <tr className={row}>{children}</tr>
+    <tr className={css(row)}>{children}</tr>
   ) : (
     <tr
-      className={cx(row, pressable)}
+      className={pressable}
       tabIndex={0}
       onClick={onPress}
       onKeyDown={(event) => {
@@ -97,5 +94,5 @@ interface TableCellProps extends Omit<ComponentProps<'td'>, 'className'> {
 }
 
 export const TableCell = ({ look = 'text', ...rest }: TableCellProps) => (
-  <td {...rest} className={cx(cell, cells[look])} />
+  <td {...rest} className={cells[look]} />
 )

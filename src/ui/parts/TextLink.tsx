@@ -1,7 +1,7 @@
 import { css } from '../styled-system/css'
 import { PageLink, type PageLinkProps } from './PageLink.tsx'
 
-export const textLink = css({
+export const textLink = css.raw({
   color: 'link',
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
@@ -10,5 +10,5 @@ export const textLink = css({
 })
 
 export const TextLink = (props: Omit<PageLinkProps, 'className'>) => (
-  <PageLink {...props} className={textLink} />
+  <PageLink {...props} className={css(textLink)} />
 )

@@ -9,6 +9,7 @@ import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 import { useView } from '../useView.ts'
 import { presentCircumstances, useCircumstances } from './circumstances.ts'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -23,7 +24,6 @@ const goods = css({
   alignItems: 'start',
   mb: '16',
 })
-const code = css({ borderWidth: '1', borderColor: 'edge', borderRadius: 'box', bg: 'panel' })
 
 /** One visit of the page with one order is one payment; another order is another. */
 export function PaymentPage() {
@@ -73,7 +73,7 @@ function Payment({ wish }: { readonly wish: unknown }) {
                 </TextLink>
               </p>
             </div>
-            <div className={code}>
+            <div className={card()}>
               <CodeSoFar order={order} />
             </div>
           </div>

@@ -1,15 +1,15 @@
 import { Heading } from '../parts/Heading.tsx'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 
 /** Inline, so that one press selects them all as one text. */
-const row = css({
+const row = css.raw({
   fontFamily: 'code',
   fontWeight: '600',
   fontSize: { base: '24', phone: '30', wide: '64' },
   userSelect: 'all',
   my: '-4',
 })
-const cell = css({
+const cell = css.raw({
   display: 'inline-block',
   textAlign: 'center',
   width: { base: '40', phone: '48', wide: '96' },
@@ -23,9 +23,10 @@ const cell = css({
   '&:nth-child(3)': { mr: { base: '8', phone: '12', wide: '24' } },
   '&:last-child': { mr: '0' },
 })
-const looks = { there: css({ bg: 'panel', _print: { bg: 'transparent' } }), awaited: css({ bg: 'bone' }) }
+const filled = css(cell, { bg: 'panel', _print: { bg: 'transparent' } })
+const awaited = css(cell, { bg: 'bone' })
 /** One after the other, from left to right; the text is there from the first. */
-const arrival = css({
+const arriving = css(row, {
   '& > span': {
     animation: 'settle 0.2s ease-out both',
     _motionReduce: { animation: 'none' },
@@ -49,9 +50,9 @@ export const CellsHeading = ({ children }: { readonly children: string }) => (
 
 /** A code, each sign in a cell of its own. */
 export const Cells = ({ code }: { readonly code: string }) => (
-  <p className={cx(row, arrival)} translate="no" data-pin="">
+  <p className={arriving} translate="no" data-pin="">
     {inPlace(code).map(({ sign, place }) => (
-      <span key={place} className={cx(cell, looks.there)}>
+      <span key={place} className={filled}>
         {sign}
       </span>
     ))}
@@ -60,9 +61,9 @@ export const Cells = ({ code }: { readonly code: string }) => (
 
 /** Six cells for what is awaited, in its size. */
 export const AwaitedCells = () => (
-  <p className={row} aria-hidden="true">
+  <p className={css(row)} aria-hidden="true">
     {inPlace('\u00a0'.repeat(6)).map(({ sign, place }) => (
-      <span key={place} className={cx(cell, looks.awaited)}>
+      <span key={place} className={awaited}>
         {sign}
       </span>
     ))}

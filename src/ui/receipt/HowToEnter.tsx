@@ -2,7 +2,7 @@ import type { OrderForm } from '../../contract/index.ts'
 import { MailLink } from '../parts/MailLink.tsx'
 import { css } from '../styled-system/css'
 
-const list = css({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
+const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
 const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
 interface HowToEnterProps {
@@ -18,7 +18,7 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
       <h2 id="how-to-enter" className={heading}>
         How to enter it
       </h2>
-      <ol className={`${list} ${css({ listStyle: 'decimal' })}`}>
+      <ol className={css(list, { listStyle: 'decimal' })}>
         <li>Let the engine run, so that the battery lasts. An update can take more than an hour.</li>
         <li>Put in the map disc, card or stick. The unit shows the installed and the new version.</li>
         <li>The unit asks for the code the first time a map is installed. Enter the six characters.</li>
@@ -29,7 +29,7 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
       <h2 id="when-refused" className={heading}>
         When the unit refuses it
       </h2>
-      <ul className={`${list} ${css({ listStyle: 'disc' })}`}>
+      <ul className={css(list, { listStyle: 'disc' })}>
         <li>Compare the characters once more, one by one: O and 0, I and 1 are not the same.</li>
         <li>Compare the VIN with the one in the car, above all when the unit came from another car.</li>
         <li>Look at Navi → Map Version: unit, region and version must be those of the order.</li>

@@ -26,7 +26,7 @@ export function Pending() {
       {isAutoCheckOver && (
         <Button
           look="signal"
-          className={css({ justifySelf: { wide: 'start' } })}
+          css={css.raw({ justifySelf: { wide: 'start' } })}
           isBusy={isChecking}
           keepsFocus
           onClick={() => receipt.send({ type: 'check.wanted' })}

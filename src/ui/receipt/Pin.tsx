@@ -21,7 +21,7 @@ export function Pin() {
       <Cells code={pin} />
       <Button
         look="signal"
-        className={css({ width: '100%', _print: { display: 'none' } })}
+        css={css.raw({ width: '100%', _print: { display: 'none' } })}
         onClick={() => receipt.send({ type: 'pin.copied' })}
       >
         {isCopied ? 'Copied!' : 'Copy'}

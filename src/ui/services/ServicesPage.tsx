@@ -5,6 +5,7 @@ import { ActionLink } from '../parts/ActionLink.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 /** As this page has always written them: the third is spelled otherwise in the order form. */
@@ -29,12 +30,8 @@ const offers = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'repeat(2, minmax(0, 1fr))' },
   '& > :first-child': { gridColumn: { wide: '1 / -1' } },
 })
-const offer = css({
-  bg: 'panel',
-  borderWidth: '1',
+const offer = css(card.raw(), {
   borderTopWidth: '4',
-  borderColor: 'edge',
-  borderRadius: 'box',
   p: { base: '16', wide: '24' },
   display: 'grid',
   alignContent: 'start',
@@ -65,7 +62,7 @@ export function ServicesPage() {
                 key={name}
                 className={css({ display: 'grid', gap: '4', textAlign: 'center', minWidth: '0' })}
               >
-                <HeadUnit unit={unit} className={css({ width: '100%', maxHeight: '120' })} />
+                <HeadUnit unit={unit} css={css.raw({ width: '100%', maxHeight: '120' })} />
                 <span className={css({ fontWeight: '600' })}>{name}</span>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { Button } from '../parts/Button.tsx'
 import { Switch } from '../parts/Switch.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 import { useView } from '../useView.ts'
 
 /** What a person has set. Another person's settings begin from nothing. */
@@ -23,17 +24,13 @@ export function SettingsPage() {
   )
 }
 
-const box = css({
+const box = css(card.raw(), {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '16',
   '& > button': { flexShrink: '0' },
   p: '16',
-  bg: 'panel',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
   maxWidth: 'card',
 })
 

@@ -8,7 +8,7 @@ import { Optional } from './Optional.tsx'
 const AccountPanel = lateCode(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 
 /** One line, however long the address is: what comes late moves nothing. */
-const whole = css({
+const whole = css.raw({
   maxWidth: '100%',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
@@ -61,7 +61,7 @@ export function AccountMenu({ email, logOut }: AccountMenuProps) {
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={id}
-        className={whole}
+        css={whole}
         title={email}
         onPointerEnter={fetch}
         onFocus={fetch}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PageLink } from '../parts/PageLink.tsx'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.tsx'
 
 const PLACES = [
   ['Profile', '/profile'],
@@ -8,22 +9,16 @@ const PLACES = [
   ['Settings', '/profile/settings'],
 ] as const
 
-const panel = css({
+const panel = css(card.raw(), {
   position: 'absolute',
   top: '100%',
   right: '0',
   width: 'menu',
   mt: '4',
   p: '8',
-  bg: 'panel',
-  borderWidth: '1',
-  borderColor: 'edge',
-  borderRadius: 'box',
   zIndex: '2',
 })
-const plain = css({ color: 'ink' })
-const red = css({ color: 'bad' })
-const entry = css({
+const entry = css.raw({
   display: 'flex',
   alignItems: 'center',
   width: '100%',
@@ -73,7 +68,7 @@ export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
             role="menuitem"
             tabIndex={-1}
             to={to}
-            className={cx(entry, plain)}
+            className={css(entry, { color: 'ink' })}
             onClick={() => close(false)}
           >
             {name}
@@ -83,7 +78,7 @@ export function AccountPanel({ id, begin, close, logOut }: AccountPanelProps) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={cx(entry, red)}
+          className={css(entry, { color: 'bad' })}
           onClick={() => {
             close(false)
             logOut()

@@ -5,7 +5,7 @@ import { sessionView } from '../../machines/session/index.ts'
 import { lateCode } from '../page-code.ts'
 import { PageLink } from '../parts/PageLink.tsx'
 import { useShop } from '../shop-context.ts'
-import { css, cx } from '../styled-system/css'
+import { css } from '../styled-system/css'
 import { useIsAlive } from '../useIsAlive.ts'
 import { useView } from '../useView.ts'
 import { wayBack } from '../way-back.ts'
@@ -44,7 +44,7 @@ const link = css({
   minHeight: 'touch',
 })
 /** As wide for a long address as for the two ways in: the header breaks at the same place for everybody. */
-const account = css({
+const account = css.raw({
   position: 'relative',
   display: 'flex',
   justifyContent: 'flex-end',
@@ -225,7 +225,7 @@ function AccountLinks() {
   if (!hasAccountMenu) return null
   if (isSignedIn) {
     return (
-      <div className={account}>
+      <div className={css(account)}>
         <AccountMenu email={email} logOut={() => session.send({ type: 'logout.asked' })} />
       </div>
     )
@@ -237,7 +237,7 @@ function AccountLinks() {
     <nav
       aria-label="Account"
       // Until it is known who is there, their place is kept: what comes later moves nothing.
-      className={cx(account, css({ visibility: isBooting ? 'hidden' : 'visible' }))}
+      className={css(account, { visibility: isBooting ? 'hidden' : 'visible' })}
     >
       <PageLink className={link} to="/register" state={back}>
         Sign Up

@@ -22,9 +22,7 @@ const stack = css({
   zIndex: '1',
   _print: { display: 'none' },
 })
-/** Of the frame and of the title. */
-const look = { good: css({ color: 'good' }), plain: css({ color: 'muted' }), bad: css({ color: 'bad' }) }
-const notice = css({
+const base = css.raw({
   width: { wide: 'notice' },
   pointerEvents: 'auto',
   bg: 'panel',
@@ -40,6 +38,12 @@ const notice = css({
   gap: '8',
   alignItems: 'center',
 })
+/** The colour of the frame and of the title. */
+const cards = {
+  good: css(base, { color: 'good' }),
+  plain: css(base, { color: 'muted' }),
+  bad: css(base, { color: 'bad' }),
+}
 
 /** What the shop says on the side: announced, since its place is there before, and closable. */
 export function Notices() {
@@ -58,7 +62,7 @@ export function Notices() {
   )
 }
 
-export function NoticeCard({
+function NoticeCard({
   notice: { kind, title, says },
   close,
 }: {
@@ -66,7 +70,7 @@ export function NoticeCard({
   readonly close: () => void
 }) {
   return (
-    <div role={kind === 'bad' ? 'alert' : 'status'} data-kind={kind} className={`${notice} ${look[kind]}`}>
+    <div role={kind === 'bad' ? 'alert' : 'status'} data-kind={kind} className={cards[kind]}>
       <div>
         {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
         {says !== '' && <p className={css({ color: 'ink' })}>{says}</p>}

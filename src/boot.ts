@@ -1,0 +1,26 @@
+// The only script inside a page; it is bundled and its hash is in the Content-Security-Policy (`tools/build/boot-script.ts`).
+// It runs before the first paint and loads the application after it.
+import { queueEvents } from './effects/queued-events.ts'
+import { readTheme, showTheme } from './effects/theme.ts'
+
+/** Every built page names its scripts; in development there are none, and `index.html` loads the application itself. */
+function loadApplication(): void {
+  const { js = '' } = document.documentElement.dataset
+  for (const url of js.split(' ').filter(Boolean)) {
+    import(/* @vite-ignore */ url).catch((error: unknown) => {
+      document.getElementById('late')?.removeAttribute('hidden')
+      throw error
+    })
+  }
+}
+
+queueEvents(window)
+requestAnimationFrame(() => {
+  // Read with the first frame: browsers wait for localStorage, and parsing the page would wait, too.
+  const theme = readTheme(window)
+  if (theme !== 'system') showTheme(document, theme)
+  // The first frame can come before the body is parsed, so the application is loaded after the second one.
+  requestAnimationFrame(() => setTimeout(loadApplication))
+})
+// A tab in the background has no frames.
+if (document.hidden) loadApplication()

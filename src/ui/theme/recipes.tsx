@@ -1,0 +1,56 @@
+import { cva } from '../styled-system/css'
+
+/** A button, or a link that looks like one. Busy buttons keep their look; disabled ones are dashed. */
+export const button = cva({
+  base: {
+    minHeight: 'touch',
+    px: '16',
+    borderRadius: 'box',
+    fontWeight: '600',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8',
+    cursor: 'pointer',
+    _forcedColors: { borderWidth: '1' },
+    _dead: {
+      bg: 'transparent',
+      color: 'muted',
+      borderWidth: '1',
+      borderStyle: 'dashed',
+      borderColor: 'edge',
+    },
+    _disabled: { cursor: 'default' },
+  },
+  variants: {
+    variant: {
+      signal: { bg: 'signal', color: 'onSignal' },
+      quiet: { borderWidth: '1', borderColor: 'edge', color: 'ink' },
+    },
+  },
+})
+
+/** A text field or a select: dashed while it is disabled or read-only, red while it is invalid. */
+export const control = cva({
+  base: {
+    width: '100%',
+    minWidth: '0',
+    minHeight: 'touch',
+    px: '12',
+    bg: 'field',
+    color: 'ink',
+    borderWidth: '1',
+    borderColor: 'edge',
+    borderRadius: 'box',
+    _disabled: { color: 'muted', bg: 'transparent', borderStyle: 'dashed' },
+    _invalid: { borderColor: 'bad', borderWidth: '2' },
+  },
+  variants: {
+    isReadOnly: { true: { bg: 'transparent', borderStyle: 'dashed', textOverflow: 'ellipsis' } },
+  },
+})
+
+/** A panel with a frame. */
+export const card = cva({
+  base: { bg: 'panel', borderWidth: '1', borderColor: 'edge', borderRadius: 'box' },
+})

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { BUILD_TARGET } from './oldest-engines.ts'
+
+const SOURCE = fileURLToPath(new URL('../../src/boot.ts', import.meta.url))
+
+/** Bundles `src/boot.ts` into the text of a classic script. */
+export async function bundleBootScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [SOURCE],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: BUILD_TARGET,
+  })
+  return outputFiles.map(({ text }) => text.trim()).join('')
+}

@@ -1,0 +1,6 @@
+/** The fixture S: a prerendered page without its scripts, and without what browsers fetch later. */
+export const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script>.*?<\/script>/s, '')
+    .replace(/<script type="application\/json".*?<\/script>/s, '')
+    .replace(/<link (rel="(manifest|apple-touch-icon)")[^>]*>/g, '')
