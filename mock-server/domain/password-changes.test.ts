@@ -63,14 +63,17 @@ it.each<[string, (shop: Shop) => unknown, { readonly staysIn: boolean }]>([
     },
     { staysIn: false },
   ],
-])('whoever %s stays in, unless by a link, which ends all sessions of the account', (_, way, { staysIn }) => {
-  const shop = testShop()
-  const mine = issueTokens(shop, person(shop, 'plain'))
-  const other = issueTokens(shop, person(shop, 'points'))
-  expect(way(shop)).toBeNull()
-  expect(renewTokens(shop, mine.refresh_token) !== null).toBe(staysIn)
-  expect(renewTokens(shop, other.refresh_token)).not.toBeNull()
-})
+])(
+  'whoever %s stays in, unless by a link, which ends all sessions of the account',
+  async (_, way, { staysIn }) => {
+    const shop = testShop()
+    const mine = await issueTokens(shop, person(shop, 'plain'))
+    const other = await issueTokens(shop, person(shop, 'points'))
+    expect(way(shop)).toBeNull()
+    expect((await renewTokens(shop, mine.refresh_token)) !== null).toBe(staysIn)
+    expect(await renewTokens(shop, other.refresh_token)).not.toBeNull()
+  },
+)
 
 it('resets a password with the link from the mail, once', () => {
   const shop = testShop()

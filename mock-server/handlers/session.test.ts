@@ -27,9 +27,9 @@ it('logs in with a pair of tokens or with non_field_errors', async () => {
   const shop = testShop()
   const reply = await session.login(visitOf(shop, { json: PLAIN }))
   const pair = reply.status === 200 ? reply.body : { access_token: '', refresh_token: '' }
-  expect(verify(shop, pair.access_token, 'access')?.email).toBe(PLAIN.email)
-  expect(verify(shop, pair.refresh_token, 'refresh')?.email).toBe(PLAIN.email)
-  expect(session.login(visitOf(shop, { json: { ...PLAIN, password: 'wrong' } }))).toEqual({
+  expect((await verify(shop, pair.access_token, 'access'))?.email).toBe(PLAIN.email)
+  expect((await verify(shop, pair.refresh_token, 'refresh'))?.email).toBe(PLAIN.email)
+  expect(await session.login(visitOf(shop, { json: { ...PLAIN, password: 'wrong' } }))).toEqual({
     status: 400,
     body: { non_field_errors: [expect.any(String)] },
   })
@@ -37,14 +37,14 @@ it('logs in with a pair of tokens or with non_field_errors', async () => {
   expect(google).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })
 })
 
-it('refuses an unusable refresh token with 401 and its code', () => {
-  expect(session.refreshTokens(visitOf(testShop(), { json: { refresh: 'junk' } }))).toEqual({
+it('refuses an unusable refresh token with 401 and its code', async () => {
+  expect(await session.refreshTokens(visitOf(testShop(), { json: { refresh: 'junk' } }))).toEqual({
     status: 401,
     body: { detail: expect.any(String), code: 'token_not_valid' },
   })
 })
 
-it('resets a password by the classic body and by the newer one', () => {
+it('resets a password by the classic body and by the newer one', async () => {
   const shop = testShop()
   const classic = linkIn(shop)
   const first = { ...classic, new_password1: FRESH, new_password2: FRESH }
@@ -58,7 +58,9 @@ it('resets a password by the classic body and by the newer one', () => {
   })
   const good = { ...bad, repassword: 'brand-new-2' }
   expect(session.confirmPasswordReset(visitOf(shop, { params: newer, json: good }))).toMatchObject(done)
-  expect(session.login(visitOf(shop, { json: { ...PLAIN, password: 'brand-new-2' } }))).toMatchObject(done)
+  expect(await session.login(visitOf(shop, { json: { ...PLAIN, password: 'brand-new-2' } }))).toMatchObject(
+    done,
+  )
 })
 
 it('checks the current password only in the body that carries one', () => {

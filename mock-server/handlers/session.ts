@@ -22,18 +22,18 @@ export const session: HandlersOf<
     if ('problems' in account) return { status: 400, body: account.problems }
     return { status: 201, body: { detail: 'The account was created.' } }
   },
-  login: ({ shop, input }) => {
+  login: async ({ shop, input }) => {
     const account = logIn(shop, input.json)
     if ('problems' in account) return { status: 400, body: account.problems }
-    return { status: 200, body: issueTokens(shop, account) }
+    return { status: 200, body: await issueTokens(shop, account) }
   },
-  loginWithGoogle: ({ shop, input }) => {
+  loginWithGoogle: async ({ shop, input }) => {
     const account = logInWithGoogle(shop, input.json)
     if ('problems' in account) return { status: 400, body: account.problems }
-    return { status: 200, body: issueTokens(shop, account) }
+    return { status: 200, body: await issueTokens(shop, account) }
   },
-  refreshTokens: ({ shop, input }) => {
-    const renewal = renewTokens(shop, input.json.refresh)
+  refreshTokens: async ({ shop, input }) => {
+    const renewal = await renewTokens(shop, input.json.refresh)
     if (renewal) return { status: 200, body: renewal }
     return { status: 401, body: { detail: 'Token is invalid or expired', code: TOKEN_NOT_VALID } }
   },

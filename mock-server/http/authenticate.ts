@@ -21,12 +21,12 @@ const tokenRefused = (detail: string): Verified => ({
 })
 
 /** Who calls, or why nobody may: the token first, then, for calls without one, the CSRF pair. */
-export function authenticate(
+export async function authenticate(
   endpoint: Endpoint,
   headers: Credentials,
   cookies: Credentials,
   shop: Shop,
-): Verified {
+): Promise<Verified> {
   const scheme = endpoint.auth === 'token' ? 'Token' : 'Bearer'
   const authorization = headers.authorization
   if (
@@ -36,7 +36,7 @@ export function authenticate(
   ) {
     if (authorization === undefined) return tokenRefused('Authentication credentials were not provided.')
     const [, token] = new RegExp(`^${scheme} (\\S+)$`).exec(authorization) ?? []
-    const caller = token === undefined ? null : verify(shop, token, 'access')
+    const caller = token === undefined ? null : await verify(shop, token, 'access')
     return caller === null ? tokenRefused('Given token not valid for any token type') : { caller }
   }
   if (endpoint.auth !== 'none' && isUnsafe(endpoint.method) && shop.settings.enforceCsrf) {

@@ -62,7 +62,7 @@ export async function serve(
       headers,
       body,
     })
-    const verified = authenticate(endpoint, headers, request.cookies, world)
+    const verified = await authenticate(endpoint, headers, request.cookies, world)
     const mayForce = rule !== null && !rule.commit
     if (mayForce && clauses.length === 0) {
       const answer = await bend(endpoint, rule, forced(endpoint, rule))

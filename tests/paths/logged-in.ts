@@ -9,7 +9,10 @@ const EMAIL = 'plain@example.test'
 export async function loggedInAs(page: Page, world: World, email: string): Promise<void> {
   const account = findByEmail(world.state, email)
   if (account === null) throw new Error(`nobody in this world is called ${email}`)
-  const stored = { authTokens: { ...issueTokens(world, account), email }, user: { email, discount: 0 } }
+  const stored = {
+    authTokens: { ...(await issueTokens(world, account)), email },
+    user: { email, discount: 0 },
+  }
   await page.addInitScript((values) => {
     if (sessionStorage.getItem('paths') !== null) return
     sessionStorage.setItem('paths', 'opened')

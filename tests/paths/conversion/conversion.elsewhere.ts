@@ -13,7 +13,7 @@ export async function logsInElsewhere(page: Page, event: AnyEventObject): Promis
   const owner = ownerOf(event)
   const before = await ownerIn(page)
   // As an older release leaves it: once the host has told who that is, this tab writes down more.
-  await store(page, { ...storedFor(page, 'living tokens', owner), user: owner })
+  await store(page, { ...(await storedFor(page, 'living tokens', owner)), user: owner })
   await tell(page)
   if (before === owner) return
   const user = () => page.evaluate(() => localStorage.getItem('user'))

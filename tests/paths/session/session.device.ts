@@ -63,14 +63,14 @@ export async function letSee(page: Page, time: keyof typeof TIMES, line: Line): 
 }
 
 /** What a device holds so that restoring it ends as its name says. */
-export function storedFor(page: Page, outcome: string, owner: string): Record<string, string> {
+export async function storedFor(page: Page, outcome: string, owner: string): Promise<Record<string, string>> {
   if (outcome === 'nothing') return {}
   const { world, begun } = deviceOf(page)
   const account = findByEmail(world.state, owner) ?? findByEmail(world.state, OWNER)
   if (account === null) throw new Error(`nobody in this world is called ${OWNER}`)
   const isDue = outcome.startsWith('due')
   const now = () => (isDue ? begun - 13 * MINUTE : world.clock.now())
-  const pair = issueTokens({ ...world, clock: { ...world.clock, now } }, account)
+  const pair = await issueTokens({ ...world, clock: { ...world.clock, now } }, account)
   const tokens = outcome.endsWith('cannot be refreshed') ? { ...pair, refresh_token: '' } : pair
   if (outcome.endsWith('of nobody known')) return { authTokens: JSON.stringify(tokens) }
   return {
@@ -120,7 +120,7 @@ export async function go(page: Page, to: string): Promise<void> {
 
 /** Somebody logs in in another tab, and this one hears of it. */
 export async function loginElsewhere(page: Page, owner: string): Promise<void> {
-  await store(page, storedFor(page, 'living tokens', owner))
+  await store(page, await storedFor(page, 'living tokens', owner))
   await tell(page)
 }
 
@@ -139,7 +139,7 @@ export async function arrangeRestore(page: Page, outcome: string): Promise<void>
     deviceOf(page).next = outcome
     return await letSee(page, 'enough', line)
   }
-  const values = storedFor(page, outcome, OWNER)
+  const values = await storedFor(page, outcome, OWNER)
   const guarded = outcome.endsWith('guarded page')
   await page.addInitScript(
     ([stored, said, isGuarded]) => {
@@ -159,6 +159,6 @@ export async function storeFromElsewhere(page: Page, isSomebodyElse: boolean): P
   const owner = isSomebodyElse && before === OWNER ? OTHER_OWNER : isSomebodyElse ? OWNER : before
   const isOfNobodyKnown = known === null && !isSomebodyElse && (await hasTokens(page))
   const usual = isOfNobodyKnown ? 'living tokens of nobody known' : 'living tokens'
-  await store(page, storedFor(page, device.next ?? usual, owner))
+  await store(page, await storedFor(page, device.next ?? usual, owner))
   device.next = null
 }
