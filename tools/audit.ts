@@ -1,21 +1,14 @@
-// Asks the package registry whether what we ship is known to be vulnerable, and whether what is
-// installed is signed. A registry that does not answer is said, and fails nothing.
-import { spawnSync } from 'node:child_process'
+// Asks npm whether what we ship is known to be vulnerable, and whether what is installed is signed.
+// A registry that does not answer is reported and fails nothing.
 import { judgeAudit, judgeSignatures } from './audit/judge.ts'
+import { outputOf } from './audit/output-of.ts'
 
-function npm(...args: string[]): string {
-  const { stdout } = spawnSync('npm', args, {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return stdout ?? ''
-}
+const WITHIN_MS = 30_000
+const npm = (...args: string[]) => outputOf('npm', [...args, '--json'], WITHIN_MS)
 
-const findings = [
-  judgeAudit(npm('audit', '--omit=dev', '--json')),
-  judgeSignatures(npm('audit', 'signatures', '--json')),
-]
+const findings = await Promise.all([
+  npm('audit', '--omit=dev').then(judgeAudit),
+  npm('audit', 'signatures').then(judgeSignatures),
+])
 for (const { sentence } of findings) console.log(sentence)
 process.exitCode = findings.some(({ isBad }) => isBad) ? 1 : 0

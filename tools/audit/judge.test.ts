@@ -27,9 +27,9 @@ it.each([
   ],
   ['no answer', ''],
   ['a page of a proxy', '<html></html>'],
-])('%s means that it could not be asked, and fails nothing', (_, output) => {
-  expect(judgeAudit(output)).toEqual({ sentence: 'vulnerabilities: could not ask', isBad: false })
-  expect(judgeSignatures(output)).toEqual({ sentence: 'signatures: could not ask', isBad: false })
+])('%s is reported as not checked, and fails nothing', (_, output) => {
+  expect(judgeAudit(output)).toEqual({ sentence: 'vulnerabilities: not checked', isBad: false })
+  expect(judgeSignatures(output)).toEqual({ sentence: 'signatures: not checked', isBad: false })
 })
 
 it('signatures that all hold pass', () => {

@@ -17,10 +17,10 @@ function parsed<T>(schema: z.ZodMiniType<T>, json: string): T | undefined {
   }
 }
 
-/** Reads `npm audit --json`. Anything but its report means that nobody was there to ask. */
+/** Reads `npm audit --json`. Anything but its report means that the registry did not answer. */
 export function judgeAudit(json: string): Finding {
   const report = parsed(auditReport, json)
-  if (!report) return { sentence: 'vulnerabilities: could not ask', isBad: false }
+  if (!report) return { sentence: 'vulnerabilities: not checked', isBad: false }
   const { total = 0, ...found } = report.metadata.vulnerabilities
   const kinds = Object.entries(found).filter(([, count]) => count > 0)
   if (total === 0 && kinds.length === 0) return { sentence: 'vulnerabilities: none known', isBad: false }
@@ -31,7 +31,7 @@ export function judgeAudit(json: string): Finding {
 /** Reads `npm audit signatures --json`. */
 export function judgeSignatures(json: string): Finding {
   const report = parsed(signatureReport, json)
-  if (!report) return { sentence: 'signatures: could not ask', isBad: false }
+  if (!report) return { sentence: 'signatures: not checked', isBad: false }
   const { invalid, missing } = report
   if (invalid.length + missing.length === 0) return { sentence: 'signatures: all hold', isBad: false }
   return {
