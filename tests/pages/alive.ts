@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** The page answers: a person cannot be as quick as a test, which may come before. */
 export const alive = (page: Page) =>

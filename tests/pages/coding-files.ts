@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { type FileChooser, expect as hasty, type Page } from '@playwright/test'
+import type { FileChooser, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { alive } from './alive.ts'
+import { patientExpect } from './expect.ts'
 
 /** The first conversion of a backend loads what it converts with. */
-export const expect = hasty.configure({ timeout: 20_000 })
+export const expect = patientExpect
 
 export interface ChosenFile {
   readonly name: string

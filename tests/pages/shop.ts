@@ -1,9 +1,10 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { ANY_WORLD, type Site, serveSite, type Written } from '../site.ts'
+import { expect } from './expect.ts'
 import { isTold, type Witness, witness } from './witness.ts'
 
 interface Shop {
