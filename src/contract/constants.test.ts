@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   CONVERTIBLE_ENDINGS,
-  DEFAULT_DOWNLOAD_NAME,
-  DIALOG_FOCUS_CHECK_MS,
   EXPIRY_MARGIN_MS,
   endpoints,
   HEAD_UNITS,
-  IGNORED_FILE_NAMES,
-  LOGIN_REDIRECT_DELAY_MS,
   NAVIGATION_TOOL,
   orderForm,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  REQUEST_TIMEOUT_MS,
-  RETRIES_AFTER_401,
   TOKEN_CHECK_EVERY_MS,
   VIN_LENGTH,
 } from './index.ts'
@@ -50,30 +42,6 @@ it('R-CONST-06 keeps the head units in their order, the newest last', () => {
 
 it('R-CONST-07 renews a token below five minutes of validity and checks every five minutes', () => {
   expect([EXPIRY_MARGIN_MS, TOKEN_CHECK_EVERY_MS]).toEqual([5 * MINUTE, 5 * MINUTE])
-})
-
-it('R-CONST-08 repeats a call once after a 401', () => {
-  expect(RETRIES_AFTER_401).toBe(1)
-})
-
-it('R-CONST-09 gives no call a time limit', () => {
-  expect(REQUEST_TIMEOUT_MS).toBeUndefined()
-})
-
-it('R-CONST-10 bounds a password by 8 and 50 characters', () => {
-  expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([8, 50])
-})
-
-it('R-CONST-11 R-CONST-12 waits 100 ms after a login and 300 ms for a file dialog', () => {
-  expect([LOGIN_REDIRECT_DELAY_MS, DIALOG_FOCUS_CHECK_MS]).toEqual([100, 300])
-})
-
-it('R-CONST-13 ignores the two files that operating systems leave about', () => {
-  expect([...IGNORED_FILE_NAMES].sort()).toEqual(['.DS_Store', 'Thumbs.db'])
-})
-
-it('R-CONST-14 calls a download sipex.zip when nothing names it', () => {
-  expect(DEFAULT_DOWNLOAD_NAME).toBe('sipex.zip')
 })
 
 it('compares four lower-case characters to tell what can be converted', () => {

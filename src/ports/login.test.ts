@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { ApiProblem, type Client } from '../api/index.ts'
 import type { App } from '../app.ts'
 import { loginForm } from './login.ts'
@@ -33,4 +33,26 @@ it('what the host refuses, and what breaks on the way, have words of their own',
   expect(await failed(new ApiProblem('login', 'network'))).toEqual([
     ['bad', 'Error', 'An error occurred while logging in. Please try again later.'],
   ])
+})
+
+it('R-CONST-11 a login leads on 100 ms after its success, not 1 ms earlier', async () => {
+  const clock = new SimulatedClock()
+  const opened: unknown[] = []
+  const app = {
+    tell: () => undefined,
+    session: () => ({ send: () => undefined }),
+    now: () => 0,
+    cameFrom: () => ({ from: '/vin-code', origin: 'https://shop.example' }),
+    go: (...to: unknown[]) => opened.push(to),
+  } as unknown as App
+  const client = { call: async () => ({}) } as unknown as Client
+  const form = createActor(loginForm(client, app), { clock }).start()
+  form.send({ type: 'field.typed', field: 'email', value: 'plain@example.test' })
+  form.send({ type: 'field.typed', field: 'password', value: 'Passw0rd!' })
+  form.send({ type: 'form.submitted' })
+  await waitFor(form, (snapshot) => snapshot.matches('succeeded'))
+  clock.increment(99)
+  expect(opened).toEqual([])
+  clock.increment(1)
+  expect(opened).toEqual([['/vin-code', null]])
 })

@@ -120,6 +120,53 @@ it("R-API-58 nobody uses or reads another user's points, subscription, order or 
   ).toBe(404)
 })
 
+it("R-API-58 a refused use of another user's points, subscription or order changes and shows nothing", async () => {
+  const { name, state } = mock.world()
+  const owner = await signedIn('both', name)
+  const stranger = await signedIn('plain', name)
+  const visitor = await Visitor.arrive(mock, name)
+  const { points, subscriptions } = await owner.balance()
+  const point = points[0]?.pk ?? 0
+  const subscription = subscriptions[0]?.pk ?? 0
+  const generate = '/api/v1/points-subs/generate/'
+  const orders = state.orders.size
+
+  for (const body of [spend(point), spend(null, subscription)])
+    expect([
+      (await stranger.post(generate, body)).status,
+      (await visitor.send('POST', generate, { body })).status,
+    ]).toEqual([400, 401])
+  expect(await owner.balance()).toEqual({ points, subscriptions })
+  expect(await stranger.balance()).toEqual({ points: [], subscriptions: [] })
+  expect(state.orders.size).toBe(orders)
+  expect(state.outbox).toEqual([])
+
+  // The owner sends the very same bodies: only the sender was wrong.
+  const made: number[] = []
+  for (const body of [spend(point), spend(null, subscription)]) {
+    const reply = await owner.post(generate, body)
+    expect(reply.status).toBe(200)
+    made.push((reply.body as { order_id: number }).order_id)
+  }
+  expect(new Set(made).size).toBe(2)
+  for (const id of made) {
+    const check = `/api/v1/points-subs/check/${id}/`
+    const { pin = '?' } = state.orders.get(id) ?? {}
+    const refused = [await stranger.post(check), await visitor.send('POST', check)]
+    expect(refused.map(({ status }) => status)).toEqual([404, 401])
+    for (const { bytes } of refused) expect(new TextDecoder().decode(bytes)).not.toContain(pin)
+    expect(await owner.post(check)).toMatchObject({ status: 200, body: { data: pin } })
+  }
+  expect((await owner.history()).map(({ order_id }) => order_id).sort()).toEqual(made.sort())
+  expect(await stranger.history()).toEqual([])
+
+  const profile = (token: string) =>
+    owner.visitor.send('GET', '/api/profile/6/', { headers: { authorization: `Token ${token}` }, token })
+  expect((await profile(owner.token)).body).toMatchObject({ email: 'both@example.test' })
+  const refused = await profile(stranger.token)
+  expect([refused.status, JSON.stringify(refused.body).includes('both')]).toEqual([404, false])
+})
+
 it('R-API-59 a code is there after the payment and not before, and stays the same', async () => {
   const visitor = await Visitor.arrive(mock)
   const url = urlOf(await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD }))

@@ -71,7 +71,14 @@ test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor choo
     await expect(rows(page).nth(at)).toContainText('Processed')
   }
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
-  expect(calls(world, 'convert').every(({ headers }) => headers.authorization === undefined)).toBe(true)
+  const sent = calls(world, 'convert')
+  expect(sent.every(({ headers }) => headers.authorization === undefined)).toBe(true)
+  // Each of the three types was sent, one request a file, and came back as an archive.
+  expect(sent.map(({ body, status }) => [Object(Object(body).vrx_file).name, status])).toEqual([
+    ['b.vrx', 200],
+    ['a.vcx', 200],
+    ['c.sgde', 200],
+  ])
 })
 
 test('R-CONV-17 R-CONV-18 R-CONV-20 R-CONV-21 R-CONV-26 R-CAT-25 wrong types are listed among the good ones, and never sent', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { goWithin } from './go-within.ts'
 import { banner } from './member.ts'
-import { CAR, SUPPORT } from './purchase.ts'
+import { ADDRESSES, type Opened, PAGES } from './page-list.ts'
+import { SUPPORT } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -21,36 +22,16 @@ async function hasHeaderAndFooter(page: Page) {
   await expect(footer(page).getByRole('link', { name: /Terms|Privacy/ })).toHaveCount(0)
 }
 
-/** Each is told from the one before by its title. */
-const PAGES: readonly (readonly [path: string, title: string, handed?: unknown])[] = [
-  ['/vrxtool', 'Upload your File'],
-  ['/navipin', 'Navigation code'],
-  ['/subscription', 'Subscriptions'],
-  ['/vin-code', 'Data card'],
-  ['/vin-table', 'Sample data card'],
-  ['/payment', 'Select your payment method', CAR],
-  ['/error', 'Ops! Payment Error.'],
-  ['/success', 'Ops. Unxpected error'],
-  ['/cancel', 'Ops! Payment Error.'],
-  ['/no-such-page', 'Unexpected Application Error!'],
-]
-const OF_GUESTS: typeof PAGES = [
-  ['/login', 'Login to your account'],
-  ['/login?forgot=true', 'Restore password'],
-  ['/register', 'Create account'],
-  ['/create-password?token=T&id=U', 'Set new password'],
-]
-
-async function areFramed(page: Page, pages: typeof PAGES) {
-  for (const [path, name, handed] of pages) {
-    await goWithin(page, path, handed)
-    await expect(title(page)).toHaveText(name)
+async function areFramed(page: Page, pages: readonly Opened[]) {
+  for (const { path, heading, state } of pages) {
+    await goWithin(page, path, state)
+    await expect(title(page)).toHaveText(heading)
     await expect(page).toHaveURL(path)
     await hasHeaderAndFooter(page)
   }
 }
 
-for (const path of ['/', '/login', '/no-such-page']) {
+for (const path of ADDRESSES) {
   test(`R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 ${path} comes with what the header says, and a footer that leads home, to support, and says whose shop this is`, {
     tag: '@engines',
   }, async ({ page }) => {
@@ -65,7 +46,10 @@ test('R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 whoever is not logged in has 
 }, async ({ page }) => {
   await page.goto('/')
   await alive(page)
-  await areFramed(page, [...PAGES, ...OF_GUESTS])
+  await areFramed(
+    page,
+    PAGES.filter(({ isGuarded }) => isGuarded !== true),
+  )
 })
 
 test('R-LAY-01 R-LAY-12 R-LAY-13 a member has them, too, also behind the guard', { tag: '@engines' }, async ({
@@ -73,5 +57,8 @@ test('R-LAY-01 R-LAY-12 R-LAY-13 a member has them, too, also behind the guard',
 }) => {
   await signIn(page, 'plain')
   await alive(page)
-  await areFramed(page, [...PAGES, ['/profile', 'Settings']])
+  await areFramed(
+    page,
+    PAGES.filter(({ isForGuests }) => isForGuests !== true),
+  )
 })

@@ -11,7 +11,7 @@ import {
   UNEXPECTED,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
@@ -68,6 +68,38 @@ test(
     expect(asked()).toHaveLength(2)
   },
 )
+
+for (const [how, buyer] of [
+  ['paid by card', null],
+  ['generated with points', 'discount20'],
+] as const) {
+  test(`R-SUC-19 three reloads show the PIN that was ${how} each time, and make no second code`, async ({
+    page,
+    world,
+  }) => {
+    if (buyer !== null) await rememberSession(page, buyer)
+    const ordered = [...world.state.orders.values()].find(({ accountId }) => accountId === 2)
+    const paid = buyer === null ? codePayment(world, null) : null
+    const pin = paid?.pin ?? ordered?.pin ?? '?'
+    const orders = world.state.orders.size
+    await page.goto(paid?.path ?? `/success?orderId=${ordered?.id}`)
+    await expect(pinShown(page, pin)).toBeVisible()
+    for (let checks = 2; checks <= 4; checks += 1) {
+      // The second check of a payment has the same reply, whatever was shown before it.
+      await page.reload()
+      await expect.poll(() => calls(world, 'checkPayment', 'checkOrder')).toHaveLength(checks)
+      await expect(title(page)).toHaveText(THANKS)
+      await expect(pinShown(page, pin)).toBeVisible()
+      await expect(page.locator('[data-pin]')).toHaveText([pin])
+    }
+    const checks = calls(world, 'checkPayment', 'checkOrder')
+    expect(checks.map(({ status, reply }) => [status, Object(reply).data])).toEqual(Array(4).fill([200, pin]))
+    expect([
+      world.state.orders.size,
+      world.state.outbox.filter(({ kind }) => kind === 'code').length,
+    ]).toEqual([orders, paid === null ? 0 : 1])
+  })
+}
 
 test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the face it is set in', async ({
   page,

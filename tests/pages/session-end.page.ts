@@ -1,5 +1,6 @@
 import { choose, drives } from './coding-files.ts'
-import { banner, calls, ended, isIn, logOut, member, once, WIRE } from './member.ts'
+import { banner, calls, ended, isIn, isOut, logOut, member, once, WIRE } from './member.ts'
+import { linesOf } from './message-lines.ts'
 import { deed, failing, fillIn, messages, openForm, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, storedTokens } from './sign-in.ts'
@@ -29,6 +30,26 @@ test('R-SES-08 R-SES-10 R-STO-05 R-CAT-31 logging out takes both keys away and s
   await ended(page, '/')
   expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
 })
+
+for (const path of ['/', '/profile/settings']) {
+  test(`R-SES-10 a logout on ${path} shows one toast 'Session ended', neutral, and no other message`, async ({
+    page,
+    world,
+  }) => {
+    await member(page, world)
+    if (path !== '/') await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(notePosted)
+    await logOut(page)
+    await expect(page).toHaveURL('/')
+    const toast = messages(page).locator('[data-kind]')
+    await expect(linesOf(toast)).toHaveText(['Session ended'])
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveAttribute('data-kind', 'plain')
+    await isOut(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'posted'))).toEqual(['Session ended×'])
+  })
+}
 
 test(
   'R-SES-15 R-SES-17 R-SES-25 R-CAT-09 two calls refused together: one refresh, each is sent once more, the new refresh token is kept',

@@ -11,6 +11,31 @@ const addresses = (world: World, endpoint: string) =>
   calls(world, endpoint).map(({ body }) => Object(body).user_ip)
 
 test(
+  'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, which the next call does',
+  WIRE,
+  async ({ page, world, context, shop }) => {
+    // The browser would send this one to the look-up service, too: cookies do not know ports.
+    const { hostname } = new URL(shop.mock.side)
+    await context.addCookies([{ name: 'of-the-service', value: 'x', domain: hostname, path: '/' }])
+    await rememberSession(page, 'points')
+    await openForm(page)
+    await answered(world, 'lookUpIp')
+    await answered(world, 'readBalance')
+    const lookUps = calls(world, 'lookUpIp')
+    expect(lookUps.length).toBeGreaterThan(0)
+    for (const { headers } of lookUps)
+      for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
+        expect(headers).not.toHaveProperty(name)
+    // The same browser has all of them, and sends them to the host of the shop.
+    const [own] = calls(world, 'readBalance')
+    expect(own?.headers).toMatchObject({
+      authorization: expect.stringMatching(/^Bearer /),
+      cookie: expect.stringContaining('of-the-service=x'),
+    })
+  },
+)
+
+test(
   'R-API-43 whoever is never told their address pays all the same, without one',
   WIRE,
   async ({ page, world }) => {

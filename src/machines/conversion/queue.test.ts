@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile } from './conversion.types.ts'
 import { shownName, sizeText } from './conversion.view.ts'
@@ -116,6 +116,35 @@ it('R-CONV-31 leaves out what operating systems leave about, by its exact name',
     false,
     false,
   ])
+})
+
+it('R-CONST-13 .DS_Store and Thumbs.db are neither listed nor sent, other names are', () => {
+  const sent: string[] = []
+  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(({ input }) => {
+    sent.push(input.name)
+    return new Promise(() => undefined)
+  })
+  const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
+  const names = ['.DS_Store', 'Thumbs.db', 'DS_Store', 'desktop.ini', 'a.vrx']
+  actor.send({ type: 'files.added', files: names.map((name) => ({ ...offer(name), id: name })) })
+  const listed = actor.getSnapshot().context.files.map(({ name }) => name)
+  expect([listed, sent]).toEqual([['DS_Store', 'desktop.ini', 'a.vrx'], ['a.vrx']])
+  actor.stop()
+})
+
+it('R-CONST-12 a dialog counts as cancelled 300 ms after the focus came back without files, not 1 ms earlier', () => {
+  const clock = new SimulatedClock()
+  const actor = createActor(conversionMachine, { clock }).start()
+  const dialog = () => actor.getSnapshot().value.dialog
+  actor.send({ type: 'dialog.opened' })
+  clock.increment(60_000)
+  expect(dialog()).toBe('open')
+  actor.send({ type: 'window.focused' })
+  clock.increment(299)
+  expect(dialog()).toBe('focusCheck')
+  clock.increment(1)
+  expect(dialog()).toBe('closed')
+  actor.stop()
 })
 
 const holding = (...names: string[]): QueuedFile[] =>

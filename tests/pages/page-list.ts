@@ -1,0 +1,38 @@
+import { CAR } from './purchase.ts'
+
+export interface Opened {
+  /** Its path in the router, without parameters of the address. */
+  readonly path: string
+  readonly heading: string
+  /** The state that the page before hands over. */
+  readonly state?: unknown
+  /** A member is redirected from it. */
+  readonly isForGuests?: boolean
+  /** A visitor is redirected from it. */
+  readonly isGuarded?: boolean
+}
+
+/** Pages by their headings, in an order in which each heading differs from the one before. A unit test compares their paths with the router's. */
+export const PAGES: readonly Opened[] = [
+  { path: '/vrxtool', heading: 'Upload your File' },
+  { path: '/', heading: 'Navigation code' },
+  { path: '/subscription', heading: 'Subscriptions' },
+  { path: '/navipin', heading: 'Navigation code' },
+  { path: '/vin-code', heading: 'Data card' },
+  { path: '/profile', heading: 'Settings', isGuarded: true },
+  { path: '/vin-table', heading: 'Sample data card' },
+  { path: '/payment', heading: 'Select your payment method', state: CAR },
+  { path: '/profile/orders', heading: 'Settings', isGuarded: true },
+  { path: '/error', heading: 'Ops! Payment Error.' },
+  { path: '/success', heading: 'Ops. Unxpected error' },
+  { path: '/cancel', heading: 'Ops! Payment Error.' },
+  { path: '/profile/settings', heading: 'Settings', isGuarded: true },
+  { path: '/no-such-page', heading: 'Unexpected Application Error!' },
+  { path: '/login', heading: 'Login to your account', isForGuests: true },
+  { path: '/login?forgot=true', heading: 'Restore password', isForGuests: true },
+  { path: '/register', heading: 'Create account', isForGuests: true },
+  { path: '/create-password?token=T&id=U', heading: 'Set new password', isForGuests: true },
+]
+
+/** Pages that are opened at their address instead of from another page. */
+export const ADDRESSES = ['/', '/login', '/no-such-page'] as const
