@@ -16,22 +16,46 @@ const SENT = {
 const bodies = (world: Parameters<typeof asked>[0], endpoint: Parameters<typeof asked>[1]) =>
   asked(world, endpoint).map(({ body }) => body)
 
-test('R-BUN-01 R-BUN-02 R-BUN-03 R-BUN-04 R-BUN-05 R-BUN-06 R-BUN-07 R-BUN-08 R-ORD-41 R-CONST-03 bundles stand below the form, with what the host says they cost', async ({
-  page,
-}) => {
-  await openForm(page)
-  await expect(offer(page).getByRole('heading', { level: 2 })).toHaveText('Resellers and workshops offer')
-  await expect(offer(page).getByText('Buy in bundle - pay less', { exact: true })).toBeVisible()
+test('the bundles are offered below the order form, with the prices of the host', async ({ page }) => {
+  await test.step('R-ORD-41 the offer is on the page of the order form', async () => {
+    await openForm(page)
+    await expect(page).toHaveURL('/navipin')
+    await expect(offer(page)).toBeVisible()
+  })
+  await test.step('R-BUN-01 the offer has its title', async () => {
+    await expect(offer(page).getByRole('heading', { level: 2 })).toHaveText('Resellers and workshops offer')
+  })
+  await test.step('R-BUN-02 the offer says why to buy a bundle', async () => {
+    await expect(offer(page).getByText('Buy in bundle - pay less', { exact: true })).toBeVisible()
+  })
   const cards = offer(page).getByRole('listitem')
   await expect(cards).toHaveCount(3)
   const texts = (await cards.allInnerTexts()).map((text) => text.split(/\n+/))
-  const common = ['Purchase 10 tokens', '1 token = 1 pin*']
-  expect(texts).toEqual([
-    ['Workshop', ...common, '450$', 'Grab Your Tokens Now!'],
-    ['Reseller', ...common, '357.00$ 420$', 'Grab Your Tokens Now!'],
-    ['Partner', ...common, '399.90$', 'Grab Your Tokens Now!'],
-  ])
-  await expect(cards.nth(1).locator('del')).toHaveText('420$')
+  const line = (at: number) => texts.map((lines) => lines[at])
+  await test.step('R-BUN-03 each bundle shows its name', () => {
+    expect(line(0)).toEqual(['Workshop', 'Reseller', 'Partner'])
+  })
+  await test.step('R-BUN-04 each bundle shows that it has ten tokens', () => {
+    expect(line(1)).toEqual(Array(3).fill('Purchase 10 tokens'))
+  })
+  await test.step('R-BUN-05 each bundle shows that a token is worth one PIN', () => {
+    expect(line(2)).toEqual(Array(3).fill('1 token = 1 pin*'))
+  })
+  await test.step('R-CONST-03 ten tokens and one PIN for a token are in the texts', async () => {
+    await expect(cards.filter({ hasText: '10 tokens' }).filter({ hasText: '1 token = 1 pin' })).toHaveCount(3)
+  })
+  await test.step('R-BUN-06 a bundle without a discount shows its price alone', () => {
+    expect([texts[0]?.[3], texts[2]?.[3]]).toEqual(['450$', '399.90$'])
+  })
+  await test.step('R-BUN-07 a bundle with a discount shows both prices', async () => {
+    expect(texts[1]?.[3]).toBe('357.00$ 420$')
+    await expect(offer(page).locator('del')).toHaveText(['420$'])
+    await expect(cards.nth(1).locator('del')).toHaveText('420$')
+  })
+  await test.step('R-BUN-08 each bundle has a button to buy it', async () => {
+    expect(texts.map((lines) => lines.slice(4))).toEqual(Array(3).fill(['Grab Your Tokens Now!']))
+    await expect(cards.getByRole('button', { name: 'Grab Your Tokens Now!' })).toHaveCount(3)
+  })
 })
 
 test('R-BUN-09 without bundles there is no sign of them', async ({ page, world }) => {
@@ -83,23 +107,35 @@ test('R-BUN-11 R-BUN-12 a visitor is asked to log in, buys nothing by that, and 
 })
 
 test(
-  'R-BUN-13 R-BUN-14 R-BUN-16 R-CONST-01 a press opens the checkout once, in the same tab; Back finds the button usable',
+  'a double click opens the checkout of a bundle once, and the button is usable after going back',
   WIRE,
   async ({ page, world }) => {
     await rememberSession(page, 'plain')
     await openForm(page)
-    world.outcomes.add(parking('payBundle'))
-    await grab(page, 1).dblclick()
-    await parkedAs(world, 'payBundle')
-    await expect(grab(page, 1)).toBeDisabled()
-    await expect(grab(page, 1).locator('[data-spinner]')).toBeVisible()
-    await expect(offer(page).locator('[data-spinner]')).toHaveCount(1)
+    await test.step('R-BUN-16 the button is disabled with a spinner while the request runs', async () => {
+      world.outcomes.add(parking('payBundle'))
+      await grab(page, 1).dblclick()
+      await parkedAs(world, 'payBundle')
+      await expect(grab(page, 1)).toBeDisabled()
+      await expect(grab(page, 1).locator('[data-spinner]')).toBeVisible()
+      await expect(offer(page).locator('[data-spinner]')).toHaveCount(1)
+    })
     const { access_token } = (await storedTokens(page)) ?? { access_token: '' }
-    world.outcomes.release('payBundle')
-    await expect(page).toHaveURL(/\/checkout\//)
-    expect(page.context().pages()).toHaveLength(1)
-    expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 12 }])
-    expect(asked(world, 'payBundle')[0]?.headers.authorization).toBe(`Bearer ${access_token}`)
+    await test.step('R-BUN-14 the checkout opens in the same tab', async () => {
+      world.outcomes.release('payBundle')
+      await expect(page).toHaveURL(/\/checkout\//)
+      expect(page.context().pages()).toHaveLength(1)
+    })
+    const sent = asked(world, 'payBundle')
+    await test.step('R-BUN-13 one request carries the id of the bundle and the bearer token', () => {
+      expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+        ['POST', '/api/v1/payment/bundle/', { ...SENT, fk_bundle: 12 }],
+      ])
+      expect(sent[0]?.headers.authorization).toBe(`Bearer ${access_token}`)
+    })
+    await test.step('R-CONST-01 the currency is US dollars', () => {
+      expect(sent[0]?.body).toMatchObject({ currency: 'USD' })
+    })
     await page.goBack()
     await expect(grab(page, 1)).toBeEnabled()
   },
@@ -176,22 +212,36 @@ test('whoever logs out while a bundle is bought is not led to a checkout, and th
 const buy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 
-test('R-SUB-01 R-SUB-03 R-SUB-04 R-SUB-05 R-ROUTE-13 subscriptions stand by their length, and a visitor must log in', async ({
+test('subscriptions are listed by their duration, and a visitor must log in to buy one', async ({
   page,
   world,
 }) => {
-  await page.goto('/subscription')
   const cards = page.getByRole('main').getByRole('listitem')
-  await expect(cards.getByRole('heading')).toHaveText(['1 month', '3 months', '6 months', '12 months'])
-  await expect(cards.getByRole('button')).toHaveText([
-    'Buy 99$',
-    'Buy 249.00$',
-    'Buy 359.20$ 449$',
-    'Buy 799$',
-  ])
-  await expect(cards.locator('del')).toHaveText(['449$'])
-  await buy(page, '3 months').click()
-  await expect(page).toHaveURL('/login?required=true')
+  await test.step('R-ROUTE-13 the page of the subscriptions opens', async () => {
+    await page.goto('/subscription')
+    await expect(page).toHaveURL('/subscription')
+    await expect(cards).toHaveCount(4)
+  })
+  await test.step('R-SUB-01 the shortest subscription comes first', async () => {
+    await expect(cards.getByRole('heading')).toHaveText(['1 month', '3 months', '6 months', '12 months'])
+  })
+  await test.step('R-SUB-03 each card has a button with the price', async () => {
+    await expect(cards.getByRole('button')).toHaveText([
+      'Buy 99$',
+      'Buy 249.00$',
+      'Buy 359.20$ 449$',
+      'Buy 799$',
+    ])
+  })
+  await test.step('R-SUB-04 the old price of a discount is struck through', async () => {
+    await expect(cards.nth(2).getByRole('button').locator('del')).toHaveText('449$')
+    await expect(cards.locator('del')).toHaveCount(1)
+  })
+  await test.step('R-SUB-05 a click of a visitor leads to the login and sends no payment', async () => {
+    await buy(page, '3 months').click()
+    await expect(page).toHaveURL('/login?required=true')
+    expect(asked(world, 'paySubscription')).toEqual([])
+  })
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()

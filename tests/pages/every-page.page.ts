@@ -11,15 +11,26 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 async function hasHeaderAndFooter(page: Page) {
-  for (const text of ['navipin', 'Maps update pin', 'Codes and coding files'])
-    await expect(banner(page).getByText(text, { exact: true })).toBeVisible()
-  await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
-  await expect(footer(page).getByRole('link', { name: SUPPORT, exact: true })).toHaveAttribute(
-    'href',
-    `mailto:${SUPPORT}`,
-  )
-  await expect(footer(page)).toContainText('Independent shop, not affiliated with the vehicle manufacturer.')
-  await expect(footer(page).getByRole('link', { name: /Terms|Privacy/ })).toHaveCount(0)
+  const inHeader = (text: string) => expect(banner(page).getByText(text, { exact: true })).toBeVisible()
+  await test.step('R-LAY-01 the header has the brand, the title and the name of the shop', async () => {
+    for (const text of ['navipin', 'Maps update pin', 'Codes and coding files']) await inHeader(text)
+  })
+  await test.step('R-CFG-03 the title in the header is the default one', () => inHeader('Maps update pin'))
+  await test.step('R-LAY-12 the brand in the footer links to the home page', async () => {
+    await expect(footer(page).getByRole('link', { name: 'navipin' })).toHaveAttribute('href', '/')
+  })
+  await test.step('R-LAY-13 the footer links to the e-mail of the support', async () => {
+    await expect(footer(page).getByRole('link', { name: SUPPORT, exact: true })).toHaveAttribute(
+      'href',
+      `mailto:${SUPPORT}`,
+    )
+  })
+  await test.step('R-ADD-08 the footer names the shop independent, without links that are not set', async () => {
+    await expect(footer(page)).toContainText(
+      'Independent shop, not affiliated with the vehicle manufacturer.',
+    )
+    await expect(footer(page).getByRole('link', { name: /Terms|Privacy/ })).toHaveCount(0)
+  })
 }
 
 async function areFramed(page: Page, pages: readonly Opened[]) {
@@ -32,7 +43,7 @@ async function areFramed(page: Page, pages: readonly Opened[]) {
 }
 
 for (const path of ADDRESSES) {
-  test(`R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 ${path} comes with what the header says, and a footer that leads home, to support, and says whose shop this is`, {
+  test(`${path} has the header and the footer of the shop`, {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto(path)
@@ -41,7 +52,7 @@ for (const path of ADDRESSES) {
   })
 }
 
-test('R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 whoever is not logged in has that header and footer on every page', {
+test('a visitor has the header and the footer on every page', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/')
@@ -52,9 +63,9 @@ test('R-LAY-01 R-LAY-12 R-LAY-13 R-CFG-03 R-ADD-08 whoever is not logged in has 
   )
 })
 
-test('R-LAY-01 R-LAY-12 R-LAY-13 a member has them, too, also behind the guard', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('a member has the header and the footer on every page, guarded ones included', {
+  tag: '@engines',
+}, async ({ page }) => {
   await signIn(page, 'plain')
   await alive(page)
   await areFramed(

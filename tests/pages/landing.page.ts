@@ -12,38 +12,55 @@ test.describe('the brand with the services page', () => {
       codesUrl: 'https://codes.example/shop',
     },
   })
-  test('R-LAND-01 R-LAND-02 R-LAND-03 R-LAND-04 R-LAND-05 R-LAND-06 R-LAND-07 R-LAND-08 R-LAND-09 R-LAND-10 R-LAND-11 R-CFG-05 R-CFG-13 R-CFG-17 offers codes, the converter and remote service', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Navigation codes',
-      'Online converter',
-      'Remote service',
-    ])
+  test('the services page offers codes, the converter and remote service', async ({ page }) => {
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await test.step('R-CFG-13 the home page of this brand shows three offers', async () => {
+      await page.goto('/')
+      await expect(headings).toHaveCount(3)
+    })
+    await test.step('R-LAND-01 the offers are codes, the converter and remote service', async () => {
+      await expect(headings).toHaveText(['Navigation codes', 'Online converter', 'Remote service'])
+    })
     const codes = part(page, 'Navigation codes')
-    await expect(codes.getByRole('listitem')).toHaveText(['NTG 4.5', 'NTG 5s1', 'NTG 5*2', 'NTG 5.5'])
-    await expect(codes.getByRole('img')).toHaveCount(4)
-    await expect(codes).toContainText(/discount when bought as a bundle/)
-    const away = codes.getByRole('link')
-    await expect(away).toHaveAttribute('href', 'https://codes.example/shop')
-    await expect(away).toHaveAttribute('target', '_blank')
-    await expect(away).toHaveAttribute('rel', /\bnoopener\b/)
+    await test.step('R-LAND-02 the offer of codes names four head units', async () => {
+      await expect(codes.getByRole('listitem')).toHaveText(['NTG 4.5', 'NTG 5s1', 'NTG 5*2', 'NTG 5.5'])
+      await expect(codes.getByRole('img')).toHaveCount(4)
+    })
+    await test.step('R-LAND-03 the offer of codes mentions the discount of a bundle', async () => {
+      await expect(codes).toContainText(/discount when bought as a bundle/)
+    })
+    await test.step('R-CFG-17 the offer of codes links to another site, in a new tab', async () => {
+      const away = codes.getByRole('link')
+      await expect(away).toHaveAttribute('href', 'https://codes.example/shop')
+      await expect(away).toHaveAttribute('target', '_blank')
+      await expect(away).toHaveAttribute('rel', /\bnoopener\b/)
+    })
     const converter = part(page, 'Online converter')
-    await expect(converter).toContainText(
-      'vrx, vcx and sgde files are split into separate aed coding files, one for each module',
-    )
-    await expect(converter.getByRole('link')).toHaveAttribute('href', '/vrxtool')
+    await test.step('R-LAND-04 the offer of the converter explains what it does', async () => {
+      await expect(converter).toContainText(
+        'vrx, vcx and sgde files are split into separate aed coding files, one for each module',
+      )
+    })
+    await test.step('R-LAND-05 the offer of the converter links to it', async () => {
+      await expect(converter.getByRole('link')).toHaveAttribute('href', '/vrxtool')
+    })
     const remote = part(page, 'Remote service')
-    await expect(remote.getByRole('listitem')).toHaveText([
-      'Software installation and activation',
-      'Coding and programming',
-      'FBS3 component virginizing',
-      'Remote Adblue/EGR/DPF removal',
-      'SCR counter reset',
-      'Multimedia region change',
-    ])
-    await expect(remote.getByRole('link')).toHaveAttribute('href', 'mailto:garage@example.test')
+    const services = remote.getByRole('listitem')
+    await expect(services).toHaveCount(6)
+    for (const [at, [id, service]] of [
+      ['R-LAND-06', 'Software installation and activation'],
+      ['R-LAND-07', 'Coding and programming'],
+      ['R-LAND-08', 'FBS3 component virginizing'],
+      ['R-LAND-09', 'Remote Adblue/EGR/DPF removal'],
+      ['R-LAND-10', 'SCR counter reset'],
+      ['R-LAND-11', 'Multimedia region change'],
+    ].entries())
+      await test.step(`${id} remote service lists: ${service}`, async () => {
+        await expect(services.nth(at)).toHaveText(service ?? '?')
+      })
+    await test.step('R-CFG-05 remote service links to the contact e-mail', async () => {
+      await expect(remote.getByRole('link')).toHaveAttribute('href', 'mailto:garage@example.test')
+    })
   })
 })
 

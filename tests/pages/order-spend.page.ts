@@ -55,17 +55,19 @@ test(
 )
 
 test(
-  'R-ORD-33 R-ORD-35 R-ORD-36 R-ORD-39 R-ORD-43 R-ADD-05 a double press spends one point, and the form knows it',
+  'a double click spends one point, and the order form shows what is left',
   WIRE,
   async ({ page, world }) => {
     await ready(page, 'points')
     await fillIn(page)
     world.outcomes.add(parking('generate'))
-    await deed(page).dblclick()
-    await parkedAs(world, 'generate')
-    await expect(deed(page)).toBeDisabled()
-    await expect(deed(page).locator('[data-spinner]')).toBeVisible()
-    for (const field of [comand, region, version, vin]) await expect(field(page)).toBeDisabled()
+    await test.step('R-ORD-39 the button is disabled with a spinner while the code is generated', async () => {
+      await deed(page).dblclick()
+      await parkedAs(world, 'generate')
+      await expect(deed(page)).toBeDisabled()
+      await expect(deed(page).locator('[data-spinner]')).toBeVisible()
+      for (const field of [comand, region, version, vin]) await expect(field(page)).toBeDisabled()
+    })
     world.outcomes.release('generate')
     const [order] = await world.journal
       .until(
@@ -73,28 +75,43 @@ test(
         AbortSignal.timeout(5_000),
       )
       .then(() => [...world.state.orders.values()].filter((one) => one.vin === VIN && one.accountId === 3))
-    await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
-    const [call, ...others] = asked(world, 'generate')
-    expect(others).toEqual([])
-    const { access_token } = (await storedTokens(page)) ?? { access_token: '' }
-    expect(call?.headers.authorization).toBe(`Bearer ${access_token}`)
-    expect(sent(world)).toEqual([
-      {
-        ...CODE,
-        user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
-        type: 'points',
-        fk_subscription: null,
-        fk_point: 103,
-      },
-    ])
-    expect(pointsOf(world, 3)).toBe(2)
-    const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
-    expect(mails.map(({ to, pin }) => ({ to, pin }))).toEqual([
-      { to: 'points@example.test', pin: order?.pin },
-    ])
-    await page.goBack()
-    await expect(page).toHaveURL('/navipin')
-    await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+    await test.step('R-ORD-36 the receipt of the new order opens', async () => {
+      await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+    })
+    const requests = asked(world, 'generate')
+    await test.step('R-ORD-39 one request is sent, and one point is spent', () => {
+      expect(requests).toHaveLength(1)
+      expect(pointsOf(world, 3)).toBe(2)
+    })
+    await test.step('R-ORD-33 the request carries the order and the bearer token', async () => {
+      const { access_token } = (await storedTokens(page)) ?? { access_token: '' }
+      expect([requests[0]?.method, requests[0]?.url]).toEqual(['POST', '/api/v1/points-subs/generate/'])
+      expect(requests[0]?.headers.authorization).toBe(`Bearer ${access_token}`)
+      expect(sent(world)).toEqual([
+        {
+          ...CODE,
+          user_ip: expect.stringMatching(/^[\d.:a-f]+$/),
+          type: 'points',
+          fk_subscription: null,
+          fk_point: 103,
+        },
+      ])
+    })
+    await test.step('R-ORD-35 the request names the entry of the points', () => {
+      const [entry] = world.state.accounts.get(3)?.points ?? []
+      expect(sent(world)).toMatchObject([{ type: 'points', fk_point: entry?.pk ?? '?' }])
+    })
+    await test.step('R-ADD-05 one mail with the PIN goes to the buyer', () => {
+      const mails = world.state.outbox.filter(({ kind }) => kind === 'code')
+      expect(mails.map(({ to, pin }) => ({ to, pin }))).toEqual([
+        { to: 'points@example.test', pin: order?.pin },
+      ])
+    })
+    await test.step('R-ORD-43 the order form shows the points that are left', async () => {
+      await page.goBack()
+      await expect(page).toHaveURL('/navipin')
+      await expect(ticket(page).getByText('Points Amount: 2')).toBeVisible()
+    })
   },
 )
 

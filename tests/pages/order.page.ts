@@ -22,28 +22,41 @@ const variant = (unit: string, map_region: string, name: string) => ({
   version: name,
 })
 
-test('R-ORD-01 R-ORD-02 R-ORD-03 R-ORD-04 R-ORD-05 R-ORD-06 R-ROUTE-05 each step opens the next, and only that', async ({
-  page,
-}) => {
-  await openForm(page)
-  const isOpen = (...which: boolean[]) =>
+test('each choice enables the next field, and only that', async ({ page }) => {
+  const areEnabled = (...which: boolean[]) =>
     expect
       .poll(() => Promise.all([comand, region, version, vin].map((field) => field(page).isEnabled())))
       .toEqual(which)
-  await isOpen(true, false, false, false)
-  await expect(comand(page).getByRole('option')).toHaveText(['Choose', ...HEAD_UNITS])
-  await comand(page).selectOption('NTG 4.5')
-  await isOpen(true, true, false, false)
-  await region(page).selectOption('Europe')
-  await isOpen(true, true, true, false)
-  await version(page).selectOption('V15.0')
-  await isOpen(true, true, true, true)
+  await test.step('R-ROUTE-05 the address of the order form opens it', async () => {
+    await openForm(page)
+    await expect(page).toHaveURL('/navipin')
+    await expect(deed(page)).toBeVisible()
+  })
+  await test.step('R-ORD-01 there are three lists and a text field', async () => {
+    for (const name of ['Comand', 'Map region', 'Version'])
+      await expect(page.getByRole('combobox', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'VIN', exact: true })).toBeVisible()
+  })
+  await test.step('R-ORD-02 only the first field is enabled at first', () =>
+    areEnabled(true, false, false, false))
+  await test.step('R-ORD-06 the head units are listed in their order', async () => {
+    await expect(comand(page).getByRole('option')).toHaveText(['Choose', ...HEAD_UNITS])
+  })
+  await test.step('R-ORD-03 the head unit enables the map region', async () => {
+    await comand(page).selectOption('NTG 4.5')
+    await areEnabled(true, true, false, false)
+  })
+  await test.step('R-ORD-04 the map region enables the version', async () => {
+    await region(page).selectOption('Europe')
+    await areEnabled(true, true, true, false)
+  })
+  await test.step('R-ORD-05 the version enables the VIN', async () => {
+    await version(page).selectOption('V15.0')
+    await areEnabled(true, true, true, true)
+  })
 })
 
-test('R-ORD-08 R-ORD-09 R-ORD-10 R-ORD-11 R-ORD-12 R-ORD-13 R-ORD-14 what is chosen stays as long as it is on offer, and shows so', async ({
-  page,
-  world,
-}) => {
+test('a choice stays as long as it is on offer, and is reset when it is not', async ({ page, world }) => {
   world.outcomes.add(
     saying('readVariants', [
       ...['V10', 'V12.3', 'V2', 'V9', 'V2'].map((name) => variant('NTG 4.5', 'Europe', name)),
@@ -53,59 +66,84 @@ test('R-ORD-08 R-ORD-09 R-ORD-10 R-ORD-11 R-ORD-12 R-ORD-13 R-ORD-14 what is cho
     ]),
   )
   await openForm(page)
-  const shown = () =>
+  const selected = () =>
     page
       .locator('select')
       .evaluateAll((selects) =>
         selects.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.textContent ?? ''),
       )
-  await comand(page).selectOption('NTG 4.5')
-  await expect(region(page).getByRole('option')).toHaveText(['Choose', 'Europe', 'Korea'])
-  await region(page).selectOption('Europe')
-  await expect(version(page).getByRole('option')).toHaveText(['Choose', 'V2', 'V9', 'V10', 'V12.3'])
-  await version(page).selectOption('V9')
-  await vin(page).fill('wdd')
-  await comand(page).selectOption('NTG 5.5')
-  await expect.poll(shown).toEqual(['NTG 5.5', 'Europe', 'V9'])
-  await comand(page).selectOption('NTG 4.5')
-  await version(page).selectOption('V12.3')
-  await comand(page).selectOption('NTG 5.5')
-  await expect.poll(shown).toEqual(['NTG 5.5', 'Europe', 'Choose'])
-  await expect(vin(page)).toBeDisabled()
-  await expect(vin(page)).toHaveValue('WDD')
-  await comand(page).selectOption('NTG 4.5')
-  await version(page).selectOption('V10')
-  await region(page).selectOption('Korea')
-  await expect.poll(shown).toEqual(['NTG 4.5', 'Korea', 'Choose'])
-  await version(page).selectOption('V9')
-  await comand(page).selectOption('NTG 5s1')
-  await expect.poll(shown).toEqual(['NTG 5s1', 'Choose', 'Choose Map region first'])
-  await expect(version(page)).toBeDisabled()
-  await expect(vin(page)).toBeDisabled()
+  const versions = version(page).getByRole('option')
+  await test.step('R-ORD-08 the regions are those of the head unit, each once', async () => {
+    await comand(page).selectOption('NTG 4.5')
+    await expect(region(page).getByRole('option')).toHaveText(['Choose', 'Europe', 'Korea'])
+  })
+  await test.step('R-ORD-09 the versions are those of the head unit and region, each once', async () => {
+    await region(page).selectOption('Europe')
+    await expect(versions).toHaveCount(5)
+    expect((await versions.allTextContents()).sort()).toEqual(['Choose', 'V10', 'V12.3', 'V2', 'V9'])
+  })
+  await test.step('R-ORD-10 the versions are sorted by their numbers', async () => {
+    await expect(versions).toHaveText(['Choose', 'V2', 'V9', 'V10', 'V12.3'])
+  })
+  await test.step('R-ORD-12 a region that another head unit has stays selected', async () => {
+    await version(page).selectOption('V9')
+    await vin(page).fill('wdd')
+    await comand(page).selectOption('NTG 5.5')
+    await expect.poll(selected).toEqual(['NTG 5.5', 'Europe', 'V9'])
+  })
+  await test.step('R-ORD-13 a version that another head unit lacks is reset', async () => {
+    await comand(page).selectOption('NTG 4.5')
+    await version(page).selectOption('V12.3')
+    await comand(page).selectOption('NTG 5.5')
+    await expect.poll(selected).toEqual(['NTG 5.5', 'Europe', 'Choose'])
+    await expect(vin(page)).toBeDisabled()
+    await expect(vin(page)).toHaveValue('WDD')
+  })
+  await test.step('R-ORD-14 a version that another region lacks is reset', async () => {
+    await comand(page).selectOption('NTG 4.5')
+    await version(page).selectOption('V10')
+    await region(page).selectOption('Korea')
+    await expect.poll(selected).toEqual(['NTG 4.5', 'Korea', 'Choose'])
+  })
+  await test.step('R-ORD-11 a region that another head unit lacks is reset, with its version', async () => {
+    await version(page).selectOption('V9')
+    await comand(page).selectOption('NTG 5s1')
+    await expect.poll(selected).toEqual(['NTG 5s1', 'Choose', 'Choose Map region first'])
+    await expect(version(page)).toBeDisabled()
+    await expect(vin(page)).toBeDisabled()
+  })
 })
 
-test('R-ORD-15 R-ORD-16 R-ORD-17 R-ORD-18 what is missing or wrong is said under its field, and the first gets the focus', async ({
+test('validation errors are below their fields, and the first of those fields has the focus', async ({
   page,
   world,
 }) => {
   await openForm(page)
-  await deed(page).click()
-  for (const field of [comand, region, version])
-    await expect(field(page)).toHaveAccessibleDescription(REQUIRED)
-  await expect(page.getByText(REQUIRED, { exact: true })).toHaveCount(3)
-  await expect(comand(page)).toBeFocused()
-  await fillIn(page, { ...CODE, vin: '' })
-  await expect(page.getByText(REQUIRED)).toHaveCount(0)
-  await deed(page).click()
-  await expect(vin(page)).toBeFocused()
-  await expect(vin(page)).toHaveAccessibleDescription(/This is required$/)
-  for (const wrong of [VIN.slice(1), `${VIN}0`]) {
-    await vin(page).fill(wrong)
-    await expect(page.getByRole('alert').filter({ hasText: 'VIN' })).toHaveCount(0)
-    await vin(page).press('Enter')
-    await expect(vin(page)).toHaveValue(wrong)
-    await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
-  }
+  await test.step('R-ORD-15 each list that is empty is required', async () => {
+    await deed(page).click()
+    for (const field of [comand, region, version])
+      await expect(field(page)).toHaveAccessibleDescription(REQUIRED)
+    await expect(page.getByText(REQUIRED, { exact: true })).toHaveCount(3)
+    await expect(comand(page)).toBeFocused()
+  })
+  await test.step('R-ORD-16 an empty VIN is required', async () => {
+    await fillIn(page, { ...CODE, vin: '' })
+    await expect(page.getByText(REQUIRED)).toHaveCount(0)
+    await deed(page).click()
+    await expect(vin(page)).toBeFocused()
+    await expect(vin(page)).toHaveAccessibleDescription(/This is required$/)
+  })
+  for (const [id, wrong] of [
+    ['R-ORD-17', VIN.slice(1)],
+    ['R-ORD-18', `${VIN}0`],
+  ] as const)
+    await test.step(`${id} a VIN of ${wrong.length} characters is rejected`, async () => {
+      await vin(page).fill(wrong)
+      await expect(page.getByRole('alert').filter({ hasText: 'VIN' })).toHaveCount(0)
+      await vin(page).press('Enter')
+      await expect(vin(page)).toHaveValue(wrong)
+      await expect(vin(page)).toHaveAccessibleDescription(/The length of VIN must be 17 characters$/)
+    })
   expect(asked(world, 'generate')).toEqual([])
   await expect(page).toHaveURL('/navipin')
 })

@@ -14,63 +14,116 @@ test('R-PAY-01 R-PAY-02 without a VIN there is nothing to pay: the order form op
 })
 
 test(
-  'R-ROUTE-06 R-PAY-03 R-PAY-04 R-PAY-05 R-PAY-06 R-PAY-08 R-PAY-09 R-PAY-14 R-PAY-15 R-PAY-16 R-PAY-17 R-PAY-18 R-PAY-20 R-PAY-21 R-PAY-22 R-ADD-02 R-CONST-01 a visitor: the first submit reveals, the second pays, once',
+  'a visitor pays by card: the first submit shows the e-mail field, the second one pays once',
   WIRE,
   async ({ page, world }) => {
-    await openPayment(page)
-    await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(1)
-    await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
-    await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
-    await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
-    await expect(page.getByText('% discount applied')).toHaveCount(0)
-    for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
-    await expect(email(page)).toHaveCount(0)
+    const option = page.getByRole('main').getByRole('radio')
 
-    await submit(page).click()
-    await expect(email(page)).toBeFocused()
-    await expect(email(page)).toHaveValue('')
-    await submit(page).click()
-    await expect(fault(page)).toHaveText('Email is required')
-    await expect(email(page)).toBeFocused()
-    await email(page).fill('abc')
-    await expect(fault(page)).toHaveCount(0)
-    await email(page).press('Enter')
-    await expect(fault(page)).toHaveText('Entered value does not match email format')
-    expect(await page.locator('input:invalid').count()).toBe(1)
-    expect(calls(world, 'payByCard')).toEqual([])
+    await test.step('R-ROUTE-06 an order in the history state opens the payment page', async () => {
+      await openPayment(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL('/payment')
+      for (const fact of Object.values(CAR)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
+    })
+    await test.step('R-PAY-03 the heading asks for the payment method', async () => {
+      await expect(page.getByRole('heading', { name: 'Select your payment method' })).toBeVisible()
+    })
+    await test.step('R-PAY-04 the credit card is the only payment option', async () => {
+      await expect(option).toHaveCount(1)
+      await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
+    })
+    await test.step('R-PAY-05 a link leads to the home page', async () => {
+      await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+    })
+    await test.step('R-PAY-09 the amount is shown, without a discount', async () => {
+      await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
+      await expect(page.getByText('% discount applied')).toHaveCount(0)
+    })
+    await test.step('R-PAY-14 the first submit shows the e-mail field and sends no payment', async () => {
+      await expect(email(page)).toHaveCount(0)
+      await submit(page).click()
+      await expect(email(page)).toBeFocused()
+      expect(calls(world, 'payByCard')).toEqual([])
+    })
+    await test.step('R-PAY-06 the placeholder of the field is the one for the invoice', async () => {
+      await expect(page.getByRole('textbox')).toHaveAttribute('placeholder', 'Email for Invoice')
+    })
+    await test.step('R-PAY-08 the field is empty for a visitor', async () => {
+      await expect(email(page)).toHaveValue('')
+    })
+    await test.step('R-PAY-15 the second submit without an e-mail shows an error and sends nothing', async () => {
+      await submit(page).click()
+      await expect(fault(page)).toBeVisible()
+      await expect(email(page)).toBeFocused()
+      expect(calls(world, 'payByCard')).toEqual([])
+    })
+    await test.step('R-ADD-02 the error is that the e-mail is required', async () => {
+      await expect(fault(page)).toHaveText('Email is required')
+    })
+    await test.step('R-PAY-16 the page itself rejects an invalid e-mail and sends nothing', async () => {
+      await email(page).fill('abc')
+      await expect(fault(page)).toHaveCount(0)
+      await email(page).press('Enter')
+      await expect(fault(page)).toHaveText('Entered value does not match email format')
+      expect(await page.locator('input:invalid').count()).toBe(1)
+      expect(calls(world, 'payByCard')).toEqual([])
+    })
 
-    world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
-    await email(page).fill('a+b@sub.example.co')
-    await email(page).press('Enter')
-    await expect(submit(page)).toBeDisabled()
-    await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-    await expect(email(page)).toBeDisabled()
-    await expect(page.getByRole('main').getByRole('radio')).toBeDisabled()
-    await page.keyboard.press('Enter')
-    await submit(page).click({ force: true })
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-    await world.journal.until((all) => all.some(({ parked }) => parked === 'pay'), AbortSignal.timeout(5_000))
-    // Answered, and not yet left: a checkout that does not open is no reason to pay twice.
+    const expectLocked = async () => {
+      await expect(submit(page)).toBeDisabled()
+      await expect(email(page)).toBeDisabled()
+      await expect(option).toBeDisabled()
+      await page.keyboard.press('Enter')
+      await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    }
+    // The first checkout page does not open: that is no reason to pay twice.
     const checkout = page.waitForRequest('**/checkout/**')
     await page.route('**/checkout/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
-    world.outcomes.release('pay')
-    const address = (await checkout).url()
-    await expect(page.getByText('The payment page is being opened.')).toBeVisible()
-    await expect(submit(page)).toBeDisabled()
-    await expect(email(page)).toBeDisabled()
-    await expect(page.getByRole('main').getByRole('radio')).toBeDisabled()
-    await page.keyboard.press('Enter')
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-    await expect(page).toHaveURL(/\/checkout\//)
+    await test.step('R-PAY-22 the form is locked from the submit until the page is left', async () => {
+      world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'pay', commit: true })
+      await email(page).fill('a+b@sub.example.co')
+      await email(page).press('Enter')
+      await expectLocked()
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+      await submit(page).click({ force: true })
+      await world.journal.until(
+        (all) => all.some(({ parked }) => parked === 'pay'),
+        AbortSignal.timeout(5_000),
+      )
+      world.outcomes.release('pay')
+      await expect(page.getByText('The payment page is being opened.')).toBeVisible()
+      await expectLocked()
+    })
+    await test.step('R-PAY-21 the browser goes to the address of the checkout', async () => {
+      const [payment] = [...world.state.payments.values()]
+      const address = (await checkout).url()
+      expect(address).toContain(payment?.id ?? '?')
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+      await expect(page).toHaveURL(/\/checkout\//)
+    })
+
     const sent = calls(world, 'payByCard')
-    expect(sent.map(({ body }) => body)).toEqual([
-      { ...CAR, amount: 50, email: 'a+b@sub.example.co', currency: 'USD', user_ip: expect.any(String) },
-    ])
-    expect(sent[0]?.headers).toMatchObject({ 'x-csrftoken': expect.stringMatching(/^\S{16,}$/) })
-    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+    await test.step('R-PAY-18 one request carries the order, the amount and the e-mail', () => {
+      expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+        [
+          'POST',
+          '/api/v1/payment/stripe/',
+          { ...CAR, amount: 50, email: 'a+b@sub.example.co', currency: 'USD', user_ip: expect.any(String) },
+        ],
+      ])
+    })
+    await test.step('R-PAY-17 an e-mail with a plus and a subdomain is accepted', () => {
+      expect(sent[0]?.body).toMatchObject({ email: 'a+b@sub.example.co' })
+      expect(sent[0]?.status).toBe(200)
+    })
+    await test.step('R-CONST-01 the currency is US dollars', () => {
+      expect(sent[0]?.body).toMatchObject({ currency: 'USD' })
+    })
+    await test.step('R-PAY-20 a visitor sends a CSRF header and no bearer token', () => {
+      expect(sent[0]?.headers).toMatchObject({ 'x-csrftoken': expect.stringMatching(/^\S{16,}$/) })
+      expect(sent[0]?.headers).not.toHaveProperty('authorization')
+    })
   },
 )
 

@@ -15,41 +15,52 @@ import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('R-SUC-07 R-SUC-13 R-SUC-14 R-SUC-15 R-SUC-16 R-CFG-07 R-CAT-15 what brought no code says why, and whom to ask', async ({
+test('a payment that brought no code has its reason and the address of the support', async ({
   page,
   world,
   said,
 }) => {
   const { path } = codePayment(world, null, 'declined')
-  const cases = [
-    ['/success', UNEXPECTED],
-    ['/success?bundleId=11', UNEXPECTED],
-    ['/success?subscribeBundleId=21&payment=', UNEXPECTED],
-    [path, 'The payment was declined.'],
-    ['/success?paymentId=unknown', /^(?!Ops).+/],
-    ['/success?paymentId=broken', UNEXPECTED],
-    ['/success?paymentId=mute', UNEXPECTED],
-    ['/success?paymentId=refused', 'It is <b>no</b>.'],
-  ] as const
-  for (const [address, told] of cases) {
-    const forced = {
-      '/success?paymentId=broken': { outcome: 'truncated' },
-      '/success?paymentId=mute': { outcome: 'status', status: 200, body: { status: 'error' } },
-      '/success?paymentId=refused': {
-        outcome: 'status',
-        status: 200,
-        body: { status: 'error', message: 'It is <b>no</b>.' },
-      },
-    }[address as string]
-    if (forced !== undefined)
-      world.outcomes.add({ ...once, commit: false, endpoint: 'checkPayment', ...forced } as Parameters<
-        typeof world.outcomes.add
-      >[0])
+  const force = (outcome: Pick<Parameters<typeof world.outcomes.add>[0], 'outcome' | 'status' | 'body'>) =>
+    world.outcomes.add({ ...once, commit: false, endpoint: 'checkPayment', ...outcome })
+  const expectReason = async (address: string, reason: string | RegExp) => {
     await page.goto(address)
-    await expect(title(page), address).toHaveText(told)
+    await expect(title(page), address).toHaveText(reason)
     await isWithoutCode(page)
-    await pointsToSupport(page)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
+  const expectSupport = () =>
+    test.step('R-SUC-15 R-CFG-07 the e-mail of the support follows', () => pointsToSupport(page))
+
+  await test.step('R-SUC-16 without parameters there is an error and no request', async () => {
+    await expectReason('/success', UNEXPECTED)
+    await expectSupport()
+    expect(calls(world, 'checkPayment')).toEqual([])
+  })
+  await test.step('R-SUC-07 a bundle without a payment is not confirmed', async () => {
+    for (const address of ['/success?bundleId=11', '/success?subscribeBundleId=21&payment=']) {
+      await expectReason(address, UNEXPECTED)
+      await expectSupport()
+    }
+    expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder', 'checkPayment')).toEqual([])
+  })
+  await test.step('R-SUC-13 the message of the host is shown as it is', async () => {
+    await expectReason(path, 'The payment was declined.')
+    await expectSupport()
+    await expectReason('/success?paymentId=unknown', /^(?!Ops).+/)
+    await expectSupport()
+    force({ outcome: 'status', status: 200, body: { status: 'error', message: 'It is <b>no</b>.' } })
+    await expectReason('/success?paymentId=refused', 'It is <b>no</b>.')
+    await expectSupport()
+  })
+  await test.step('R-SUC-14 R-CAT-15 without a message there is a general one', async () => {
+    force({ outcome: 'truncated' })
+    await expectReason('/success?paymentId=broken', UNEXPECTED)
+    await expectSupport()
+    force({ outcome: 'status', status: 200, body: { status: 'error' } })
+    await expectReason('/success?paymentId=mute', UNEXPECTED)
+    await expectSupport()
+  })
   expect(calls(world, 'checkPayment')).toHaveLength(5)
   expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
   expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])

@@ -27,45 +27,68 @@ const noteHeadings = () => {
 const notedHeadings = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'noted'))
 
 test(
-  'R-ROUTE-10 R-SUC-01 R-SUC-02 R-SUC-08 R-SUC-09 R-SUC-10 R-SUC-11 R-SUC-17 R-SUC-18 R-SUC-19 R-ADD-14 a visitor comes back from paying: asked once, then the PIN',
+  'a visitor comes back from the checkout: the payment is checked once, then the PIN is shown',
   WIRE,
   async ({ page, world }) => {
     const { path, pin: code, payment } = codePayment(world, null)
+    const checks = () => calls(world, 'checkPayment')
     await page.addInitScript(noteHeadings)
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'normal', park: 'check', commit: true })
-    await page.goto(path)
-    await expect(title(page)).toHaveText('Checking your payment')
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
-    await isWithoutCode(page)
-    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
-    await world.journal.until(
-      (all) => all.some(({ parked }) => parked === 'check'),
-      AbortSignal.timeout(5_000),
-    )
-    world.outcomes.release('check')
-
-    await expect(title(page)).toHaveText(THANKS)
-    await expect(pinShown(page, code)).toBeVisible()
-    await expect(page.getByText(SENT, { exact: true })).toBeVisible()
-    await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
-    // Not for a moment was anything else to be read.
-    expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
-    const asked = () => calls(world, 'checkPayment')
-    expect(asked().map(({ method, url, body }) => [method, url, body])).toEqual([
-      ['POST', `/api/v1/payment/check/${payment.id}/${payment.reference}/`, undefined],
-    ])
-
-    await copy(page).click()
-    await expect(page.getByRole('button', { name: 'Copied!', exact: true })).toBeVisible()
-    await expect(copy(page)).toHaveCount(0)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-    // One press selects the whole code as one text.
+    await test.step('R-ROUTE-10 the address of the checkout opens the receipt', async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL(path)
+      await expect(title(page)).toBeVisible()
+    })
+    await test.step('R-SUC-18 only the progress is shown until the payment is checked', async () => {
+      await expect(title(page)).toHaveText('Checking your payment')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(1)
+      await isWithoutCode(page)
+      await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+      await world.journal.until(
+        (all) => all.some(({ parked }) => parked === 'check'),
+        AbortSignal.timeout(5_000),
+      )
+      world.outcomes.release('check')
+      await expect(title(page)).toHaveText(THANKS)
+      expect(await notedHeadings(page)).toEqual(['Checking your payment', THANKS])
+    })
+    await test.step('R-SUC-02 the PIN of the payment is shown', async () => {
+      await expect(pinShown(page, code)).toBeVisible()
+      await expect(page.getByText(UNEXPECTED)).toHaveCount(0)
+    })
+    await test.step('R-SUC-08 a heading with thanks stands above the PIN', async () => {
+      await expect(title(page)).toHaveText(THANKS)
+      const heading = await title(page).boundingBox()
+      const pin = await pinShown(page, code).boundingBox()
+      expect(heading?.y).toBeLessThan(pin?.y ?? 0)
+    })
+    await test.step('R-SUC-09 the page mentions the e-mail with the code', async () => {
+      await expect(page.getByText(SENT, { exact: true })).toBeVisible()
+    })
+    await test.step('R-SUC-01 the check names the payment and has no body', () => {
+      expect(checks().map(({ method, url, body }) => [method, url, body])).toEqual([
+        ['POST', `/api/v1/payment/check/${payment.id}/${payment.reference}/`, undefined],
+      ])
+    })
+    await test.step('R-SUC-17 one visit checks the payment once', () => {
+      expect(checks()).toHaveLength(1)
+    })
+    await test.step('R-SUC-11 the button confirms that the code was copied', async () => {
+      await copy(page).click()
+      await expect(page.getByRole('button', { name: 'Copied!', exact: true })).toBeVisible()
+      await expect(copy(page)).toHaveCount(0)
+    })
+    await test.step('R-SUC-10 the clipboard has exactly the code', async () => {
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    })
+    // A double click selects the whole code as one text.
     await pinShown(page, code).click({ clickCount: 2 })
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
-
-    await page.reload()
-    await expect(pinShown(page, code)).toBeVisible()
-    expect(asked()).toHaveLength(2)
+    await test.step('R-SUC-19 the same PIN is shown after a reload', async () => {
+      await page.reload()
+      await expect(pinShown(page, code)).toBeVisible()
+      expect(checks()).toHaveLength(2)
+    })
   },
 )
 
@@ -128,45 +151,47 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
   expect([faces[2], faces[3]]).toEqual([faces[1], faces[0]])
 })
 
-test(
-  'R-ROUTE-20 R-SUC-03 R-SUC-04 R-SUC-17 R-SUC-18 a generated code: asked for once, by its order, past a slash in the address',
-  WIRE,
-  async ({ page, world }) => {
-    await signIn(page, 'discount20')
-    const [order] = [...world.state.orders.values()].filter(
-      ({ email }) => email === 'discount20@example.test',
-    )
-    world.journal.clear()
-    await page.addInitScript(noteHeadings)
+test('the receipt of a generated code checks its order once', WIRE, async ({ page, world }) => {
+  await signIn(page, 'discount20')
+  const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'discount20@example.test')
+  const checks = () => calls(world, 'checkOrder')
+  world.journal.clear()
+  await page.addInitScript(noteHeadings)
+  await test.step('R-ROUTE-20 a slash in the address goes, the query stays, and one request is sent', async () => {
     await page.goto(`/success/?orderId=${order?.id}`)
     await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
     await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+    expect(checks()).toHaveLength(1)
+  })
+  await test.step('R-SUC-04 the PIN of the order is shown', async () => {
     await expect(title(page)).toHaveText(THANKS)
+    await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
+  })
+  await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
     expect(await notedHeadings(page)).toEqual(['Fetching your code', THANKS])
-    // Back within the page, and to it again, is the same visit.
+  })
+  await test.step('R-SUC-17 leaving the page and going back does not check again', async () => {
     await page.getByRole('link', { name: 'Back to home page' }).click()
     await page.goBack()
     await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
-    expect(calls(world, 'checkOrder').map(({ method, url }) => [method, url])).toEqual([
+    expect(checks()).toHaveLength(1)
+  })
+  await test.step('R-SUC-03 the check names the order', () => {
+    expect(checks().map(({ method, url }) => [method, url])).toEqual([
       ['POST', `/api/v1/points-subs/check/${order?.id}/`],
     ])
-    // The four facts that it is bound to come from the orders.
-    for (const fact of [order?.vin, order?.comand, order?.map_region, order?.version])
-      await expect(page.getByText(fact ?? '?', { exact: true })).toBeVisible()
-  },
-)
+  })
+  // The facts of the car that the code is for come from the list of orders.
+  for (const fact of [order?.vin, order?.comand, order?.map_region, order?.version])
+    await expect(page.getByText(fact ?? '?', { exact: true })).toBeVisible()
+})
 
-for (const [kind, endpoint, call, ids] of [
-  ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05 R-SUC-12 R-SUC-18 R-SUC-22'],
-  [
-    'subscription',
-    'confirmSubscription',
-    '/api/v1/payment/subscribe_bundle/21/',
-    'R-SUC-06 R-SUC-12 R-SUC-18 R-ADD-04',
-  ],
+for (const [kind, endpoint, call, id, also] of [
+  ['bundle', 'confirmBundle', '/api/v1/payment/bundle/11/', 'R-SUC-05', ''],
+  ['subscription', 'confirmSubscription', '/api/v1/payment/subscribe_bundle/21/', 'R-SUC-06', 'R-ADD-04 '],
 ] as const) {
   test(
-    `${ids} a paid ${kind} is confirmed once, and shows the host’s word alone`,
+    `a paid ${kind} is confirmed once, and only the message of the host is shown`,
     WIRE,
     async ({ page, world }) => {
       await signIn(page, 'points')
@@ -176,17 +201,24 @@ for (const [kind, endpoint, call, ids] of [
       await page.goto(path)
       await expect(title(page)).not.toHaveText('Checking your payment')
       const [confirmed] = calls(world, endpoint)
-      expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
       const { message } = Object(confirmed?.reply)
-      await expect(title(page)).toHaveText(message)
-      expect(await notedHeadings(page)).toEqual(['Checking your payment', message])
-      await isWithoutCode(page)
-      await expect(page.getByText('Please contact support:')).toHaveCount(0)
-      expect(calls(world, endpoint)).toHaveLength(1)
-      if (kind === 'bundle') {
-        await page.getByRole('banner').getByRole('link').first().click()
-        await expect(page.getByText('Points Amount: 13', { exact: true })).toBeVisible()
-      }
+      await test.step(`${id} one request confirms the payment of the ${kind}`, () => {
+        expect([confirmed?.method, confirmed?.url]).toEqual(['POST', `${call}${payment.reference}`])
+        expect(calls(world, endpoint)).toHaveLength(1)
+      })
+      await test.step(`R-SUC-12 ${also}only the message of the host is shown, and no code`, async () => {
+        await expect(title(page)).toHaveText(message)
+        await isWithoutCode(page)
+        await expect(page.getByText('Please contact support:')).toHaveCount(0)
+      })
+      await test.step('R-SUC-18 no heading but the one of the progress comes before', async () => {
+        expect(await notedHeadings(page)).toEqual(['Checking your payment', message])
+      })
+      if (kind === 'bundle')
+        await test.step('R-SUC-22 the order form shows ten points more', async () => {
+          await page.getByRole('banner').getByRole('link').first().click()
+          await expect(page.getByText('Points Amount: 13', { exact: true })).toBeVisible()
+        })
     },
   )
 }
@@ -229,18 +261,25 @@ test('R-SUC-18 a refusal is all that is ever to be read of a payment that was de
   expect(said.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
-test('R-ERR-01 R-ERR-02 R-ERR-03 R-ROUTE-11 R-ROUTE-12 R-CAT-29 /error and /cancel', async ({
-  page,
-  world,
-}) => {
-  for (const address of ['/error?paymentId=1', '/cancel']) {
-    await page.goto(address)
-    await expect(title(page)).toHaveText('Ops! Payment Error.')
-    await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
-    await expect(
-      page.getByText('The payment was not completed. You can order again at any time.'),
-    ).toBeVisible()
-    await isWithoutCode(page)
+test('the two pages of a payment that was not completed say so and lead home', async ({ page, world }) => {
+  for (const [ids, address] of [
+    ['R-ERR-01 R-ROUTE-11', '/error?paymentId=1'],
+    ['R-ERR-02 R-ROUTE-12', '/cancel'],
+  ] as const) {
+    await test.step(`${ids} ${address} shows the payment error`, async () => {
+      await page.goto(address)
+      await expect(title(page)).toHaveText('Ops! Payment Error.')
+    })
+    await test.step('R-ERR-03 a link leads to the home page', async () => {
+      await expect(page.getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+    })
+    await test.step('R-CAT-29 the error is in the heading, and no code is shown', async () => {
+      await expect(title(page)).toHaveText('Ops! Payment Error.')
+      await expect(
+        page.getByText('The payment was not completed. You can order again at any time.'),
+      ).toBeVisible()
+      await isWithoutCode(page)
+    })
   }
   expect(calls(world, 'checkPayment', 'checkOrder', 'confirmBundle', 'confirmSubscription')).toEqual([])
 })

@@ -29,18 +29,27 @@ async function fill(page: Page, wish: { email?: string; password?: string; repea
   await repeat(page).fill(wish.repeat ?? wish.password ?? PASSWORD)
 }
 
-test('R-ROUTE-03 R-REG-01 R-REG-02 R-REG-03 the card asks for an e-mail and twice for a masked password', async ({
-  page,
-}) => {
-  await open(page)
-  await expect(email(page)).toHaveAttribute('autocomplete', 'email')
-  for (const field of [password(page), repeat(page)]) {
-    await expect(field).toHaveAttribute('type', 'password')
-    await expect(field).toHaveAttribute('autocomplete', 'new-password')
-    await expect(field).not.toHaveAttribute('maxlength')
-  }
-  await expect(create(page)).toBeEnabled()
-  await expect(page.getByRole('textbox')).toHaveCount(3)
+test('the registration form has an e-mail and a masked password to enter twice', async ({ page }) => {
+  await test.step('R-ROUTE-03 the address of the registration opens its form', async () => {
+    await open(page)
+    await expect(page).toHaveURL('/register')
+    await expect(page.getByRole('main').locator('form')).toHaveCount(1)
+  })
+  await test.step('R-REG-01 the heading is that an account is created', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account')
+  })
+  await test.step('R-REG-02 the fields are the e-mail, the password and its repeat', async () => {
+    await expect(email(page)).toHaveAttribute('autocomplete', 'email')
+    for (const field of [password(page), repeat(page)]) {
+      await expect(field).toHaveAttribute('type', 'password')
+      await expect(field).toHaveAttribute('autocomplete', 'new-password')
+      await expect(field).not.toHaveAttribute('maxlength')
+    }
+    await expect(page.getByRole('textbox')).toHaveCount(3)
+  })
+  await test.step('R-REG-03 the button to create the account is enabled', async () => {
+    await expect(create(page)).toBeEnabled()
+  })
 })
 
 test('R-REG-04 whoever has an account finds the way to the login', async ({ page }) => {
@@ -92,22 +101,36 @@ for (const [id, length] of [
   })
 }
 
-test('R-REG-11 R-REG-13 R-REG-14 R-REG-15 R-REG-16 R-CAT-21 R-CAT-22 a new account is made, logged in, and on its profile', {
+test('a new account is created, logged in, and led to its profile', {
   tag: '@engines',
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text })
   await open(page)
   await fill(page)
   await repeat(page).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Account successfully created!' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Logged in successfully!' })).toBeVisible()
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+  await test.step('R-REG-13 R-CAT-21 a message confirms the new account', async () => {
+    await expect(status('Account successfully created!')).toBeVisible()
+  })
+  await test.step('R-REG-15 R-CAT-22 a message confirms the login', async () => {
+    await expect(status('Logged in successfully!')).toBeVisible()
+  })
+  await test.step('R-REG-16 the profile opens', async () => {
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
+  })
   const sent = world.journal.entries().filter(({ method }) => method === 'POST')
-  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
-    ['POST', '/auth/registration/', { email: EMAIL, password1: PASSWORD, password2: PASSWORD }],
-    ['POST', '/auth/login/', { email: EMAIL, password: PASSWORD }],
-  ])
+  const [registration, login, ...others] = sent.map(({ url, body }) => [url, body])
+  await test.step('R-REG-11 the e-mail and the two passwords are sent', () => {
+    expect(registration).toEqual([
+      '/auth/registration/',
+      { email: EMAIL, password1: PASSWORD, password2: PASSWORD },
+    ])
+  })
+  await test.step('R-REG-14 a login with the same e-mail and password follows', () => {
+    expect(login).toEqual(['/auth/login/', { email: EMAIL, password: PASSWORD }])
+    expect(others).toEqual([])
+  })
   await page.goBack()
   await expect(page).not.toHaveURL(/register/)
 })
