@@ -43,26 +43,28 @@ test.describe('a shop with words of its own', () => {
       privacyUrl: 'https://shop.example/privacy',
     },
   })
-  test('R-CFG-01 R-CFG-02 R-CFG-03 R-CFG-04 R-CFG-06 R-ADD-08 shows what its operator has set', async ({
-    page,
-  }) => {
+  test('the page shows the settings of its operator', async ({ page }) => {
+    const footerLink = (name: string) => footer(page).getByRole('link', { name })
     await page.goto('/')
-    await expect(page).toHaveTitle('Codes & more <b>')
-    await expect(banner(page)).toContainText('other brand')
-    await expect(banner(page)).toContainText('Other title')
-    await expect(banner(page)).toContainText('Other name')
-    await expect(footer(page).getByRole('link', { name: 'help@example.test' })).toHaveAttribute(
-      'href',
-      'mailto:help@example.test',
-    )
-    await expect(footer(page).getByRole('link', { name: 'Terms' })).toHaveAttribute(
-      'href',
-      'https://shop.example/terms',
-    )
-    await expect(footer(page).getByRole('link', { name: 'Privacy' })).toHaveAttribute(
-      'href',
-      'https://shop.example/privacy',
-    )
+    await test.step('R-CFG-01 the title of the document is the configured one', async () => {
+      await expect(page).toHaveTitle('Codes & more <b>')
+    })
+    await test.step('R-CFG-02 the header has the configured brand', async () => {
+      await expect(banner(page)).toContainText('other brand')
+    })
+    await test.step('R-CFG-03 the header has the configured title', async () => {
+      await expect(banner(page)).toContainText('Other title')
+    })
+    await test.step('R-CFG-04 the header has the configured name', async () => {
+      await expect(banner(page)).toContainText('Other name')
+    })
+    await test.step('R-CFG-06 the footer links to the configured e-mail of the support', async () => {
+      await expect(footerLink('help@example.test')).toHaveAttribute('href', 'mailto:help@example.test')
+    })
+    await test.step('R-ADD-08 the footer links to the configured terms and privacy pages', async () => {
+      await expect(footerLink('Terms')).toHaveAttribute('href', 'https://shop.example/terms')
+      await expect(footerLink('Privacy')).toHaveAttribute('href', 'https://shop.example/privacy')
+    })
   })
 })
 

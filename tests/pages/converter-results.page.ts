@@ -39,30 +39,39 @@ async function processed(page: Page, files: readonly ChosenFile[]) {
   await expect.poll(() => statuses(page)).toEqual(files.map(() => 'processed'))
 }
 
-test('R-CONV-07 R-CONV-22 R-CONV-24 R-CONV-25 what is saved is what the host sent, under the name that it gave, and holds the .aed files', {
+test('a saved file is the file of the host, under the name that the host gave it', {
   ...WIRE,
   tag: '@engines',
 }, async ({ page, world, shop }) => {
   world.clock.freeze()
   const files = [codingFile('sample-w213.vrx', 'Fahrt ü 1.vrx'), ...drives('two.vcx', 'three.sgde')]
+  const names = ['Fahrt ü 1_aed.zip', 'two_aed.zip', 'three_aed.zip']
   await processed(page, files)
-  const saved = await saves(page, 3, () => download(page).click())
-  expect(saved.map((one) => one.suggestedFilename())).toEqual([
-    'Fahrt ü 1_aed.zip',
-    'two_aed.zip',
-    'three_aed.zip',
-  ])
-  const visitor = await Visitor.arrive(shop.mock, world.name)
-  for (const [at, { name, buffer }] of files.entries()) {
-    const form = new FormData()
-    form.append('vrx_file', new File([new Uint8Array(buffer)], name))
-    const served = await visitor.send('POST', '/api/v1/convert', { form })
-    const mine = await bytesOf(saved[at] as Download)
-    expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
-    const entries = await readZip(mine)
-    expect([...entries.keys()].sort()).toEqual(MODULES)
-    for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
-  }
+  const saved = await test.step('R-CONV-07 the download saves each result', async () => {
+    await expect(download(page)).toBeEnabled()
+    return await saves(page, 3, () => download(page).click())
+  })
+  const savedNames = saved.map((one) => one.suggestedFilename())
+  await test.step('R-CONV-22 the names are those of the response headers', () => {
+    expect(savedNames).toEqual(names)
+  })
+  await test.step('R-CONV-25 the names arrive from another origin', () => {
+    expect(new URL(shop.mock.api).origin).not.toBe(new URL(page.url()).origin)
+    expect(savedNames).toEqual(names)
+  })
+  await test.step('R-CONV-24 the bytes are those of the host, a zip with .aed files', async () => {
+    const visitor = await Visitor.arrive(shop.mock, world.name)
+    for (const [at, { name, buffer }] of files.entries()) {
+      const form = new FormData()
+      form.append('vrx_file', new File([new Uint8Array(buffer)], name))
+      const served = await visitor.send('POST', '/api/v1/convert', { form })
+      const mine = await bytesOf(saved[at] as Download)
+      expect(mine.equals(Buffer.from(served.bytes))).toBe(true)
+      const entries = await readZip(mine)
+      expect([...entries.keys()].sort()).toEqual(MODULES)
+      for (const module of MODULES) expect(codingOf(entries.get(module))).toEqual(expected(module))
+    }
+  })
   await expect.poll(() => statuses(page)).toEqual(['success', 'success', 'success'])
   await expect(row(page, 'two.vcx')).toContainText('Success')
 })

@@ -28,14 +28,24 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('R-ROUTE-07 R-CONV-01 R-CONV-02 R-CONV-06 R-CONV-08 the converter says what it is for, and leads back', async ({
-  page,
-}) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
-  await expect(zone(page)).toContainText('Drag and Drop it here')
-  await expect(download(page)).toBeDisabled()
-  await page.getByRole('link', { name: 'Back to home page' }).click()
-  await expect(page).toHaveURL('/')
+test('the converter shows its purpose and a link to the home page', async ({ page }) => {
+  await test.step('R-ROUTE-07 the address of the converter opens it', async () => {
+    await expect(page).toHaveURL('/vrxtool')
+    await expect(chooser(page)).toBeEnabled()
+  })
+  await test.step('R-CONV-01 the converter has its title', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload your File')
+  })
+  await test.step('R-CONV-02 the zone has its text', async () => {
+    await expect(zone(page)).toContainText('Drag and Drop it here')
+  })
+  await test.step('R-CONV-06 the download is disabled without a result', async () => {
+    await expect(download(page)).toBeDisabled()
+  })
+  await test.step('R-CONV-08 a link leads to the home page', async () => {
+    await page.getByRole('link', { name: 'Back to home page' }).click()
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('R-CONV-03 dragged over any place of the page, files may be dropped there', async ({ page }) => {
@@ -52,52 +62,77 @@ test('R-CONV-03 dragged over any place of the page, files may be dropped there',
   await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
 })
 
-test('R-CONV-04 R-CONV-05 R-CONV-09 R-CONV-13 R-CONV-16 R-CONV-35 a visitor chooses three files, and each is processed in its turn', {
+test('a visitor chooses three files, and each is processed in its turn', {
   tag: '@engines',
 }, async ({ page, world }) => {
+  const names = ['b.vrx', 'a.vcx', 'c.sgde']
   hold(world)
-  const dialog = await dialogOf(page, () => chooser(page).click())
-  await dialog.setFiles(drives('b.vrx', 'a.vcx', 'c.sgde'))
+  await test.step('R-CONV-04 the button opens the file dialog', async () => {
+    await expect(chooser(page)).toHaveText('Choose file')
+    const dialog = await dialogOf(page, () => chooser(page).click())
+    await dialog.setFiles(drives(...names))
+  })
   await arrived(world)
-  await expect(chooser(page)).toHaveText('Processing...')
-  await expect(chooser(page)).toBeDisabled()
-  await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting'])
-  world.outcomes.release()
-  await expect(chooser(page)).toHaveText('Choose file')
-  await expect(chooser(page)).toBeEnabled()
-  await expect(rows(page)).toHaveCount(3)
-  for (const [at, name] of ['b.vrx', 'a.vcx', 'c.sgde'].entries()) {
-    await expect(rows(page).nth(at)).toContainText(name)
-    await expect(rows(page).nth(at)).toContainText('Processed')
-  }
-  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
-  const sent = calls(world, 'convert')
-  expect(sent.every(({ headers }) => headers.authorization === undefined)).toBe(true)
-  // Each of the three types was sent, one request a file, and came back as an archive.
-  expect(sent.map(({ body, status }) => [Object(Object(body).vrx_file).name, status])).toEqual([
-    ['b.vrx', 200],
-    ['a.vcx', 200],
-    ['c.sgde', 200],
-  ])
+  await test.step('R-CONV-05 the button shows that files are processed, until they are', async () => {
+    await expect(chooser(page)).toHaveText('Processing...')
+    await expect(chooser(page)).toBeDisabled()
+    await expect.poll(() => statuses(page)).toEqual(['processing', 'waiting', 'waiting'])
+    world.outcomes.release()
+    await expect(chooser(page)).toHaveText('Choose file')
+    await expect(chooser(page)).toBeEnabled()
+  })
+  await test.step('R-CONV-09 each file has a row with its name, in the order of the choice', async () => {
+    await expect(rows(page)).toHaveCount(3)
+    for (const [at, name] of names.entries()) await expect(rows(page).nth(at)).toContainText(name)
+  })
+  await test.step('R-CONV-13 a file that succeeded is marked as processed', async () => {
+    for (const name of names) await expect(row(page, name)).toContainText('Processed')
+  })
+  await test.step('R-CONV-16 the three types of files are processed', async () => {
+    await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed'])
+    // Each of the three types was sent, one request a file, and came back as an archive.
+    expect(
+      calls(world, 'convert').map(({ body, status }) => [Object(Object(body).vrx_file).name, status]),
+    ).toEqual(names.map((name) => [name, 200]))
+  })
+  await test.step('R-CONV-35 the requests of a visitor have no bearer token', () => {
+    expect(calls(world, 'convert').map(({ headers }) => headers.authorization)).toEqual(
+      names.map(() => undefined),
+    )
+  })
 })
 
-test('R-CONV-17 R-CONV-18 R-CONV-20 R-CONV-21 R-CONV-26 R-CAT-25 wrong types are listed among the good ones, and never sent', async ({
-  page,
-  world,
-}) => {
+test('files of a wrong type are listed among the good ones, and never sent', async ({ page, world }) => {
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const html = { name: 'b.html', mimeType: 'text/html', buffer: fixture('sample-w213.vrx') }
+  const sent = () =>
+    calls(world, 'convert').map(({ body }) => (body as { vrx_file: { name: string } }).vrx_file.name)
   await drop(page, [...drives('one.vrx'), text, html, ...drives('TWO.VRX', 'three.sgde')])
   await expect(chooser(page)).toBeEnabled()
   await expect(rows(page)).toHaveCount(5)
-  await expect
-    .poll(() => statuses(page))
-    .toEqual(['processed', 'incorrectFileType', 'incorrectFileType', 'processed', 'processed'])
-  for (const name of ['a.txt', 'b.html']) {
-    await expect(row(page, name)).toContainText('Incorrect file type')
-    await expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde')
-  }
-  expect(calls(world, 'convert')).toHaveLength(3)
+  await test.step('R-CONV-21 the good files among the wrong ones are converted', async () => {
+    await expect
+      .poll(() => statuses(page))
+      .toEqual(['processed', 'incorrectFileType', 'incorrectFileType', 'processed', 'processed'])
+    expect(sent()).toEqual(['one.vrx', 'TWO.VRX', 'three.sgde'])
+  })
+  for (const [id, name] of [
+    ['R-CONV-17', 'a.txt'],
+    ['R-CONV-18', 'b.html'],
+  ] as const)
+    await test.step(`${id} ${name} has an incorrect type and is not sent`, async () => {
+      await expect(row(page, name)).toHaveAttribute('data-status', 'incorrectFileType')
+      await expect(row(page, name)).toContainText('Incorrect file type')
+      expect(sent()).not.toContain(name)
+    })
+  await test.step('R-CONV-20 a file type in capitals is converted', async () => {
+    await expect(row(page, 'TWO.VRX')).toHaveAttribute('data-status', 'processed')
+    expect(sent()).toContain('TWO.VRX')
+  })
+  await test.step('R-CONV-26 R-CAT-25 a message names the types of files that are accepted', async () => {
+    for (const name of ['a.txt', 'b.html'])
+      await expect(row(page, name)).toContainText('File type must be .vrx, .vcx, .sgde')
+  })
 })
 
 test('R-CONV-31 what operating systems leave about in folders is passed over in silence', async ({

@@ -11,13 +11,21 @@ const menu = (page: Page) => page.getByRole('menu', { name: 'My Account' })
 const entry = (page: Page, name: string) => menu(page).getByRole('menuitem', { name, exact: true })
 const PATHS = ['/', '/login', '/no-such-page']
 
-test('R-LAY-02 R-LAY-03 R-LAY-11 R-CFG-16 whoever is not logged in is offered both ways in', async ({
-  page,
-}) => {
+test('the header offers a visitor the registration and the login', async ({ page }) => {
   await page.goto('/')
-  await expect(banner(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
-  await expect(banner(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
-  await expect(banner(page).getByRole('button')).toHaveCount(0)
+  const link = (name: string | RegExp) => banner(page).getByRole('link', { name })
+  await test.step('R-LAY-02 a link leads to the registration', async () => {
+    await expect(link('Sign Up')).toHaveAttribute('href', '/register')
+  })
+  await test.step('R-LAY-03 a link leads to the login', async () => {
+    await expect(link('Log in')).toHaveAttribute('href', '/login')
+  })
+  await test.step('R-CFG-16 this brand has both links in its header', async () => {
+    await expect(link(/Sign Up|Log in/)).toHaveCount(2)
+  })
+  await test.step('R-LAY-11 there is no button with an e-mail', async () => {
+    await expect(banner(page).getByRole('button')).toHaveCount(0)
+  })
 })
 
 for (const name of ['Sign Up', 'Log in']) {
@@ -33,25 +41,30 @@ for (const name of ['Sign Up', 'Log in']) {
   })
 }
 
-test('R-LAY-04 R-LAY-05 R-LAY-06 R-LAY-07 R-LAY-08 R-LAY-11 the e-mail opens My Account, which leads to the three pages', async ({
-  page,
-}) => {
+test('the button with the e-mail opens the account menu, which leads to three pages', async ({ page }) => {
   await signIn(page, 'plain')
-  await expect(trigger(page)).toHaveText(EMAIL)
-  await expect(banner(page).getByRole('link', { name: /Sign Up|Log in/ })).toHaveCount(0)
-  await trigger(page).click()
-  await expect(page.getByText('My Account', { exact: true })).toBeVisible()
+  await test.step('R-LAY-04 the text of the button is the e-mail', async () => {
+    await expect(trigger(page)).toHaveText(EMAIL)
+  })
+  await test.step('R-LAY-11 there is no link to the registration or the login', async () => {
+    await expect(banner(page).getByRole('link', { name: /Sign Up|Log in/ })).toHaveCount(0)
+  })
+  await test.step('R-LAY-05 the menu has its title', async () => {
+    await trigger(page).click()
+    await expect(page.getByText('My Account', { exact: true })).toBeVisible()
+  })
   await expect(menu(page).getByRole('menuitem')).toHaveText(['Profile', 'Orders', 'Settings', 'Log out'])
-  for (const [name, path] of [
-    ['Profile', '/profile'],
-    ['Orders', '/profile/orders'],
-    ['Settings', '/profile/settings'],
-  ] as const) {
-    if (!(await menu(page).isVisible())) await trigger(page).click()
-    await entry(page, name).click()
-    await expect(page).toHaveURL(path)
-    await expect(menu(page)).toHaveCount(0)
-  }
+  for (const [id, name, path] of [
+    ['R-LAY-06', 'Profile', '/profile'],
+    ['R-LAY-07', 'Orders', '/profile/orders'],
+    ['R-LAY-08', 'Settings', '/profile/settings'],
+  ] as const)
+    await test.step(`${id} the entry ${name} opens ${path}`, async () => {
+      if (!(await menu(page).isVisible())) await trigger(page).click()
+      await entry(page, name).click()
+      await expect(page).toHaveURL(path)
+      await expect(menu(page)).toHaveCount(0)
+    })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,28 +15,45 @@ const pathOf = (page: Page) => {
   return pathname + search + hash
 }
 
-test('R-ROUTE-02 R-LOGIN-01 R-LOGIN-02 R-LOGIN-21 the login card asks for e-mail and masked password, and for nothing else', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await expect(title(page)).toHaveText('Login to your account')
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
-  await expect(page.getByText('Authorization Required')).toHaveCount(0)
+test('the login form has an e-mail and a masked password', async ({ page }) => {
+  await test.step('R-ROUTE-02 the address of the login opens its form', async () => {
+    await page.goto('/login')
+    await expect(button(page)).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+  await test.step('R-LOGIN-01 the form has its heading', async () => {
+    await expect(title(page)).toHaveText('Login to your account')
+  })
+  await test.step('R-LOGIN-02 the fields are the e-mail and the masked password', async () => {
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  })
+  await test.step('R-LOGIN-21 no message asks for a login', async () => {
+    await expect(page.getByText('Authorization Required')).toHaveCount(0)
+  })
 })
 
-test('R-LOGIN-03 R-LOGIN-04 R-LOGIN-22 R-LOGIN-23 from the card to registration, to the restore card and back', async ({
+test('the login form links to the registration and to the restore form, which links back', async ({
   page,
 }) => {
   await page.goto('/login')
-  await expect(page.getByRole('link', { name: 'Not registered yet?' })).toHaveAttribute('href', '/register')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  expect(pathOf(page)).toBe('/login?forgot=true')
-  await expect(title(page)).toHaveText('Restore password')
-  await expect(page.getByLabel('Password')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  expect(pathOf(page)).toBe('/login')
+  await test.step('R-LOGIN-03 a link leads to the registration', async () => {
+    await expect(page.getByRole('link', { name: 'Not registered yet?' })).toHaveAttribute('href', '/register')
+  })
+  await test.step('R-LOGIN-04 a link leads to the restore form', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    expect(pathOf(page)).toBe('/login?forgot=true')
+  })
+  await test.step('R-LOGIN-22 the restore form replaces the login form', async () => {
+    await expect(title(page)).toHaveText('Restore password')
+    await expect(page.getByLabel('Password')).toHaveCount(0)
+  })
+  await test.step('R-LOGIN-23 the restore form has an e-mail, a submit button and a link to the login', async () => {
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    expect(pathOf(page)).toBe('/login')
+  })
   await expect(title(page)).toHaveText('Login to your account')
 })
 
@@ -60,25 +77,31 @@ for (const [id, email, password] of [
   })
 }
 
-test('R-LOGIN-08 R-LOGIN-10 R-LOGIN-13 R-CAT-05 a login sends e-mail and password, says so, and leads home', {
+test('a login sends e-mail and password, shows a message and leads home', {
   tag: '@engines',
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   await page.getByLabel('Password').press('Enter')
-  await expect(linesOf(page.getByRole('status'))).toHaveText([
-    'Success 🎉',
-    'You have successfully logged in!',
-  ])
-  await expect(page).toHaveURL('/')
-  const [login] = world.journal.entries().filter(({ endpoint }) => endpoint === 'login')
-  expect([login?.method, login?.url, login?.body]).toEqual([
-    'POST',
-    '/auth/login/',
-    { email: 'plain@example.test', password: PASSWORD },
-  ])
-  expect(login?.headers).not.toHaveProperty('authorization')
+  await test.step('R-CAT-05 a message confirms the login, then another page opens', async () => {
+    await test.step('R-LOGIN-10 the message has its title and text', async () => {
+      await expect(linesOf(page.getByRole('status'))).toHaveText([
+        'Success 🎉',
+        'You have successfully logged in!',
+      ])
+    })
+    await test.step('R-LOGIN-13 the home page opens', () => expect(page).toHaveURL('/'))
+  })
+  await test.step('R-LOGIN-08 the request has the e-mail and the password', () => {
+    const [login] = world.journal.entries().filter(({ endpoint }) => endpoint === 'login')
+    expect([login?.method, login?.url, login?.body]).toEqual([
+      'POST',
+      '/auth/login/',
+      { email: 'plain@example.test', password: PASSWORD },
+    ])
+    expect(login?.headers).not.toHaveProperty('authorization')
+  })
 })
 
 test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a double click sends one request', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
 import { answered, calls, loseSession, once } from './member.ts'
+import { linesOf } from './message-lines.ts'
 import {
   CAR,
   email,
@@ -14,6 +15,7 @@ import {
   pinShown,
   submit,
 } from './purchase.ts'
+import { isRed } from './red.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 import { loaded } from './spending.ts'
@@ -21,11 +23,12 @@ import { loaded } from './spending.ts'
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('R-PAY-23 R-PAY-24 R-CAT-01 R-CAT-12 a failed payment is told, the form stays as it was, and the next submit pays', async ({
+test('a failed payment shows an error, leaves the form as it was, and the next submit pays', async ({
   page,
   world,
   said,
 }) => {
+  const toast = toasts(page).getByRole('alert')
   await openPayment(page)
   await submit(page).click()
   await email(page).fill(PAYER)
@@ -36,17 +39,26 @@ test('R-PAY-23 R-PAY-24 R-CAT-01 R-CAT-12 a failed payment is told, the form sta
   ] as const) {
     world.outcomes.add({ ...once, commit: false, ...outcome, endpoint: 'payByCard', sample: undefined })
     await submit(page).click()
-    const toast = toasts(page).getByRole('alert')
-    await expect(toast).toContainText('Payment error. Try again later.')
-    await expect(toast).toContainText('Error')
-    await expect(toast).toHaveAttribute('data-kind', 'bad')
-    await expect(submit(page)).toBeEnabled()
-    await expect(email(page)).toBeEnabled()
-    await expect(email(page)).toHaveValue(PAYER)
+    await test.step('R-PAY-23 a message shows the error', async () => {
+      await expect(linesOf(toast)).toHaveText(['Error', 'Payment error. Try again later.'])
+    })
+    await test.step('R-CAT-01 the message is red', async () => {
+      await expect(toast).toHaveAttribute('data-kind', 'bad')
+      await isRed(toast, 'borderLeftColor')
+    })
+    await test.step('R-CAT-12 the form is enabled again', async () => {
+      await expect(submit(page)).toBeEnabled()
+      await expect(email(page)).toBeEnabled()
+    })
+    await test.step('R-PAY-24 the e-mail is kept', async () => {
+      await expect(email(page)).toHaveValue(PAYER)
+    })
     await toast.getByRole('button').click()
   }
-  await payNow(page)
-  expect(calls(world, 'payByCard')).toHaveLength(4)
+  await test.step('R-PAY-24 the next submit pays', async () => {
+    await payNow(page)
+    expect(calls(world, 'payByCard')).toHaveLength(4)
+  })
   expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
@@ -78,10 +90,7 @@ test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form c
   await payNow(page)
 })
 
-test('R-PAY-11 R-PAY-12 R-PAY-13 R-PAY-27 points that are known late turn Buy Now into Generate, which charges no card', async ({
-  page,
-  world,
-}) => {
+test('points that are loaded late change the button from payment to generation', async ({ page, world }) => {
   await signIn(page, 'points')
   await answered(world, 'readBalance')
   world.outcomes.add({
@@ -94,25 +103,33 @@ test('R-PAY-11 R-PAY-12 R-PAY-13 R-PAY-27 points that are known late turn Buy No
     commit: true,
   })
   await openPayment(page)
-  await expect(submit(page)).toHaveText('Buy Now')
-  await submit(page).click()
-  await expect(email(page)).toBeVisible()
-  world.outcomes.release('late')
-  await expect(submit(page)).toHaveText('Generate')
-  await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
-  await expect(page.getByText('Subscription active')).toHaveCount(0)
-  await submit(page).dblclick()
-  await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
-  expect(calls(world, 'payByCard')).toEqual([])
-  expect(calls(world, 'generate').map(({ body }) => body)).toEqual([
-    {
-      ...CAR,
-      user_ip: expect.any(String),
-      type: 'points',
-      fk_subscription: null,
-      fk_point: expect.anything(),
-    },
-  ])
+  await test.step('R-PAY-13 the button generates as soon as there are points', async () => {
+    await expect(submit(page)).toHaveText('Buy Now')
+    await submit(page).click()
+    await expect(email(page)).toBeVisible()
+    world.outcomes.release('late')
+    await expect(submit(page)).toHaveText('Generate')
+  })
+  await test.step('R-PAY-12 the number of points is shown', async () => {
+    await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
+  })
+  await test.step('R-PAY-11 no subscription is shown as active', async () => {
+    await expect(page.getByText('Subscription active')).toHaveCount(0)
+  })
+  await test.step('R-PAY-27 a generation charges no card', async () => {
+    await submit(page).dblclick()
+    await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
+    expect(calls(world, 'payByCard')).toEqual([])
+    expect(calls(world, 'generate').map(({ body }) => body)).toEqual([
+      {
+        ...CAR,
+        user_ip: expect.any(String),
+        type: 'points',
+        fk_subscription: null,
+        fk_point: expect.anything(),
+      },
+    ])
+  })
 })
 
 test('R-PAY-11 R-PAY-12 R-PAY-13 a subscription that holds is said to be active, one that has ended is not', async ({

@@ -54,21 +54,31 @@ test('R-ROUTE-14 R-PROF-01 the profile shows the e-mail, which cannot be typed i
   await expect(email).toHaveAttribute('readonly')
 })
 
-test('R-PROF-02 R-PROF-03 R-PROF-04 R-PROF-05 each balance and each subscription has its field, other tools included', async ({
+test('each balance and each subscription has a field, those of other tools included', async ({
   page,
   world,
 }) => {
   endow(world)
   await open(page)
-  for (const [label, value] of [
-    ['Navigation codes tokens points', '3'],
-    ['Instrument coding tokens points', '0'],
-    ['Navigation codes tokens subscription', 'Active to 2027-09-03'],
-    ['Instrument coding tokens subscription', 'Active to 2027-31-12'],
-  ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('readonly')
+  const expectField = async (label: string, value: string | RegExp) => {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveValue(value)
+    await expect(field).toHaveAttribute('readonly')
   }
+  await test.step('R-PROF-02 the points of a tool are in a field with its name', () =>
+    expectField('Navigation codes tokens points', '3'))
+  await test.step('R-PROF-03 another balance has a field of its own', async () => {
+    await expectField('Instrument coding tokens points', '0')
+    await expect(page.getByLabel(/ points$/)).toHaveCount(2)
+  })
+  await test.step('R-PROF-04 each subscription has a field with its end date', async () => {
+    for (const tool of ['Navigation codes tokens', 'Instrument coding tokens'])
+      await expectField(`${tool} subscription`, /^Active to 2027-\d\d-\d\d$/)
+  })
+  await test.step('R-PROF-05 the day of the end date comes before the month', async () => {
+    await expectField('Navigation codes tokens subscription', 'Active to 2027-09-03')
+    await expectField('Instrument coding tokens subscription', 'Active to 2027-31-12')
+  })
 })
 
 test('points that did not come are not shown as none: that is said, and they can be asked for', async ({
@@ -127,30 +137,36 @@ test('R-PROF-07 a new password is asked for twice, in a section of its own', asy
   await expect(section.getByRole('button', { name: 'Update password' })).toBeEnabled()
 })
 
-test('R-PROF-08 R-PROF-14 R-PROF-15 R-CAT-19 a new password is sent once, with the bearer, confirmed, and both fields are emptied', {
+test('a new password is sent once, confirmed, and both fields are emptied', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   world.outcomes.add({ ...once, endpoint: 'changePassword', outcome: 'normal', park: 'change', commit: true })
   await open(page)
   await fill(page)
-  await update(page).dblclick()
-  await expect(update(page)).toBeDisabled()
-  await expect(update(page).locator('[data-spinner]')).toBeVisible()
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'change'),
-    AbortSignal.timeout(5_000),
-  )
+  await test.step('R-PROF-15 the button is disabled with a spinner while the request runs', async () => {
+    await update(page).dblclick()
+    await expect(update(page)).toBeDisabled()
+    await expect(update(page).locator('[data-spinner]')).toBeVisible()
+    await world.journal.until(
+      (entries) => entries.some(({ parked }) => parked === 'change'),
+      AbortSignal.timeout(5_000),
+    )
+  })
   world.outcomes.release('change')
-  const toast = page.getByRole('status').filter({ hasText: 'Password updated' })
-  await expect(toast.getByText('Success 🎉', { exact: true })).toBeVisible()
-  await expect(toast.getByText('Password updated', { exact: true })).toBeVisible()
-  for (const field of [password, repeat]) await expect(field(page)).toHaveValue('')
+  await test.step('R-PROF-14 R-CAT-19 a message confirms the update, and both fields are empty', async () => {
+    const toast = page.getByRole('status').filter({ hasText: 'Password updated' })
+    await expect(toast.getByText('Success 🎉', { exact: true })).toBeVisible()
+    await expect(toast.getByText('Password updated', { exact: true })).toBeVisible()
+    for (const field of [password, repeat]) await expect(field(page)).toHaveValue('')
+  })
   await expect(update(page)).toBeEnabled()
-  const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? '{}'))
-  expect(changes(world).map(({ method, url, body, status }) => [method, url, body, status])).toEqual([
-    ['POST', '/auth/password/change/', { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD }, 200],
-  ])
-  expect(changes(world)[0]?.headers.authorization).toBe(`Bearer ${tokens.access_token}`)
+  await test.step('R-PROF-08 one request carries both passwords and the bearer token', async () => {
+    const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? '{}'))
+    expect(changes(world).map(({ method, url, body, status }) => [method, url, body, status])).toEqual([
+      ['POST', '/auth/password/change/', { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD }, 200],
+    ])
+    expect(changes(world)[0]?.headers.authorization).toBe(`Bearer ${tokens.access_token}`)
+  })
   expect(world.state.accounts.get(1)?.password).toBe(NEW_PASSWORD)
 })
 

@@ -1,5 +1,5 @@
 import { choose, drives } from './coding-files.ts'
-import { banner, calls, ended, isIn, isOut, logOut, member, once, WIRE } from './member.ts'
+import { banner, calls, ended, isIn, isOut, logOut, member, once, storage, WIRE } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { deed, failing, fillIn, messages, openForm, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
@@ -17,17 +17,24 @@ const notePosted = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('R-SES-08 R-SES-10 R-STO-05 R-CAT-31 logging out takes both keys away and says so once', async ({
-  page,
-  world,
-}) => {
+test('logging out removes both keys of the local storage and shows one message', async ({ page, world }) => {
   await page.addInitScript(() =>
     window.addEventListener('logout', () => sessionStorage.setItem('announced', 'yes')),
   )
   await member(page, world)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect(await storage(page)).toEqual(expect.arrayContaining(['authTokens', 'user']))
   await logOut(page)
-  await ended(page, '/')
+  await expect(page).toHaveURL('/')
+  await isOut(page)
+  await test.step('R-SES-10 R-CAT-31 one message says that the session has ended', async () => {
+    await expect(page.getByText('Session ended', { exact: true })).toHaveCount(1)
+  })
+  await test.step('R-SES-08 R-STO-05 the tokens and the user are removed from the local storage', async () => {
+    const keys = await storage(page)
+    expect(keys).not.toContain('authTokens')
+    expect(keys).not.toContain('user')
+  })
   expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
 })
 
@@ -51,24 +58,37 @@ for (const path of ['/', '/profile/settings']) {
   })
 }
 
-test(
-  'R-SES-15 R-SES-17 R-SES-25 R-CAT-09 two calls refused together: one refresh, each is sent once more, the new refresh token is kept',
-  WIRE,
-  async ({ page, world, said }) => {
-    world.settings.rotateRefreshTokens = true
-    await member(page, world)
-    const before = await storedTokens(page)
-    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'tokenNotValid', commit: true })
-    world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
-    await page.reload()
+test('two requests that are refused together share one refresh', WIRE, async ({ page, world, said }) => {
+  world.settings.rotateRefreshTokens = true
+  await member(page, world)
+  const before = await storedTokens(page)
+  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'tokenNotValid', commit: true })
+  world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
+  await page.reload()
+  await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
     await isIn(page)
+    expect(calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
+    expect(await storage(page)).toContain('authTokens')
+  })
+  await test.step('R-SES-17 there is one refresh, and each request is sent once more', async () => {
     await expect.poll(() => calls(world, 'readBalance').map(({ status }) => status)).toEqual([401, 200])
     expect(calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
     expect(calls(world, 'refreshTokens')).toHaveLength(1)
-    expect((await storedTokens(page))?.refresh_token).not.toBe(before?.refresh_token)
-    expect(said.splice(0)).toHaveLength(2)
-  },
-)
+  })
+  await test.step('R-CAT-09 a refresh that succeeds does not end the session', async () => {
+    expect(calls(world, 'refreshTokens').map(({ status }) => status)).toEqual([200])
+    await isIn(page)
+    await expect(page.getByText('Session ended')).toHaveCount(0)
+  })
+  await test.step('R-SES-15 both tokens of the refresh response are stored', async () => {
+    const { access, refresh } = Object(calls(world, 'refreshTokens')[0]?.reply)
+    const after = await storedTokens(page)
+    expect(after?.access_token).not.toBe(before?.access_token)
+    expect(after?.refresh_token).not.toBe(before?.refresh_token)
+    expect([typeof access, typeof refresh]).toEqual(['string', 'string'])
+  })
+  expect(said.splice(0)).toHaveLength(2)
+})
 
 test(
   'R-SES-19 a call that is refused twice is not sent a third time',
@@ -93,26 +113,29 @@ test(
   },
 )
 
-for (const [id, refresh] of [
-  ['R-SES-22', { outcome: 'status', status: 500 }],
-  ['R-SES-20 R-SES-23 R-CAT-07', { outcome: 'tokenNotValid' }],
-  ['R-SES-24 R-CAT-08', { outcome: 'refreshWithoutAccess' }],
+for (const [ids, how, refresh] of [
+  ['R-SES-22', 'with a server error', { outcome: 'status', status: 500 }],
+  ['R-SES-23 R-CAT-07', 'as its token is not valid', { outcome: 'tokenNotValid' }],
+  ['R-SES-24 R-CAT-08', 'as its response has no access token', { outcome: 'refreshWithoutAccess' }],
 ] as const) {
-  test(
-    `${id} R-SES-26 R-SES-31 R-CAT-06 a refresh that fails during a call ends the session on /login, once (${JSON.stringify(refresh)})`,
-    WIRE,
-    async ({ page, world, said }) => {
-      await member(page, world)
-      for (const endpoint of ['readStatus', 'readBalance'] as const) {
-        world.outcomes.add({ ...once, times: null, endpoint, outcome: 'tokenNotValid', commit: true })
-      }
-      world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
-      await page.reload()
-      await ended(page, '/login')
+  test(`a refresh that fails ${how} ends the session`, WIRE, async ({ page, world, said }) => {
+    await member(page, world)
+    for (const endpoint of ['readStatus', 'readBalance'] as const) {
+      world.outcomes.add({ ...once, times: null, endpoint, outcome: 'tokenNotValid', commit: true })
+    }
+    world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+    await page.reload()
+    await test.step(`${ids} the visitor is logged out, on the login page`, async () => {
+      await expect(page).toHaveURL('/login')
+      await isOut(page)
+    })
+    await test.step('R-SES-26 R-CAT-06 the failed refresh ends the session with one message', () =>
+      ended(page, '/login'))
+    await test.step('R-SES-20 the refresh is not sent again', () => {
       expect(calls(world, 'refreshTokens')).toHaveLength(1)
-      said.splice(0)
-    },
-  )
+    })
+    said.splice(0)
+  })
 }
 
 test('R-SES-33 five calls that are refused together, and no refresh: the session ends once, and is said to once', async ({

@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 
 test(
-  'R-SES-01 R-SES-02 R-STO-01 R-STO-03 a login is kept, announced, and followed by status and balance, both with a bearer',
+  'after a login the tokens are stored, and status and balance are loaded',
   WIRE,
   async ({ page, world }) => {
     await page.addInitScript(() =>
@@ -12,20 +12,32 @@ test(
     await signInByHand(page, 'discount20')
     await answered(world, 'readBalance')
     await answered(world, 'readStatus')
-    for (const call of calls(world, 'readStatus', 'readBalance')) {
-      expect([call.method, call.headers.authorization?.split(' ')[0]]).toEqual(['GET', 'Bearer'])
-      expect(call.headers).not.toHaveProperty('x-csrftoken')
-    }
-    expect(calls(world, 'readStatus').map(({ url }) => url)).toEqual(['/auth/user/status/'])
-    expect(calls(world, 'readBalance').map(({ url }) => url)).toEqual(['/api/v1/points-subs/generate/'])
-    expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
-    expect(await storedTokens(page)).toMatchObject({
-      access_token: expect.any(String),
-      refresh_token: expect.any(String),
+    await test.step('R-SES-02 status and balance are requested with the bearer token', () => {
+      for (const call of calls(world, 'readStatus', 'readBalance')) {
+        expect([call.method, call.headers.authorization?.split(' ')[0]]).toEqual(['GET', 'Bearer'])
+        expect(call.headers).not.toHaveProperty('x-csrftoken')
+      }
+      expect(calls(world, 'readStatus').map(({ url }) => url)).toEqual(['/auth/user/status/'])
+      expect(calls(world, 'readBalance').map(({ url }) => url)).toEqual(['/api/v1/points-subs/generate/'])
     })
-    await expect
-      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')))
-      .toEqual({ id: expect.any(Number), email: 'discount20@example.test', discount: 20 })
+    await test.step('R-SES-01 the login is announced, and the data of the user is loaded after it', async () => {
+      expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes')
+      expect(await storedTokens(page)).not.toBeNull()
+      const [first, ...later] = calls(world, 'login', 'readStatus', 'readBalance')
+      expect(first?.endpoint).toBe('login')
+      expect(later.map(({ endpoint }) => endpoint).sort()).toEqual(['readBalance', 'readStatus'])
+    })
+    await test.step('R-STO-01 both tokens are in the local storage', async () => {
+      expect(await storedTokens(page)).toMatchObject({
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+      })
+    })
+    await test.step('R-STO-03 the user of the status response is in the local storage', async () => {
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')))
+        .toEqual({ id: expect.any(Number), email: 'discount20@example.test', discount: 20 })
+    })
   },
 )
 

@@ -16,24 +16,33 @@ for (const [path, current] of [
   ['/profile/orders', 'Orders'],
   ['/profile/settings', 'Settings'],
 ] as const) {
-  test(`R-LAY-14 R-LAY-15 R-LAY-16 R-LAY-17 ${path} lies in the settings area, which shows where one is and the way out`, async ({
+  test(`${path} is in the settings area, which marks the current page and has a way out`, async ({
     page,
   }) => {
     await open(page, path)
-    await expect(
-      page.getByText('Manage your account settings and set e-mail preferences.', { exact: true }),
-    ).toBeVisible()
-    await expect(links(page)).toHaveText(['Profile', 'Orders', 'Settings'])
-    await expect(page.locator('[aria-current=page]')).toHaveText(current)
-    const targets = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/profile', '/profile/orders', '/profile/settings'])
-    for (const [at, target] of targets.entries()) {
-      await links(page).nth(at).click()
-      await expect(page).toHaveURL(target ?? '')
-      await expect(links(page).nth(at)).toHaveAttribute('aria-current', 'page')
-    }
-    await back(page).click()
-    await expect(page).toHaveURL('/')
+    await test.step('R-LAY-15 the area has its heading', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    })
+    await test.step('R-LAY-16 the area has its text', async () => {
+      await expect(
+        page.getByText('Manage your account settings and set e-mail preferences.', { exact: true }),
+      ).toBeVisible()
+    })
+    await test.step('R-LAY-17 three links are in order, and the current one is marked', async () => {
+      await expect(links(page)).toHaveText(['Profile', 'Orders', 'Settings'])
+      await expect(page.locator('[aria-current=page]')).toHaveText(current)
+      const targets = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(targets).toEqual(['/profile', '/profile/orders', '/profile/settings'])
+      for (const [at, target] of targets.entries()) {
+        await links(page).nth(at).click()
+        await expect(page).toHaveURL(target ?? '')
+        await expect(links(page).nth(at)).toHaveAttribute('aria-current', 'page')
+      }
+    })
+    await test.step('R-LAY-14 the button to go back opens the home page', async () => {
+      await back(page).click()
+      await expect(page).toHaveURL('/')
+    })
   })
 }
 

@@ -17,18 +17,26 @@ const calls = (world: World) =>
     .map(({ method, url, body }) => ({ call: `${method} ${url}`, body }))
 const GET = { call: 'GET /auth/user/receive_email', body: null }
 
-test('R-SET-01 R-SET-02 R-SET-03 R-ROUTE-16 the page says what it is for, and what its switch does', async ({
-  page,
-}) => {
-  await openSettings(page)
-  await expect(page.getByRole('heading', { name: 'Manage your profile settings' })).toHaveText(
-    'Settings - Manage your profile settings',
-  )
-  await expect(control(page)).toBeVisible()
-  await expect(control(page)).toHaveAccessibleDescription('Switch Navigation codes notifications sending.')
-  await expect(
-    page.getByText('Switch Navigation codes notifications sending.', { exact: true }),
-  ).toBeVisible()
+test('the settings page explains its switch', async ({ page }) => {
+  await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
+    await openSettings(page)
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page).toHaveURL('/profile/settings')
+  })
+  await test.step('R-SET-01 the page has its heading', async () => {
+    await expect(page.getByRole('heading', { name: 'Manage your profile settings' })).toHaveText(
+      'Settings - Manage your profile settings',
+    )
+  })
+  await test.step('R-SET-02 the switch has its label', async () => {
+    await expect(control(page)).toBeVisible()
+  })
+  await test.step('R-SET-03 a text describes the switch', async () => {
+    await expect(control(page)).toHaveAccessibleDescription('Switch Navigation codes notifications sending.')
+    await expect(
+      page.getByText('Switch Navigation codes notifications sending.', { exact: true }),
+    ).toBeVisible()
+  })
 })
 
 test('R-SET-04 R-SET-05 the status is asked for on opening, and until it is there the page says that it loads', {

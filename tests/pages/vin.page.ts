@@ -6,21 +6,32 @@ import { expect, test } from './shop.ts'
 const field = (page: Page) => page.getByLabel('Please enter your VIN code here:')
 const button = (page: Page) => page.getByRole('button', { name: 'Get Datacard' })
 
-test('R-ROUTE-08 R-VIN-01 R-VIN-02 R-VIN-03 R-VIN-04 a VIN is asked for, and its form alone is looked at', async ({
-  page,
-}) => {
-  await page.goto('/vin-code')
-  await expect(field(page)).toHaveValue('WDD2130041A000000')
+test('the VIN page checks the format of a VIN and leads to the sample', async ({ page }) => {
+  const error = page.getByText('Error: wrong format')
+  await test.step('R-ROUTE-08 the address of the VIN page opens it', async () => {
+    await page.goto('/vin-code')
+    await expect(page).toHaveURL('/vin-code')
+    await expect(field(page)).toBeVisible()
+  })
+  await test.step('R-VIN-01 the field is filled with a sample', async () => {
+    await expect(field(page)).toHaveValue('WDD2130041A000000')
+  })
+  await test.step('R-VIN-02 a text asks for the VIN', async () => {
+    await expect(page.getByText('Please enter your VIN code here:', { exact: true })).toBeVisible()
+  })
+  await test.step('R-VIN-03 the button has its text', () => expect(button(page)).toBeVisible())
   await expectSound(page)
-  for (const wrong of ['WDD2130041A00000', 'WDD2130041A0000000', '']) {
-    await field(page).fill(wrong)
-    await button(page).click()
-    await expect(page.getByText('Error: wrong format')).toBeVisible()
-    await expect(field(page)).toBeFocused()
-  }
-  await expectSound(page)
-  await field(page).fill('WDD2130041A000000')
-  await expect(page.getByText('Error: wrong format')).toHaveCount(0)
+  await test.step('R-VIN-04 a VIN of another length is rejected, until it is corrected', async () => {
+    for (const wrong of ['WDD2130041A00000', 'WDD2130041A0000000', '']) {
+      await field(page).fill(wrong)
+      await button(page).click()
+      await expect(error).toBeVisible()
+      await expect(field(page)).toBeFocused()
+    }
+    await expectSound(page)
+    await field(page).fill('WDD2130041A000000')
+    await expect(error).toHaveCount(0)
+  })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/vin-table')
   await page.goBack()
