@@ -43,67 +43,74 @@ async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-for (const [ids, path, data] of [
-  ['R-GUARD-01', '/profile', []],
-  ['R-GUARD-02 R-LOGIN-12 R-ROUTE-15', '/profile/orders', ['readHistory']],
-  ['R-GUARD-03 R-ROUTE-16', '/profile/settings', ['readMailing']],
+for (const [id, path, data, also] of [
+  ['R-GUARD-01', '/profile', [], ''],
+  ['R-GUARD-02', '/profile/orders', ['readHistory'], 'R-LOGIN-12 R-ROUTE-15 '],
+  ['R-GUARD-03', '/profile/settings', ['readMailing'], 'R-ROUTE-16 '],
 ] as const) {
-  test(`${ids} R-GUARD-04 ${path} asks who one is, and leads there after the login, query and hash included`, async ({
-    page,
-    world,
-  }) => {
-    await page.goto(`${path}?a=1#b`)
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByText('Session ended')).toHaveCount(0)
-    expect(world.journal.entries()).toEqual([])
+  test(`a visitor of ${path} has to log in, and returns to it after that`, async ({ page, world }) => {
+    await test.step(`${id} without tokens the login opens`, async () => {
+      await page.goto(`${path}?a=1#b`)
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByText('Session ended')).toHaveCount(0)
+      expect(world.journal.entries()).toEqual([])
+    })
     await logIn(page)
-    await expect(inside(page)).toBeVisible()
-    await expect(page).toHaveURL(`${path}?a=1#b`)
+    await test.step(`R-GUARD-04 ${also}the requested page opens after the login, with its query and hash`, async () => {
+      await expect(inside(page)).toBeVisible()
+      await expect(page).toHaveURL(`${path}?a=1#b`)
+    })
     await expect.poll(() => dataCalls(world).map(({ endpoint }) => endpoint)).toEqual(data)
   })
 }
 
 for (const path of GUARDED) {
-  test(`R-GUARD-05 R-GUARD-06 R-GUARD-09 while the user is not known, ${path} is checked: nothing of it is shown or asked for, and nobody is sent away`, async ({
-    page,
-    world,
-  }) => {
+  test(`while the user is not known, ${path} is neither shown nor left`, async ({ page, world }) => {
     await member(page, world)
     await page.evaluate(() => localStorage.removeItem('user'))
     park(world, 'readStatus')
     const seen = addresses(page)
     await page.goto(path)
     await isParked(world, 'readStatus')
-    await expect(checking(page)).toBeVisible()
-    await expect(inside(page)).toHaveCount(0)
-    expect(dataCalls(world)).toEqual([])
-    world.outcomes.release('readStatus')
-    await expect(inside(page)).toBeVisible()
-    await expect(checking(page)).toHaveCount(0)
-    expect(new Set(seen)).toEqual(new Set([path]))
+    await test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
+      await expect(checking(page)).toBeVisible()
+      await expect(inside(page)).toHaveCount(0)
+    })
+    await test.step('R-GUARD-09 no data is requested until the check is done', () => {
+      expect(dataCalls(world)).toEqual([])
+    })
+    await test.step('R-GUARD-06 the page opens without a redirect to the login', async () => {
+      world.outcomes.release('readStatus')
+      await expect(inside(page)).toBeVisible()
+      await expect(checking(page)).toHaveCount(0)
+      expect(new Set(seen)).toEqual(new Set([path]))
+    })
   })
 }
 
-test('R-GUARD-05 R-GUARD-09 R-GUARD-10 with an expired token the page is checked until the refresh is through, without a glimpse of the login', async ({
-  page,
-  world,
-}) => {
+test('with an expired token the page opens after the refresh', async ({ page, world }) => {
   await member(page, world)
   await expire(page)
   park(world, 'refreshTokens')
   const seen = addresses(page)
   await page.goto('/profile/orders')
   await isParked(world, 'refreshTokens')
-  await expect(checking(page)).toBeVisible()
-  await expect(inside(page)).toHaveCount(0)
-  // What the page that was left has on offer may still be asked for: that is for everybody.
-  expect(
-    calls(world, 'refreshTokens', 'readStatus', 'readBalance', ...DATA).map(({ endpoint }) => endpoint),
-  ).toEqual(['refreshTokens'])
-  world.outcomes.release('refreshTokens')
-  await expect(inside(page)).toBeVisible()
-  await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
-  expect(new Set(seen)).toEqual(new Set(['/profile/orders']))
+  await test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
+    await expect(checking(page)).toBeVisible()
+    await expect(inside(page)).toHaveCount(0)
+  })
+  await test.step('R-GUARD-09 no data is requested until the check is done', () => {
+    // The offers of the page before are for everybody, so they may still be requested.
+    expect(
+      calls(world, 'refreshTokens', 'readStatus', 'readBalance', ...DATA).map(({ endpoint }) => endpoint),
+    ).toEqual(['refreshTokens'])
+  })
+  await test.step('R-GUARD-10 the page opens without a redirect to the login', async () => {
+    world.outcomes.release('refreshTokens')
+    await expect(inside(page)).toBeVisible()
+    await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
+    expect(new Set(seen)).toEqual(new Set(['/profile/orders']))
+  })
 })
 
 for (const refresh of [

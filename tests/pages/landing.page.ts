@@ -86,16 +86,19 @@ test.describe('another brand that is to begin with the services', () => {
 
 test.describe('any other brand', () => {
   test.use({ settings: { brandName: 'nobody knows' } })
-  test('R-CFG-14 R-LAND-12 R-LAND-13 begins with the order form, and the price is that of the host', async ({
-    page,
-    world,
-  }) => {
-    await page.goto('/')
-    await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
-    world.outcomes.add(saying('readPrice', { amount: '61.50' }))
-    await page.reload()
-    await expect(ticket(page).getByText('Amount: 61.50$')).toBeVisible()
-    await expect(comand(page)).toBeEnabled()
-    await expect(deed(page)).toBeEnabled()
+  test('the home page of another brand is the order form', async ({ page, world }) => {
+    await test.step('R-CFG-14 the order form with a price opens', async () => {
+      await page.goto('/')
+      await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
+    })
+    await test.step('R-LAND-12 a new price of the host is shown after a reload', async () => {
+      world.outcomes.add(saying('readPrice', { amount: '61.50' }))
+      await page.reload()
+      await expect(ticket(page).getByText('Amount: 61.50$')).toBeVisible()
+    })
+    await test.step('R-LAND-13 an order can be entered', async () => {
+      await expect(comand(page)).toBeEnabled()
+      await expect(deed(page)).toBeEnabled()
+    })
   })
 })

@@ -40,19 +40,26 @@ const generateOnce = async (page: Page, world: World, outcome: Answer) => {
   await deed(page).click()
 }
 
-test(
-  'R-ORD-32 R-ORD-34 R-ORD-36 a subscription is used before points, and leads to the code',
-  WIRE,
-  async ({ page, world }) => {
-    await ready(page, 'both')
-    await fillIn(page, { ...CODE, vin: VIN.toLowerCase() })
-    await deed(page).click()
+test('a subscription is used before points', WIRE, async ({ page, world }) => {
+  await ready(page, 'both')
+  await fillIn(page, { ...CODE, vin: VIN.toLowerCase() })
+  await deed(page).click()
+  await test.step('R-ORD-36 the receipt of the new order opens', async () => {
     await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
-    const [body] = sent(world)
-    expect(body).toMatchObject({ ...CODE, type: 'subscribe', fk_subscription: 206, fk_point: null })
+    const order = [...world.state.orders.values()].at(-1)
+    await expect(page).toHaveURL(`/success?orderId=${order?.id}`)
+  })
+  await test.step('R-ORD-32 the type of the request is a subscription, and no point is spent', () => {
+    expect(sent(world)).toMatchObject([{ ...CODE, type: 'subscribe' }])
     expect(pointsOf(world, 6)).toBe(5)
-  },
-)
+  })
+  await test.step('R-ORD-20 the VIN is sent in capitals', () => {
+    expect(sent(world)).toMatchObject([{ vin: VIN }])
+  })
+  await test.step('R-ORD-34 the request names the active subscription', () => {
+    expect(sent(world)).toMatchObject([{ type: 'subscribe', fk_subscription: 206, fk_point: null }])
+  })
+})
 
 test(
   'a double click spends one point, and the order form shows what is left',

@@ -148,18 +148,21 @@ test('validation errors are below their fields, and the first of those fields ha
   await expect(page).toHaveURL('/navipin')
 })
 
-test('R-ORD-19 R-ORD-20 R-ORD-37 a right order goes to the payment, which has it in capitals and has asked for nothing; Back keeps it', async ({
-  page,
-  world,
-}) => {
+test('a valid order is handed to the payment page, and going back keeps it', async ({ page, world }) => {
   await openForm(page)
   await fillIn(page, { ...CODE, vin: '' })
-  await vin(page).pressSequentially(VIN.toLowerCase())
-  await expect(vin(page)).toHaveValue(VIN)
-  await vin(page).press('Enter')
-  await expect(page).toHaveURL('/payment')
-  expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
-  for (const endpoint of ['generate', 'payByCard'] as const) expect(asked(world, endpoint)).toEqual([])
+  await test.step('R-ORD-20 small letters of a VIN are shown as capitals', async () => {
+    await vin(page).pressSequentially(VIN.toLowerCase())
+    await expect(vin(page)).toHaveValue(VIN)
+  })
+  await test.step('R-ORD-19 a VIN of 17 characters is accepted', async () => {
+    await vin(page).press('Enter')
+    await expect(page).toHaveURL('/payment')
+  })
+  await test.step('R-ORD-37 the history state has the order, and no payment is requested', async () => {
+    expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)
+    for (const endpoint of ['generate', 'payByCard'] as const) expect(asked(world, endpoint)).toEqual([])
+  })
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await isFilledIn(page)

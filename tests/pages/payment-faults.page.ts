@@ -132,22 +132,30 @@ test('points that are loaded late change the button from payment to generation',
   })
 })
 
-test('R-PAY-11 R-PAY-12 R-PAY-13 a subscription that holds is said to be active, one that has ended is not', async ({
-  page,
-}) => {
+test('a subscription is shown as active until it ends', async ({ page }) => {
   await rememberSession(page, 'both')
   await openPayment(page)
-  await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
-  await expect(page.getByText('Points Amount: 5', { exact: true })).toBeVisible()
+  await test.step('R-PAY-11 a subscription that has not ended is active', async () => {
+    await expect(page.getByText('Subscription active', { exact: true })).toBeVisible()
+  })
+  await test.step('R-PAY-12 the number of points is shown', async () => {
+    await expect(page.getByText('Points Amount: 5', { exact: true })).toBeVisible()
+  })
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
-  await expect(submit(page)).toHaveText('Generate')
+  await test.step('R-PAY-13 with a subscription the button generates', async () => {
+    await expect(submit(page)).toHaveText('Generate')
+  })
   await signIn(page, 'expired')
   const arrived = arrival(page, '/points-subs/generate/')
   await openPayment(page)
   await arrived()
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
-  await expect(submit(page)).toHaveText('Buy Now')
-  await expect(page.getByText('Subscription active')).toHaveCount(0)
+  await test.step('R-PAY-13 without one the button is for a payment', async () => {
+    await expect(submit(page)).toHaveText('Buy Now')
+  })
+  await test.step('R-PAY-11 a subscription that has ended is not active', async () => {
+    await expect(page.getByText('Subscription active')).toHaveCount(0)
+  })
 })
 
 test('a generation whose answer is lost is not sent again, and the person is pointed to the orders', async ({

@@ -90,13 +90,18 @@ test('R-SELL-06 the e-mail stays in this tab, and goes when somebody logs in', a
   await expect.poll(kept).not.toContain(PAYER)
 })
 
-test('R-ERR-01 R-ERR-02 R-ERR-03 without an order kept /error and /cancel offer the home page alone', async ({
-  page,
-}) => {
-  for (const address of ['/error', '/cancel']) {
-    await page.goto(address)
-    await expect(title(page)).toHaveText('Ops! Payment Error.')
-    await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+test('without a stored order the error pages offer the home page alone', async ({ page }) => {
+  for (const [id, address] of [
+    ['R-ERR-01', '/error'],
+    ['R-ERR-02', '/cancel'],
+  ] as const) {
+    await test.step(`${id} ${address} shows the payment error`, async () => {
+      await page.goto(address)
+      await expect(title(page)).toHaveText('Ops! Payment Error.')
+    })
+    await test.step('R-ERR-03 a link leads to the home page', async () => {
+      await expect(main(page).getByRole('link', { name: 'Back to home page' })).toHaveAttribute('href', '/')
+    })
     await expect(retry(page)).toHaveCount(0)
     await expect(main(page).locator('a, button')).toHaveCount(1)
   }

@@ -39,26 +39,31 @@ test('the VIN page checks the format of a VIN and leads to the sample', async ({
   await expect(button(page)).toBeEnabled()
 })
 
-test('R-ROUTE-09 R-VIN-06 R-VIN-07 the sample card shows its facts and its codes, and says that it is a sample', async ({
-  page,
-}) => {
-  await page.goto('/vin-table')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data card')
-  await expect(page.getByText('Sample data of an invented vehicle.')).toBeVisible()
-  for (const [name, value] of [
-    ['FIN', 'WDD2130041A000000'],
-    ['VIN', 'WDD2130041A000000'],
-    ['Model Year', '2018'],
-    ['Engine', '654920 00 000000'],
-    ['Paint 1', '197 Obsidian black metallic'],
-    ['Release Date', '2017-09-12'],
-  ] as const) {
-    const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
-    await expect(term.locator('+ dd')).toHaveText(value)
-  }
-  await expect(page.getByRole('columnheader')).toHaveText(['Code', 'Description'])
-  await expect(page.getByRole('row', { name: '531 COMAND APS NTG5/NTG5.5' })).toBeVisible()
-  expect(await page.getByRole('row').count()).toBeGreaterThan(10)
+test('the sample page shows facts and codes, and that they are a sample', async ({ page }) => {
+  await test.step('R-ROUTE-09 the address of the sample page opens it', async () => {
+    await page.goto('/vin-table')
+    await expect(page).toHaveURL('/vin-table')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data card')
+    await expect(page.getByText('Sample data of an invented vehicle.')).toBeVisible()
+  })
+  await test.step('R-VIN-06 the facts of the vehicle have their values', async () => {
+    for (const [name, value] of [
+      ['FIN', 'WDD2130041A000000'],
+      ['VIN', 'WDD2130041A000000'],
+      ['Model Year', '2018'],
+      ['Engine', '654920 00 000000'],
+      ['Paint 1', '197 Obsidian black metallic'],
+      ['Release Date', '2017-09-12'],
+    ] as const) {
+      const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+      await expect(term.locator('+ dd')).toHaveText(value)
+    }
+  })
+  await test.step('R-VIN-07 a table has codes and their descriptions', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText(['Code', 'Description'])
+    await expect(page.getByRole('row', { name: '531 COMAND APS NTG5/NTG5.5' })).toBeVisible()
+    expect(await page.getByRole('row').count()).toBeGreaterThan(10)
+  })
   await expectSound(page)
 })
 
