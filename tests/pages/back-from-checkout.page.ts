@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { calls, isIn } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
-import { email, goToCheckout, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { email, goToCheckout, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -60,9 +60,7 @@ test('R-ENG-03 nothing is requested while the payment page is left, so that ever
   page,
 }) => {
   const asked: string[] = []
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   // The answer 204 leaves the page where it is: what it requests on its way out stays countable.
   await page.route(/\/checkout\//, (route) => route.fulfill({ status: 204 }))
   await page.evaluate(() => document.fonts.ready)

@@ -8,7 +8,8 @@ import {
   deed,
   failing,
   fillIn,
-  openForm,
+  openFilledForm,
+  sendOrder,
   ticket,
   VIN,
 } from './order-form.ts'
@@ -47,9 +48,7 @@ test('the tab of the checkout is closed: the next one knows of the order, which 
   world,
   context,
 }) => {
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
+  await sendOrder(page)
   await goToCheckout(page)
   await page.close()
   const next = await context.newPage()
@@ -78,8 +77,7 @@ test('the price is down: a code cannot be bought, one that is paid for already c
   await rememberSession(page, 'plain')
   changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
   world.outcomes.add({ ...failing('readPrice'), times: 2 })
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await expect(deed(page)).toHaveText('Generate')
   await deed(page).click()
   await expect(title(page)).toHaveText(THANKS)
@@ -101,8 +99,7 @@ test('logged out in the middle of a code: the next one on the page sees nothing 
   world,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await askForHeldCode(page, world)
   const other = await page.context().newPage()
   await other.goto('/')

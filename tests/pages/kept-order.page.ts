@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ended, logOut } from './member.ts'
-import { comand, deed, fillIn, openForm, VIN, vin } from './order-form.ts'
+import { comand, sendOrder, VIN, vin } from './order-form.ts'
 import {
   CAR,
   codePayment,
@@ -156,9 +156,7 @@ test('who logs out leaves nothing of an order on the device, nor in the history 
   await expect(vin(page)).toHaveValue('')
   expect(await holds()).not.toContain(VIN)
   // What they order themselves is kept as ever.
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
+  await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   await page.goBack()
   await expect(vin(page)).toHaveValue(VIN)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 import { choose, drives, row } from './coding-files.ts'
 import { answered, calls } from './member.ts'
-import { email, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { openPaymentWithEmail, payNow } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand } from './sign-in.ts'
 
@@ -85,9 +85,7 @@ const FIRST_CALLS = [
     200,
     'payByCard',
     async (page: Page) => {
-      await openPayment(page)
-      await submit(page).click()
-      await email(page).fill(PAYER)
+      await openPaymentWithEmail(page)
       // The price was read before: its cookie is taken away, so that the payment has to fetch it.
       await page.context().clearCookies({ name: CSRF_COOKIE })
       expect(await page.evaluate(() => document.cookie)).not.toContain(CSRF_COOKIE)

@@ -1,6 +1,6 @@
 import { answered, once } from './member.ts'
 import { openForm, saying } from './order-form.ts'
-import { email, ofTheBrowser, openPayment, PAYER, submit } from './purchase.ts'
+import { ofTheBrowser, openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signInByHand, storedTokens } from './sign-in.ts'
 import { isTold } from './witness.ts'
@@ -68,9 +68,7 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await isLogged('The bundle could not be bought')
   world.outcomes.add(saying('payByCard', { payment_url: `javascript:'${secret}'` }))
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   await submit(page).click()
   await isLogged('The checkout cannot be opened')
 

@@ -26,10 +26,14 @@ export async function fillIn(page: Page, code = CODE): Promise<void> {
   await vin(page).fill(code.vin)
 }
 
-/** Filled in and sent. */
-export async function sendOrder(page: Page): Promise<void> {
+export async function openFilledForm(page: Page): Promise<void> {
   await openForm(page)
   await fillIn(page)
+}
+
+/** Filled in and sent. */
+export async function sendOrder(page: Page): Promise<void> {
+  await openFilledForm(page)
   await deed(page).click()
 }
 

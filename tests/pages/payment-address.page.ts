@@ -1,6 +1,6 @@
 import { HOSTILE_ADDRESSES, PAY } from '../../src/effects/checkout-address.vectors.ts'
 import { calls, once } from './member.ts'
-import { email, openPayment, PAYER, submit } from './purchase.ts'
+import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ settings: { paymentOrigins: [`${PAY}/`] } })
@@ -32,9 +32,7 @@ test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin i
     })
   const hostile = HOSTILE_ADDRESSES.filter((address) => !isOpened(address))
   expect(hostile).toHaveLength(HOSTILE_ADDRESSES.length - 4)
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   for (const address of hostile) {
     answers(address)
     await submit(page).click()
@@ -44,9 +42,7 @@ test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin i
   expect(calls(world, 'payByCard')).toHaveLength(hostile.length)
   expect(seen).toEqual([])
   for (const address of HOSTILE_ADDRESSES.filter(isOpened)) {
-    await openPayment(page)
-    await submit(page).click()
-    await email(page).fill(PAYER)
+    await openPaymentWithEmail(page)
     answers(address)
     await submit(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay here')

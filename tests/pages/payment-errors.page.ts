@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls, once } from './member.ts'
-import { email, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { email, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const textOf = (page: Page, id: string | null) => page.locator(`[id="${id ?? 'none'}"]`)
@@ -32,9 +32,7 @@ test('R-SELL-08 payment page: an e-mail that the host refuses is said at the fie
   world,
   said,
 }) => {
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   world.outcomes.add({
     ...once,
     ...{ endpoint: 'payByCard', outcome: 'status', status: 400, sample: 'badEmail', commit: false },
@@ -58,9 +56,7 @@ test('R-SELL-08 payment page: a failed payment is said at the button and describ
   world,
   said,
 }) => {
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'status', status: 500, commit: false })
   await submit(page).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(

@@ -9,6 +9,7 @@ import {
   newestPin,
   ofTheBrowser,
   openPayment,
+  openPaymentWithEmail,
   openPaymentWithPoints,
   PAYER,
   payNow,
@@ -29,9 +30,7 @@ test('a failed payment shows an error, leaves the form as it was, and the next s
   said,
 }) => {
   const toast = toasts(page).getByRole('alert')
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   for (const outcome of [
     { outcome: 'status', status: 500, sample: 'crashed' },
     { outcome: 'truncated' },
@@ -67,9 +66,7 @@ test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form c
   world,
   said,
 }) => {
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   for (const body of [{}, { payment_url: null }, { payment_url: '' }]) {
     world.outcomes.add({
       ...once,

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { calls, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import { failing, parkedAs, parking, saying } from './order-form.ts'
-import { email, ofTheBrowser, openPayment, PAYER, payNow, submit } from './purchase.ts'
+import { email, ofTheBrowser, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -125,9 +125,7 @@ test('R-SAFE-05 no change is said when the price is the same, and no other refus
   world,
   said,
 }) => {
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   const refusal = { ...once, endpoint: 'payByCard', outcome: 'status', commit: false } as const
   world.outcomes.add({ ...refusal, status: 500 })
   await submit(page).click()

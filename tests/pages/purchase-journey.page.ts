@@ -1,5 +1,5 @@
 import { calls } from './member.ts'
-import { CODE, deed, fillIn, openForm } from './order-form.ts'
+import { CODE, deed, fillIn, openForm, sendOrder } from './order-form.ts'
 import {
   email,
   goToCheckout,
@@ -20,9 +20,7 @@ test.setTimeout(90_000)
 test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', {
   tag: '@engines',
 }, async ({ page, world }) => {
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
+  await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   for (const fact of Object.values(CODE)) await expect(page.getByText(fact, { exact: true })).toBeVisible()
   // What was ordered outlives a reload, and the way back to the form.
@@ -57,9 +55,7 @@ test('R-ERR-04 a member is declined, pays with another attempt, and finds the co
   tag: '@engines',
 }, async ({ page, world }) => {
   await rememberSession(page, 'discount20')
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
+  await sendOrder(page)
   await submit(page).click()
   await expect(email(page)).toHaveValue('discount20@example.test')
   await payNow(page)

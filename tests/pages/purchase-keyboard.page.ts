@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { enter, tabTo } from './by-keyboard.ts'
 import { CODE, comand, deed, openForm, region, version, vin } from './order-form.ts'
-import { email, newestPin, openPayment, PAYER, pinShown, submit, THANKS } from './purchase.ts'
+import {
+  email,
+  newestPin,
+  openPayment,
+  openPaymentWithEmail,
+  PAYER,
+  pinShown,
+  submit,
+  THANKS,
+} from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -87,9 +96,7 @@ test('a browser without a clipboard of its own copies by a selection; one that r
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   })
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   await submit(page).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)

@@ -4,7 +4,7 @@ import { returnUrl, settlePayment } from '../../mock-server/domain/payments.ts'
 import type { Payment } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CURRENCY } from '../../src/contract/index.ts'
-import { deed, fillIn, openForm } from './order-form.ts'
+import { sendOrder } from './order-form.ts'
 import { expect } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -27,6 +27,13 @@ export async function openPayment(page: Page, state: unknown = CAR): Promise<voi
 export const submit = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Buy Now|Generate)$/ })
 export const email = (page: Page) => page.getByPlaceholder('Email for Invoice')
+
+/** The payment page of a visitor whose email is filled in: the next submit pays. */
+export async function openPaymentWithEmail(page: Page): Promise<void> {
+  await openPayment(page)
+  await submit(page).click()
+  await email(page).fill(PAYER)
+}
 
 /** Whoever has points, where a press makes the code. */
 export async function openPaymentWithPoints(page: Page): Promise<void> {
@@ -51,9 +58,7 @@ export async function goToCheckout(page: Page, address: string | null = PAYER): 
 /** A member fills in the form, and is at the checkout. */
 export async function goToCheckoutAs(page: Page, name: string): Promise<void> {
   await rememberSession(page, name)
-  await openForm(page)
-  await fillIn(page)
-  await deed(page).click()
+  await sendOrder(page)
   await expect(page).toHaveURL('/payment')
   await goToCheckout(page, null)
 }

@@ -5,7 +5,7 @@ import { alive } from './alive.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
 import { again, onlyTheBrowserSaid } from './missing-code.ts'
-import { email, openPayment, PAYER, submit } from './purchase.ts'
+import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 const NOT_THERE = 'This page could not be loaded.'
@@ -152,9 +152,7 @@ test('no page is loaded anew while files are converted or results not saved; aft
 })
 
 test('no page is loaded anew while a payment is under way', async ({ page, world, said }) => {
-  await openPayment(page)
-  await submit(page).click()
-  await email(page).fill(PAYER)
+  await openPaymentWithEmail(page)
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
   await submit(page).click()
   await arrived(world)

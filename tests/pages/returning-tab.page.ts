@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, deed, failing, fillIn, openForm, ticket, VIN } from './order-form.ts'
+import { changeAccount, deed, failing, openFilledForm, ticket, VIN } from './order-form.ts'
 import { putOn, withClock } from './page-clock.ts'
 import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
@@ -20,8 +20,7 @@ const withoutStorageEvents = (page: Page) =>
 
 async function openAs(page: Page, name: string): Promise<void> {
   await signIn(page, name)
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
 }
 
 test('R-SAFE-04 a tab that hears that another one generated shows what is left', async ({
@@ -32,8 +31,7 @@ test('R-SAFE-04 a tab that hears that another one generated shows what is left',
   await openAs(page, 'points')
   await points(page, 3)
   const other = await context.newPage()
-  await openForm(other)
-  await fillIn(other)
+  await openFilledForm(other)
   await expect(deed(other)).toHaveText('Generate')
   await deed(other).click()
   await expect(other).toHaveURL(/\/success\?orderId=\d+$/)

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, calls, ended, isIn, once } from './member.ts'
-import { CODE, deed, failing, fillIn, isEmpty, isFilledIn, openForm, sendOrder, VIN } from './order-form.ts'
+import {
+  CODE,
+  deed,
+  failing,
+  fillIn,
+  isEmpty,
+  isFilledIn,
+  openFilledForm,
+  openForm,
+  sendOrder,
+  VIN,
+} from './order-form.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
@@ -15,8 +26,7 @@ async function logIn(page: Page, name = 'plain'): Promise<void> {
 const toLogin = (page: Page) => banner(page).getByRole('link', { name: 'Log in' }).click()
 
 test('R-LOGIN-12 whoever logs in with a form half done finds it as it was', async ({ page }) => {
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await toLogin(page)
   await page.getByRole('main').getByRole('link', { name: 'Not registered yet?' }).click()
   await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
@@ -41,8 +51,7 @@ test('R-LOGIN-12 whoever logs in before paying comes back to the payment of the 
 })
 
 test('R-LOGIN-12 whoever wants tokens first comes back to the form as it was', async ({ page }) => {
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   await page.getByRole('button', { name: 'Grab Your Tokens Now!' }).first().click()
   await expect(page).toHaveURL('/login?required=true')
   await logIn(page)
@@ -72,8 +81,7 @@ for (const [name, path] of [
     said,
   }) => {
     await rememberSession(page, 'points')
-    await openForm(page)
-    await fillIn(page)
+    await openFilledForm(page)
     if (path === '/payment') {
       await page.evaluate(
         (usr) => {
@@ -104,8 +112,7 @@ test('an order that somebody was at when a code was refused is not shown to whoe
   said,
 }) => {
   await rememberSession(page, 'points')
-  await openForm(page)
-  await fillIn(page)
+  await openFilledForm(page)
   endSessionWithCode(world)
   await deed(page).click()
   await ended(page, '/login')
