@@ -87,7 +87,7 @@ describe('in the browser, on the plans through the faulty place alone', () => {
       folder,
       [
         ...['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium'],
-        ...['--reporter=list', '--max-failures=1', '--grep', 'so it goes on the page'],
+        ...['--reporter=list', '--max-failures=1', '--grep', 'the page follows its machine'],
         `tests/paths/${machine}/${machine}.page.ts`,
       ],
       { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: through, PATHS_COVER: cover },

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
@@ -20,8 +22,16 @@ const isOfTheBrowser = (line: string) => line.startsWith('Failed to load resourc
 /** What the machine only logs, and nobody else may say a word. */
 const isLogged = (effect: string) => effect.startsWith('log')
 
-/** The paths of a machine on the page that shows it: one test each. */
-export function pagePaths(visited: PageVisit): void {
+interface PageTest {
+  readonly title: string
+  readonly run: (fixtures: { page: Page; world: World; said: string[] }) => Promise<void>
+}
+
+/**
+ * The paths of a machine on the page that shows it. The file of the machine makes the tests, so that runners and editors
+ * show that file as their place.
+ */
+export function pagePaths(visited: PageVisit): PageTest[] {
   const { binders, address, prepare, as, isMember = false, isSpared = false } = visited
   const {
     hosts: own,
@@ -32,10 +42,11 @@ export function pagePaths(visited: PageVisit): void {
     alsoSaid,
   } = visited
   const graph = graphOf(visited)
-  const visit = as === undefined ? '' : ` as ${as}`
+  const visitor = as === undefined ? '' : `, as ${as}`
 
-  for (const plan of chosenPlans(graph, visited)) {
-    test(`${plan.name}${visit}: so it goes on the page`, async ({ page, world, said }) => {
+  return chosenPlans(graph, visited).map((plan) => ({
+    title: `the page follows its machine: ${plan.name}${visitor}`,
+    run: async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world, plan)
       const hosts = { ...(await standIn(graph.alphabet.name)).hosts, ...own }
@@ -69,6 +80,6 @@ export function pagePaths(visited: PageVisit): void {
         },
       )
       said.splice(0)
-    })
-  }
+    },
+  }))
 }

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { bundlesVisits } from './bundles.visits.ts'
 
-for (const visit of bundlesVisits) pagePaths(visit)
+for (const { title, run } of bundlesVisits.flatMap(pagePaths)) test(title, run)

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { catalogueVisits } from './catalogue.visits.ts'
 
-for (const visit of catalogueVisits) pagePaths(visit)
+for (const { title, run } of catalogueVisits.flatMap(pagePaths)) test(title, run)

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { changePasswordVisits } from './change-password.visits.ts'
 
-for (const visit of changePasswordVisits) pagePaths(visit)
+for (const { title, run } of changePasswordVisits.flatMap(pagePaths)) test(title, run)

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { conversionVisits } from './conversion.visits.ts'
 
-for (const visit of conversionVisits) pagePaths(visit)
+for (const { title, run } of conversionVisits.flatMap(pagePaths)) test(title, run)

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { createPasswordVisits } from './create-password.visits.ts'
 
-for (const visit of createPasswordVisits) pagePaths(visit)
+for (const { title, run } of createPasswordVisits.flatMap(pagePaths)) test(title, run)

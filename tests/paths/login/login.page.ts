@@ -10,7 +10,7 @@ import { loginAlphabet } from './login.alphabet.ts'
 import { loginBinders } from './login.binders.ts'
 import { loginVisits } from './login.visits.ts'
 
-for (const visit of loginVisits) pagePaths(visit)
+for (const { title, run } of loginVisits.flatMap(pagePaths)) test(title, run)
 
 const AT_ONCE_MS = 500
 

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { mailingVisits } from './mailing.visits.ts'
 
-for (const visit of mailingVisits) pagePaths(visit)
+for (const { title, run } of mailingVisits.flatMap(pagePaths)) test(title, run)

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { orderVisits } from './order.visits.ts'
 
-for (const visit of orderVisits) pagePaths(visit)
+for (const { title, run } of orderVisits.flatMap(pagePaths)) test(title, run)

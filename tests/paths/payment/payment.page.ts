@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { paymentVisits } from './payment.visits.ts'
 
-for (const visit of paymentVisits) pagePaths(visit)
+for (const { title, run } of paymentVisits.flatMap(pagePaths)) test(title, run)

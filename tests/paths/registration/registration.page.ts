@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { registrationVisits } from './registration.visits.ts'
 
-for (const visit of registrationVisits) pagePaths(visit)
+for (const { title, run } of registrationVisits.flatMap(pagePaths)) test(title, run)

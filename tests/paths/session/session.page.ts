@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { sessionVisits } from './session.visits.ts'
 
-for (const visit of sessionVisits) pagePaths(visit)
+for (const { title, run } of sessionVisits.flatMap(pagePaths)) test(title, run)

@@ -1,4 +1,5 @@
+import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
 import { themeVisits } from './theme.visits.ts'
 
-for (const visit of themeVisits) pagePaths(visit)
+for (const { title, run } of themeVisits.flatMap(pagePaths)) test(title, run)
