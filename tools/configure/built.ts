@@ -7,6 +7,7 @@ export const BOOT_SCRIPT = 'boot.js'
 interface Chunk {
   readonly file: string
   readonly name?: string
+  readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
 }
@@ -23,7 +24,8 @@ export interface Built {
   scriptsFor(components: readonly string[]): readonly string[]
 }
 
-const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
+/** Scripts and styles in the page that Vite writes: `document.ts` names and inlines them. */
+const LINKED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="stylesheet"[^>]*>)/g
 
 function one<T>(found: readonly T[], what: string): T {
   const [first] = found
@@ -36,13 +38,6 @@ export function readBuilt(folder: string): Built {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const manifest = JSON.parse(read('manifest.json')) as Readonly<Record<string, Chunk>>
   const chunks = Object.values(manifest)
-  const html = read('index.html')
-  const [stylesTag, stylesUrl = ''] = one(
-    [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)],
-    'style sheet',
-  )
-  // The last of them is the one that imports the others.
-  const entryUrl = [...html.matchAll(SCRIPT)].at(-1)?.[1]
   const withImports = (chunk: Chunk): string[] => [
     chunk.file,
     ...(chunk.imports ?? []).flatMap((key) => {
@@ -51,17 +46,17 @@ export function readBuilt(folder: string): Built {
     }),
   ]
   const entry = one(
-    chunks.filter(({ file }) => `/${file}` === entryUrl),
+    chunks.filter(({ isEntry }) => isEntry),
     'entry',
+  )
+  const styles = one(
+    chunks.filter(({ file }) => file.endsWith('.css')),
+    'style sheet',
   )
   return {
     folder,
-    template: html
-      .replace(stylesTag, '')
-      .replaceAll(SCRIPT, '')
-      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-      .replaceAll(/\n\s*(?=\n)/g, ''),
-    styles: read(stylesUrl.slice(1)).trim(),
+    template: read('index.html').replaceAll(LINKED, ''),
+    styles: read(styles.file).trim(),
     bootScript: readFileSync(join(folder, '..', BOOT_SCRIPT), 'utf8'),
     scriptsFor: (components) => {
       const pages = components.map((component) => {
