@@ -25,7 +25,7 @@ async function chosenStands({ machine, changed }: PathsOptions): Promise<Stand[]
   const named = machine === undefined ? all : all.filter(({ alphabet }) => alphabet.name === machine)
   if (named.length === 0 && existsSync(`${machines}${machine}/`))
     throw new Error(
-      `MISSING tests/paths/${machine}/${machine}.alphabet.ts: nobody says what can happen to the machine; tests/paths/README.md tells how.`,
+      `MISSING tests/paths/${machine}/${machine}.alphabet.ts: the machine has no test model; docs/testing.md describes how to write one.`,
     )
   if (named.length === 0)
     throw new Error(
