@@ -9,7 +9,7 @@ it('The Markdown table has one row for every assumption, in order', () => {
   const ids = rows.slice(2).map((row) => row.split(' ')[1])
   expect(ids).toEqual(assumptions.map(({ id }) => id))
   expect(rows.slice(0, 2)).toEqual([
-    '| id | about | chosen | it could also be |',
+    '| id | endpoints | assumption | alternatives |',
     '| --- | --- | --- | --- |',
   ])
 })

@@ -1,14 +1,14 @@
 import { type Assumption, assumptions } from '../src/contract/assumptions.ts'
 
-const HEADINGS = ['id', 'about', 'chosen', 'it could also be'] as const
+const HEADINGS = ['id', 'endpoints', 'assumption', 'alternatives'] as const
 const NAMED_AT_MOST = 4
 /** How the columns share what the ids leave of a line. */
 const SHARES = [1, 2, 2] as const
 const GAP = '  '
 
 function aboutOf({ subject }: Assumption): string {
-  if (subject === 'every') return 'every call'
-  return subject.length > NAMED_AT_MOST ? `${subject.length} calls` : subject.join(', ')
+  if (subject === 'every') return 'all'
+  return subject.length > NAMED_AT_MOST ? `${subject.length} endpoints` : subject.join(', ')
 }
 
 const cellsOf = (assumption: Assumption): string[] => [
@@ -18,7 +18,7 @@ const cellsOf = (assumption: Assumption): string[] => [
   assumption.alternatives.join(' / '),
 ]
 
-/** What is assumed about the host, for the README. */
+/** The assumptions about the host as a Markdown table. */
 export function assumptionsMarkdown(list: readonly Assumption[] = assumptions): string {
   const row = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -1,13 +1,13 @@
 import { settingFacts } from './configure/settings.ts'
 
-/** The settings of a shop, as the README lists them. */
+/** The settings of a shop as a Markdown table. */
 export const settingsMarkdown = (): string =>
   [
-    '| setting | what for | allowed | unless said |',
+    '| setting | meaning | allowed | default |',
     '| --- | --- | --- | --- |',
     ...Object.entries(settingFacts).map(
       ([key, { what, allowed, otherwise }]) =>
-        `| \`${key}\` | ${what} | ${allowed} | ${otherwise === undefined ? 'must be said' : otherwise || 'empty'} |`,
+        `| \`${key}\` | ${what} | ${allowed} | ${otherwise === undefined ? 'required' : otherwise || 'empty'} |`,
     ),
     '',
   ].join('\n')

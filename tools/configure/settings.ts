@@ -95,10 +95,10 @@ const UPSTREAM = `${BASE}, of letters, digits and . _ ~ - % alone`
 export const settingFacts: Readonly<
   Record<SettingName, { readonly what: string; readonly allowed: string; readonly otherwise?: string }>
 > = {
-  siteUrl: { what: 'Where the shop is', allowed: `${ADDRESS}, without a path` },
+  siteUrl: { what: 'Address of the shop', allowed: `${ADDRESS}, without a path` },
   apiBase: { what: 'The host of the API', allowed: BASE },
   adminBase: { what: 'The host of the admin API', allowed: BASE },
-  ipService: { what: 'Who tells a visitor their own address', allowed: BARE },
+  ipService: { what: "Service that returns the visitor's IP address", allowed: BARE },
   appTitle: { what: 'Title of the browser tab', allowed: TEXT },
   brandName: { what: "Name of the brand; 'sipex' is the one with the services page", allowed: TEXT },
   headerTitle: { what: 'Title in the header', allowed: TEXT, otherwise: 'Maps update pin' },
@@ -134,7 +134,7 @@ export const settingFacts: Readonly<
   },
   csrfCookie: { what: "Name of the host's CSRF cookie", allowed: 'a cookie name', otherwise: 'csrftoken' },
   csrfHeader: {
-    what: 'Name of the header that proves it',
+    what: 'Name of the header that repeats the value of the CSRF cookie',
     allowed: 'a header name of its own, such as X-CSRFToken',
     otherwise: 'X-CSRFToken',
   },
@@ -149,7 +149,7 @@ export const settingFacts: Readonly<
     otherwise: 'none',
   },
   adminUpstream: {
-    what: 'The same for the admin API',
+    what: 'Where the server passes calls of the admin API on to, when adminBase is a path of the shop',
     allowed: UPSTREAM,
     otherwise: 'none',
   },

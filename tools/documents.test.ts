@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { settingFacts } from './configure/settings.ts'
+import { deadLinks, deadPaths, linesIn, scriptsInTables, wordsIn } from './documents/markdown.ts'
+import { generatedTables, withTable } from './documents/tables.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const GENERATED = new Set(['node_modules', 'dist', 'out', 'styled-system', '.git'])
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+    if (GENERATED.has(entry.name)) return []
+    return entry.isDirectory() ? filesUnder(`${folder}${entry.name}/`) : [folder + entry.name]
+  })
+}
+const read = (path: string) => readFileSync(root + path, 'utf8')
+const files = new Set(filesUnder(''))
+const documents = [...files]
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: read(path) }))
+const readme = read('README.md')
+
+it('README.md has at most 150 lines and 1,200 words', () => {
+  expect(linesIn(readme)).toBeLessThanOrEqual(150)
+  expect(wordsIn(readme)).toBeLessThanOrEqual(1_200)
+})
+
+it('lines and words are counted', () => {
+  expect(linesIn('# One\n\ntwo three\n')).toBe(3)
+  expect(wordsIn('# One\n\ntwo three\n')).toBe(4)
+})
+
+it('every script of package.json is in a table of README.md, CONTRIBUTING.md or docs, and no other is', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+  const described = documents.flatMap(({ text }) => scriptsInTables(text))
+  expect([...new Set(described)].sort()).toEqual(Object.keys(scripts).sort())
+})
+
+it('a script that is only named in a sentence is in no table', () => {
+  expect(scriptsInTables('Run `npm run a`.\n| `npm run b:c` | it |\n| `npm test` | all |\n')).toEqual([
+    'b:c',
+    'test',
+  ])
+})
+
+it.each(documents)('every relative link of $path leads to a file and a heading', (document) => {
+  expect(deadLinks(document, documents, files)).toEqual([])
+})
+
+it('a link to a file or heading that does not exist is found', () => {
+  const text =
+    '[a](b.md) [c](b.md#two-words) [d](#here) [e](https://a.example/) [f](c.md) [g](b.md#gone)\n# Here\n'
+  const document = { path: 'docs/a.md', text }
+  const known = [document, { path: 'docs/b.md', text: '# Two words\n' }]
+  expect(deadLinks(document, known, new Set(['docs/a.md', 'docs/b.md']))).toEqual(['c.md', 'b.md#gone'])
+})
+
+it.each(documents)('every path in backticks of $path exists in the tree', (document) => {
+  expect(deadPaths(document, files)).toEqual([])
+})
+
+it('a path in backticks that does not exist is found', () => {
+  const known = new Set([
+    'src/ui/App.tsx',
+    'src/machines/order/order.view.ts',
+    'tests/a.page.ts',
+    'README.md',
+  ])
+  const dead = (...paths: string[]) =>
+    deadPaths({ text: paths.map((path) => `\`${path}\``).join(' ') }, known)
+  expect(dead('src/ui/App.tsx', 'src/ui/', 'ui/App.tsx', 'App.tsx', 'tests/*.page.ts', '*.page.ts')).toEqual(
+    [],
+  )
+  expect(
+    dead('src/machines/<machine>/<machine>.view.ts', '/api/v1', 'zod/mini', 'out/results', 'a.b'),
+  ).toEqual([])
+  expect(
+    dead('src/ui/Gone.tsx', 'Gone.tsx', 'tests/*.wire.test.ts', 'src/<folder>/<folder>.gone.ts'),
+  ).toEqual(['src/ui/Gone.tsx', 'Gone.tsx', 'tests/*.wire.test.ts', 'src/<folder>/<folder>.gone.ts'])
+})
+
+it.each(Object.entries(generatedTables))(
+  'the table in %s is the generated one: npm run docs',
+  (path, table) => {
+    expect(read(path)).toBe(withTable(read(path), table))
+  },
+)
+
+it('a generated table stands between its two marks, and a missing mark is an error', () => {
+  const table = { name: 'x', table: () => '| new |\n' }
+  expect(withTable('a\n<!-- x -->\n| old |\n<!-- /x -->\nb', table)).toBe(
+    'a\n<!-- x -->\n| new |\n<!-- /x -->\nb',
+  )
+  expect(() => withTable('a\n<!-- x -->\n| old |\n', table)).toThrow(
+    "There is no '<!-- x -->' … '<!-- /x -->'.",
+  )
+})
+
+it('R-CFG-19 the README lists the text settings and the base URL of the API with their defaults', () => {
+  const rows = [...readme.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)]
+    .map(([, key = '', value]) => [key, value] as const)
+    .filter(([key]) => key in settingFacts)
+  const named = [
+    'appTitle',
+    'brandName',
+    'headerTitle',
+    'headerName',
+    'contactEmail',
+    'supportEmail',
+  ] as const
+  const wanted = [...named, 'downloadFilename', 'apiBase'] as const
+  const defaultOf = (value: string | undefined) => (value === undefined ? 'required' : value || 'empty')
+  expect(rows).toEqual(wanted.map((key) => [key, defaultOf(settingFacts[key].otherwise)]))
+  for (const key of Object.keys(settingFacts)) expect(read('docs/production.md')).toContain(`| \`${key}\` |`)
+})
+
+it('docs/security.md names the tests of each of the 22 points of security', () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (S\d+) \| [^|]+ \| ([^|]+) \|$/gm)]
+  expect(rows.map(([, point]) => point)).toEqual(Array.from({ length: 22 }, (_, at) => `S${at + 1}`))
+  const withoutTest = rows.filter(([, , where = '']) => !/`[^`]*(?:\/|\.ts)[^`]*`/.test(where))
+  // S14: no archive is accepted. S22: an accepted risk.
+  expect(withoutTest.map(([, point]) => point)).toEqual(['S14', 'S22'])
+})
+
+it('docs/architecture.md has a row for every machine', () => {
+  const machines = readdirSync(`${root}src/machines`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const rows = [...read('docs/architecture.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
+  expect(machines.filter((name) => !rows.includes(name))).toEqual([])
+})
