@@ -130,3 +130,13 @@ it('docs/architecture.md has a row for every machine', () => {
   const rows = [...read('docs/architecture.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
   expect(machines.filter((name) => !rows.includes(name))).toEqual([])
 })
+
+it('the diagram in docs/architecture.md names events that the code sends', () => {
+  const code = [...files].filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.includes('.test.')).map(read)
+  const labels = [...read('docs/architecture.md').matchAll(/-- "([^"]+)" -->/g)].map(
+    ([, label = '']) => label,
+  )
+  const events = [...new Set(labels.flatMap((label) => label.split(', ')))]
+  expect(events).toContain('login.succeeded')
+  expect(events.filter((event) => !code.some((text) => text.includes(`type: '${event}'`)))).toEqual([])
+})
