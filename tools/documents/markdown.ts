@@ -4,7 +4,7 @@ export interface Document {
   readonly text: string
 }
 
-const withoutCodeBlocks = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
+const withoutCodeBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '')
 
 /** The words of a document as `wc -w` counts them. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
