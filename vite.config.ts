@@ -27,8 +27,8 @@ export default defineConfig({
   server: { host: 'localhost', strictPort: true },
   builder: {},
   build: {
-    target: BUILD_TARGET,
     // Styles have the same target, so that light-dark() stays as it is: it must mean what holds where it is used.
+    target: BUILD_TARGET,
     // One stylesheet, which every page holds: else the preload helper would fetch it again with the first late chunk.
     cssCodeSplit: false,
     // A page names all its scripts when it is written; what comes later is few.
