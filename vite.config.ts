@@ -47,8 +47,8 @@ export default defineConfig({
               groups: [
                 { name: 'start', test: /\/src\/start\.ts$/ },
                 { name: 'libraries', test: RENDERING },
-                // Else each small component that two pages share would be a file of its own.
-                { name: 'components', test: /\/src\/ui\/(parts|form)\//, minShareCount: 2 },
+                // Else each small module that pages share would be a file of its own.
+                { name: 'shared', test: /\/src\//, minShareCount: 3 },
               ],
             },
           },
