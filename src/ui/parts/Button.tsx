@@ -33,7 +33,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={css(button.raw({ variant: look }), styles)}
+      className={styles ? css(button.raw({ variant: look }), styles) : button({ variant: look })}
       disabled={disabled || (isBusy && !keepsFocus)}
       aria-disabled={(isBusy && keepsFocus) || undefined}
       aria-busy={isBusy}

@@ -9,6 +9,8 @@ const field = css({
   rowGap: '4',
 })
 
+const input = css(control.raw(), { gridColumn: '1 / -1' })
+
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
   readonly id: string
   readonly label: string
@@ -43,7 +45,7 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
         {...rest}
         ref={ref}
         id={id}
-        className={css(control.raw(), { gridColumn: '1 / -1' })}
+        className={input}
         onInput={(event) => onType(event.currentTarget.value)}
         aria-invalid={objection !== undefined}
         aria-describedby={told}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { css } from '../styled-system/css'
+import { css, cva } from '../styled-system/css'
 import type { SystemStyleObject } from '../styled-system/types'
 
 const step = css.raw({
@@ -9,42 +9,48 @@ const step = css.raw({
   minWidth: '0',
 })
 const rail = css.raw({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
+const stepRail = css(rail)
 /** Beside a row of controls the node stands lower, and the line comes down to it. */
 const rowRail = css(rail, {
   gridTemplateRows: '{spacing.12} auto minmax(0, 1fr)',
   _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
   'li:first-child > &': { _before: { borderColor: 'transparent' } },
 })
-const node = css.raw({
-  width: '16',
-  height: '16',
-  borderWidth: '2',
-  borderRadius: 'box',
-  _forcedColors: { forcedColorAdjust: 'none' },
-})
-/** A step changes now and then; the rows of a list at work all the time, and each change would be drawn a dozen times. */
-const calm = css.raw({
-  transitionProperty: 'background-color, border-color',
-  transitionDuration: 'calm',
-  _motionReduce: { transition: 'none' },
+const node = cva({
+  base: {
+    width: '16',
+    height: '16',
+    borderWidth: '2',
+    borderRadius: 'box',
+    _forcedColors: { forcedColorAdjust: 'none' },
+  },
+  variants: {
+    place: {
+      done: { bg: 'stroke', borderColor: 'stroke' },
+      here: { bg: 'signal', borderColor: 'stroke' },
+      ahead: { bg: 'transparent', borderColor: 'edge' },
+      failed: { bg: 'bad', borderColor: 'bad' },
+    },
+    // A step changes now and then; the rows of a list at work all the time, and each change would be drawn a dozen times.
+    isRow: {
+      false: {
+        transitionProperty: 'background-color, border-color',
+        transitionDuration: 'calm',
+        _motionReduce: { transition: 'none' },
+      },
+    },
+  },
 })
 const line = css.raw({ borderLeftWidth: '2', minHeight: '8' })
 const reached = css(line, { borderColor: 'stroke' })
 const ahead = css(line, { borderColor: 'edge' })
-const looks = {
-  done: css.raw({ bg: 'stroke', borderColor: 'stroke' }),
-  here: css.raw({ bg: 'signal', borderColor: 'stroke' }),
-  ahead: css.raw({ bg: 'transparent', borderColor: 'edge' }),
-  failed: css.raw({ bg: 'bad', borderColor: 'bad' }),
-}
-
 const held = css.raw({ minWidth: '0', mt: '-4' })
-const apart = css.raw({ pb: '24' })
+const heldApart = css(held, { pb: '24' })
 
 interface SpineStepProps extends Omit<ComponentProps<'li'>, 'className'> {
   readonly css?: SystemStyleObject
   /** Amber up to where you are, hollow after. */
-  readonly place: keyof typeof looks
+  readonly place: 'done' | 'here' | 'ahead' | 'failed'
   /** Nothing comes after it. */
   readonly isLast?: boolean
   /** A row of a list rather than a step with room around it. */
@@ -66,11 +72,11 @@ export const SpineStep = ({
     data-place={place}
     aria-current={place === 'here' ? 'step' : undefined}
   >
-    <span className={isRow ? rowRail : css(rail)} aria-hidden="true">
-      <span className={css(node, !isRow && calm, looks[place])} />
+    <span className={isRow ? rowRail : stepRail} aria-hidden="true">
+      <span className={node({ place, isRow })} />
       {!isLast && <span className={place === 'done' ? reached : ahead} />}
     </span>
-    <div className={css(held, !isLast && !isRow && apart)}>{children}</div>
+    <div className={!isLast && !isRow ? heldApart : css(held)}>{children}</div>
   </li>
 )
 
