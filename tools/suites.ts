@@ -33,6 +33,9 @@ export const tierLimitSeconds: Readonly<Record<Tier, number>> = {
   repeats: 45 * 60,
 }
 
+/** The time that a whole run of a tier should take; a longer one is reported loudly and fails nothing. */
+export const wholeRunSeconds: Readonly<Partial<Record<Tier, number>>> = { full: 7 * 60 }
+
 export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.name}.json`
 
 /** A run that takes this long hangs: far beyond any slow machine, well below the patience of a CI. */

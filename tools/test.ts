@@ -3,13 +3,19 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
-import { type Suite, suites, suitesOf, type Tier, tiers } from './suites.ts'
+import { type Suite, suites, suitesOf, type Tier, tiers, wholeRunSeconds } from './suites.ts'
 import { closingLines } from './testing/report.ts'
 import { notRunLines, runSuites } from './testing/run-suites.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-function chosenSuites(args: readonly string[]): readonly Suite[] {
+interface Chosen {
+  readonly suites: readonly Suite[]
+  /** For all of them together. */
+  readonly budgetSeconds: number | undefined
+}
+
+function chosenSuites(args: readonly string[]): Chosen {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { tier: { type: 'string', default: 'full' } },
@@ -21,14 +27,16 @@ function chosenSuites(args: readonly string[]): readonly Suite[] {
   if (unknown)
     throw new Error(`No suite '${unknown}'; there are: ${suites.map(({ name }) => name).join(', ')}.`)
   return positionals.length > 0
-    ? suites.filter(({ name }) => positionals.includes(name))
-    : suitesOf(values.tier)
+    ? { suites: suites.filter(({ name }) => positionals.includes(name)), budgetSeconds: undefined }
+    : { suites: suitesOf(values.tier), budgetSeconds: wholeRunSeconds[values.tier] }
 }
 
 async function main(): Promise<number> {
-  const chosen = chosenSuites(process.argv.slice(2))
+  const begun = performance.now()
+  const { suites: chosen, budgetSeconds } = chosenSuites(process.argv.slice(2))
   const { runs, notRun } = await runSuites(chosen, { root, findBrowser, print: console.log })
-  console.log(`\n${closingLines(runs, notRunLines(chosen, notRun)).join('\n')}`)
+  const whole = { seconds: (performance.now() - begun) / 1000, budgetSeconds }
+  console.log(`\n${closingLines(runs, notRunLines(chosen, notRun), whole).join('\n')}`)
   return runs.length === 0 || runs.some(({ failed }) => failed > 0) ? 1 : 0
 }
 

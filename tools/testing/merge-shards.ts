@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergeOf, resultsFile, type Suite } from '../suites.ts'
 import { lastOutcomes, runSuite, type SuiteRun } from './run-suite.ts'
-import { type Means, runSuites, type SuitesRun, suiteLines } from './run-suites.ts'
+import { type RunOptions, runSuites, type SuitesRun, suiteLines } from './run-suites.ts'
 import { blobFile, isRunByShards, pathRecords, type ShardRecord, shardFolder } from './shards.ts'
 import { judge } from './verdict.ts'
 
@@ -29,9 +29,9 @@ function compared(merged: SuiteRun, counts: ShardRecord['suites']): SuiteRun {
 export async function mergeShards(
   suites: readonly Suite[],
   records: readonly ShardRecord[],
-  means: Means,
+  options: RunOptions,
 ): Promise<SuitesRun> {
-  const { root, print } = means
+  const { root, print } = options
   for (const old of [pathRecords, MERGING]) rmSync(join(root, old), { recursive: true, force: true })
   for (const shard of records) {
     const carried = join(root, shardFolder(shard), 'records')
@@ -46,7 +46,7 @@ export async function mergeShards(
       const name = `${shard.index}.${blob.split('.').at(-1)}`
       if (existsSync(join(root, blob))) cpSync(join(root, blob), join(root, folder, name))
     }
-    return runSuite(mergeOf(suite, folder), means)
+    return runSuite(mergeOf(suite, folder), options)
   }
 
   async function carriedRun(suite: Suite): Promise<SuiteRun> {
@@ -73,7 +73,7 @@ export async function mergeShards(
   }
   const judged = await runSuites(
     suites.filter((suite) => !isRunByShards(suite)),
-    means,
+    options,
   )
   return { runs: [...runs, ...judged.runs], notRun: [...notRun, ...judged.notRun] }
 }

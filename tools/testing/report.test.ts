@@ -28,3 +28,11 @@ it('an engine that is missing is named above the totals', () => {
   const lines = closingLines([run('tagged-chromium', 28, 0, 60)], ['not run: no WebKit'])
   expect(lines.slice(-3)).toEqual(['not run: no WebKit', '', '28 passed, 0 failed'])
 })
+
+it('a run that takes longer in all than its tier may is reported and fails nothing', () => {
+  const runs = [run('units', 9, 0, 50), run('pages', 1, 0, 60)]
+  const over = '*** OVER BUDGET: the whole run took 421.0 s of its 420 s ***'
+  expect(closingLines(runs, [], { seconds: 421, budgetSeconds: 420 })).toContain(over)
+  expect(closingLines(runs, [], { seconds: 421, budgetSeconds: 420 }).at(-1)).toBe('10 passed, 0 failed')
+  expect(closingLines(runs, [], { seconds: 419, budgetSeconds: 420 }).join()).not.toContain('OVER BUDGET')
+})

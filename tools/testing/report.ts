@@ -6,8 +6,23 @@ type Counts = Pick<SuiteRun, 'passed' | 'failed' | 'seconds'> & {
 
 const header = ['suite', 'passed', 'failed', 'seconds', 'budget']
 
+/** The duration of a whole run, in which lanes overlap, and its budget. */
+interface WholeRun {
+  readonly seconds: number
+  readonly budgetSeconds: number | undefined
+}
+
+const overBudget = (name: string, seconds: number, budgetSeconds: number) =>
+  seconds > budgetSeconds
+    ? [`*** OVER BUDGET: ${name} took ${seconds.toFixed(1)} s of its ${budgetSeconds} s ***`]
+    : []
+
 /** The closing table, loud about overrun budgets, then what was not run, with the totals alone on the last line. */
-export function closingLines(runs: readonly Counts[], notRun: readonly string[] = []): string[] {
+export function closingLines(
+  runs: readonly Counts[],
+  notRun: readonly string[] = [],
+  whole: WholeRun = { seconds: 0, budgetSeconds: undefined },
+): string[] {
   const rows = runs.map(({ suite, passed, failed, seconds }) =>
     [suite.name, passed, failed, seconds.toFixed(1), suite.budgetSeconds].map(String),
   )
@@ -16,15 +31,12 @@ export function closingLines(runs: readonly Counts[], notRun: readonly string[] 
     row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
       .join('   ')
-  const late = runs.filter(({ suite, seconds }) => seconds > suite.budgetSeconds)
   const total = (pick: (run: Counts) => number) => runs.reduce((sum, run) => sum + pick(run), 0)
   return [
     line(header),
     ...rows.map(line),
-    ...late.map(
-      ({ suite, seconds }) =>
-        `*** OVER BUDGET: ${suite.name} took ${seconds.toFixed(1)} s of its ${suite.budgetSeconds} s ***`,
-    ),
+    ...runs.flatMap(({ suite, seconds }) => overBudget(suite.name, seconds, suite.budgetSeconds)),
+    ...overBudget('the whole run', whole.seconds, whole.budgetSeconds ?? Number.POSITIVE_INFINITY),
     ...notRun,
     '',
     `${total((run) => run.passed)} passed, ${total((run) => run.failed)} failed`,

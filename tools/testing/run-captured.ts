@@ -11,8 +11,10 @@ export interface Captured {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const running = new Set<ProcessGroup>()
+let isEnding = false
 
 async function endOnSignal(): Promise<void> {
+  isEnding = true
   await Promise.all([...running].map((group) => group.stop()))
   process.exit(130)
 }
@@ -22,6 +24,8 @@ async function endOnSignal(): Promise<void> {
  * and a signal to us ends everything with all that it started.
  */
 export async function runCaptured(command: Command, patienceSeconds?: number): Promise<Captured> {
+  // The process exits before this could be settled, so the caller starts nothing more.
+  if (isEnding) return new Promise(() => undefined)
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endOnSignal)
   const lines: string[] = []
   const begun = performance.now()

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testsDigest } from '../build/digest.ts'
 import { resultsFile, type Suite } from '../suites.ts'
-import { type Means, runSuites, type SuitesRun } from './run-suites.ts'
+import { type RunOptions, runSuites, type SuitesRun } from './run-suites.ts'
 import {
   pathRecords,
   recordFile,
@@ -13,17 +13,21 @@ import {
 } from './shards.ts'
 
 /** Runs one shard of these suites, and leaves in its folder all that the merge needs. */
-export async function runShard(suites: readonly Suite[], shard: Shard, means: Means): Promise<SuitesRun> {
-  const folder = join(means.root, shardFolder(shard))
-  const records = join(means.root, pathRecords)
+export async function runShard(
+  suites: readonly Suite[],
+  shard: Shard,
+  options: RunOptions,
+): Promise<SuitesRun> {
+  const folder = join(options.root, shardFolder(shard))
+  const records = join(options.root, pathRecords)
   for (const old of [folder, records]) rmSync(old, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const digest = testsDigest(means.root)
+  const digest = testsDigest(options.root)
   const mine = suitesOfShard(suites, shard)
-  const { runs, notRun } = await runSuites(mine, means)
+  const { runs, notRun } = await runSuites(mine, options)
   if (existsSync(records)) cpSync(records, join(folder, 'records'), { recursive: true })
   for (const suite of mine.filter(({ isUndivided }) => isUndivided)) {
-    const results = join(means.root, resultsFile(suite))
+    const results = join(options.root, resultsFile(suite))
     if (existsSync(results)) cpSync(results, join(folder, `${suite.name}.json`))
   }
   const record: ShardRecord = {
@@ -32,6 +36,6 @@ export async function runShard(suites: readonly Suite[], shard: Shard, means: Me
     suites: runs.map(({ suite: { name }, passed, failed, seconds }) => ({ name, passed, failed, seconds })),
     notRun: notRun.map(({ name }) => name),
   }
-  writeFileSync(join(means.root, recordFile(shard)), JSON.stringify(record))
+  writeFileSync(join(options.root, recordFile(shard)), JSON.stringify(record))
   return { runs, notRun }
 }

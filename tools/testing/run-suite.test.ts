@@ -98,3 +98,26 @@ it('a signal to the runner ends every command that it runs at the same time', as
   expect(await once(runner, 'exit')).toEqual([130, null])
   expect(pids().map(isRunning)).toEqual([false, false])
 })
+
+it('a runner that is ending on a signal starts no further command', async () => {
+  const file = (name: string) => join(root, name)
+  const asked = file('asked')
+  const signal = `require('node:fs').writeFileSync(process.argv[1], ''); setInterval(() => {}, 1000)`
+  // Ends when the runner has called for its next command, so that the runner is still ending then.
+  const slow = `process.on('SIGTERM', () => setInterval(() => require('node:fs').existsSync(process.argv[2]) && process.exit(), 10)); ${signal}`
+  const script = `Promise.all([import(${JSON.stringify(new URL('run-captured.ts', import.meta.url).href)}), import('node:fs')]).then(([{ runCaptured }, { writeFileSync }]) => {
+    const run = (...args) => runCaptured({ command: process.execPath, args: ['-e', ...args] })
+    const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    void run(${JSON.stringify(slow)}, ${JSON.stringify(file('slow'))}, ${JSON.stringify(asked)})
+    void run(${JSON.stringify(signal)}, ${JSON.stringify(file('quick'))}).then(() => {
+      const before = children()
+      void run('')
+      writeFileSync(${JSON.stringify(asked)}, String(children() - before))
+    })
+  })`
+  const runner = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: 'ignore' })
+  await vi.waitUntil(() => ['slow', 'quick'].map(file).every(existsSync), { timeout: 20_000 })
+  runner.kill('SIGTERM')
+  expect(await once(runner, 'exit')).toEqual([130, null])
+  expect(readFileSync(asked, 'utf8')).toBe('0')
+})

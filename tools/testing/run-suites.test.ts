@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resultsFile, type Suite } from '../suites.ts'
 import { runSuites } from './run-suites.ts'
+import { pathRecords } from './shards.ts'
 import { workersBesidePages } from './workers.ts'
 
 let root: string
@@ -42,7 +43,7 @@ it('the shop is built once for all suites that need it, and for none that does n
   let builds = 0
   const build = async () => {
     builds += 1
-    return { code: 0, output: '', seconds: 1 }
+    return { code: 0, output: '', seconds: 1, hung: false }
   }
   const needing = [
     suite('pages', { lane: 'pages', needsBuild: true }),
@@ -59,12 +60,35 @@ it('the shop is built once for all suites that need it, and for none that does n
 })
 
 it('a build that fails fails every suite that needs it, with its output', async () => {
-  const build = async () => ({ code: 1, output: 'no such module', seconds: 1 })
+  const build = async () => ({ code: 1, output: 'no such module', seconds: 1, hung: false })
   const { runs } = await runSuites([suite('pages', { needsBuild: true }), suite('units')], means(), build)
   expect(runs).toMatchObject([
     { passed: 0, failed: 1, remarks: ['the shop could not be built'], output: 'no such module' },
     { passed: 1, failed: 0 },
   ])
+})
+
+it('a build that hangs fails the suites that need it, with a remark', async () => {
+  const build = async () => ({ code: null, output: 'transforming', seconds: 600, hung: true })
+  const { runs } = await runSuites([suite('pages', { needsBuild: true })], means(), build)
+  expect(runs).toMatchObject([
+    { failed: 1, remarks: ['the build was still running after 600 s and had to be ended'] },
+  ])
+})
+
+it('records of earlier path tests are removed before units and pages run, and kept for one of them alone', async () => {
+  const records = join(root, pathRecords)
+  const units = suite('units', { lane: 'beside' })
+  const pages = suite('pages', { lane: 'pages' })
+  for (const [chosen, areKept] of [
+    [[units], true],
+    [[pages], true],
+    [[units, pages], false],
+  ] as const) {
+    mkdirSync(records, { recursive: true })
+    await runSuites(chosen, means())
+    expect(existsSync(records), chosen.map(({ name }) => name).join()).toBe(areKept)
+  }
 })
 
 it('Vitest has fewer workers and more time beside the pages, and all workers alone', async () => {

@@ -5,6 +5,7 @@ import { enginesNotRun, resultsFile, type Suite } from '../suites.ts'
 import { runInLanes } from './lanes.ts'
 import { type Captured, runCaptured } from './run-captured.ts'
 import { runSuite, type SuiteRun, type Surroundings } from './run-suite.ts'
+import { pathRecords } from './shards.ts'
 import { workersBesidePages } from './workers.ts'
 
 export interface SuitesRun {
@@ -13,12 +14,12 @@ export interface SuitesRun {
   readonly notRun: readonly Suite[]
 }
 
-/** Where suites are run, with which browser, and where their results are printed. */
-export interface Means extends Pick<Surroundings, 'root' | 'findBrowser'> {
+/** The checkout in which suites run, their browser, and the output of their results. */
+export interface RunOptions extends Pick<Surroundings, 'root' | 'findBrowser'> {
   readonly print: (text: string) => void
 }
 
-/** What is printed when a suite has ended: its output if it failed, then its figures. */
+/** The lines printed when a suite has ended: its output if it failed, then its figures. */
 export function suiteLines({ suite, passed, failed, seconds, output, remarks }: SuiteRun): string[] {
   return [
     ...(failed > 0 ? [`${output}\n`] : []),
@@ -33,27 +34,39 @@ export const notRunLines = (chosen: readonly Suite[], notRun: readonly Suite[]):
   ...enginesNotRun(chosen, notRun).map((name) => `not run: no ${name}`),
 ]
 
+const BUILD_LIMIT_SECONDS = 600
+
 const buildCommand = (root: string) => ({
   command: process.execPath,
   args: ['--import', 'tsx', 'tools/build-for-tests.ts'],
   cwd: root,
 })
 
+/** Suites that together write all records of the path tests. */
+const RECORDING = ['units', 'pages']
+
 /** Runs suites in their lanes. The shop is built once, when the first suite needs it. */
 export async function runSuites(
   chosen: readonly Suite[],
-  { root, findBrowser, print }: Means,
-  build: () => Promise<Pick<Captured, 'code' | 'output' | 'seconds'>> = () => runCaptured(buildCommand(root)),
+  { root, findBrowser, print }: RunOptions,
+  build: () => Promise<Captured> = () => runCaptured(buildCommand(root), BUILD_LIMIT_SECONDS),
 ): Promise<SuitesRun> {
+  // Records of an earlier run, such as a deep one, must not count as coverage of this one.
+  if (RECORDING.every((name) => chosen.some((suite) => suite.name === name)))
+    await rm(join(root, pathRecords), { recursive: true, force: true })
   const notRun: Suite[] = []
   let building: ReturnType<typeof build> | undefined
 
   async function runBuilt(suite: Suite, env: Readonly<Record<string, string>>): Promise<SuiteRun> {
     if (!suite.needsBuild) return runSuite(suite, { root, findBrowser, env })
     building ??= build()
-    const { code, output, seconds } = await building
-    if (code !== 0)
-      return { suite, passed: 0, failed: 1, remarks: ['the shop could not be built'], seconds, output }
+    const { code, output, seconds, hung } = await building
+    if (code !== 0) {
+      const remark = hung
+        ? `the build was still running after ${BUILD_LIMIT_SECONDS} s and had to be ended`
+        : 'the shop could not be built'
+      return { suite, passed: 0, failed: 1, remarks: [remark], seconds, output }
+    }
     return runSuite(suite, { root, findBrowser, env: { ...env, SHOP_IS_BUILT: 'yes' } })
   }
 
