@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Generated from the other sources. */
 const GENERATED = 'src/ui/styled-system'
 
-/** All that a build reads, beside the packages. */
+/** All that a build always reads, beside the packages. */
 export const BUILD_SOURCES: readonly string[] = [
   'src',
   'tools',
@@ -33,11 +33,31 @@ function digestOf(checkout: string, paths: readonly string[]): string {
   return hash.digest('hex')
 }
 
-const LOCK = 'package-lock.json'
-const BESIDE_THE_BUILD = ['tests', 'mock-server', 'playwright.config.ts', 'vitest.config.ts']
+/** Read by Vite where they exist. */
+const envFiles = (checkout: string) => readdirSync(checkout).filter((name) => name.startsWith('.env'))
+const sourcesOf = (checkout: string) => [
+  ...BUILD_SOURCES,
+  'public',
+  ...envFiles(checkout),
+  'package-lock.json',
+]
+
+/** Written by npm with each package that it installed, which may differ between systems. */
+const INSTALLED = 'node_modules/.package-lock.json'
+const BESIDE_THE_BUILD = [
+  'tests',
+  'mock-server',
+  'docs',
+  '.github',
+  'README.md',
+  'CONTRIBUTING.md',
+  'playwright.config.ts',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
 
 /** A digest of everything that a build depends on. */
-export const buildDigest = (checkout: string) => digestOf(checkout, [...BUILD_SOURCES, LOCK])
-/** A digest of everything that the tests depend on. */
+export const buildDigest = (checkout: string) => digestOf(checkout, [...sourcesOf(checkout), INSTALLED])
+/** A digest of everything that the tests depend on, the same on each system. */
 export const testsDigest = (checkout: string) =>
-  digestOf(checkout, [...BUILD_SOURCES, ...BESIDE_THE_BUILD, LOCK])
+  digestOf(checkout, [...sourcesOf(checkout), ...BESIDE_THE_BUILD])

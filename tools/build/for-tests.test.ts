@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testsDigest } from './digest.ts'
 import { buildForTests, isBuiltFromSources } from './for-tests.ts'
 
 let checkout: string
@@ -39,6 +40,10 @@ it.each([
   ['a new source', 'src/other.ts'],
   ['a changed tool', 'tools/build.ts'],
   ['other packages', 'package-lock.json'],
+  ['other installed packages', 'node_modules/.package-lock.json'],
+  ['a public file', 'public/robots.txt'],
+  ['settings of Vite', '.env'],
+  ['settings of Vite for a mode', '.env.production'],
 ])('%s is built anew', async (_, path) => {
   await buildForTests(checkout, build)
   write(path, 'changed')
@@ -66,4 +71,26 @@ it('a build that fails leaves no mark', async () => {
   const failing = () => Promise.reject(new Error('no such module'))
   await expect(buildForTests(checkout, failing)).rejects.toThrow('no such module')
   expect(existsSync(join(checkout, 'dist/built-from.txt'))).toBe(false)
+})
+
+it.each([
+  'src/main.tsx',
+  'tests/a.page.ts',
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/one.md',
+  '.github/workflows/test.yml',
+  'tsconfig.json',
+  'public/robots.txt',
+  '.env',
+])('a change of %s changes the digest of the tests', (path) => {
+  const before = testsDigest(checkout)
+  write(path, 'changed')
+  expect(testsDigest(checkout)).not.toBe(before)
+})
+
+it('a shard on a machine with other packages for its system has the same digest of the tests', () => {
+  const before = testsDigest(checkout)
+  write('node_modules/.package-lock.json', 'changed')
+  expect(testsDigest(checkout)).toBe(before)
 })

@@ -13,7 +13,7 @@ export function isBuiltFromSources(checkout = root): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === buildDigest(checkout)
 }
 
-/** Loaded when it is needed, since it brings the whole of Vite along. */
+/** Loaded when it is needed, since it imports Vite. */
 const buildShop = async () => (await import('./build-shop.ts')).buildShop()
 
 /** Builds the shop, unless `dist` was built for tests from the same sources before. */
