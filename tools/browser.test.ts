@@ -127,3 +127,33 @@ it.each([
   await expect(findBrowser(probes)).rejects.toThrow(/^No browser for the page tests: .*CHROMIUM_PATH\.$/)
   expect(ran).toHaveLength(1)
 })
+
+it.each([
+  ['in CI', { CI: 'true' }, { args: [], source: 'playwright' }, { channel: 'chromium' }],
+  [
+    'elsewhere',
+    {},
+    { executablePath: '/usr/bin/chromium', args: [], source: 'installed' },
+    { executablePath: '/usr/bin/chromium' },
+  ],
+])("of Playwright's build and an installed one %s", async (_, env, present, whole) => {
+  const { probes } = machine({ env, files: [PLAYWRIGHTS_OWN, '/usr/bin/chromium'] })
+  expect(await findBrowser(probes)).toEqual(present)
+  expect(wholeBrowser(probes)).toEqual(whole)
+})
+
+it("an installed browser is taken in CI where Playwright's build is missing or does not start", () => {
+  const chromium = { executablePath: '/usr/bin/chromium' }
+  for (const stubs of [[], [PLAYWRIGHTS_OWN]]) {
+    const { probes } = machine({ env: { CI: '1' }, stubs, files: ['/usr/bin/chromium'] })
+    expect(presentBrowser(probes)).toEqual({ ...chromium, args: [], source: 'installed' })
+    expect(wholeBrowser(probes)).toEqual(chromium)
+  }
+})
+
+it('CHROMIUM_PATH wins in CI, too', () => {
+  const env = { CI: 'true', CHROMIUM_PATH: '/mine' }
+  const { probes } = machine({ env, files: ['/mine', PLAYWRIGHTS_OWN] })
+  expect(presentBrowser(probes)?.source).toBe('CHROMIUM_PATH')
+  expect(wholeBrowser(probes)).toEqual({ executablePath: '/mine' })
+})

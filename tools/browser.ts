@@ -52,6 +52,10 @@ function installed(probes: Probes): string | undefined {
 
 const argsFor = ({ platform, isRoot }: Probes) => (platform === 'linux' && isRoot ? ROOT_ARGS : [])
 
+/** In CI Playwright's build comes before an installed browser, whose version changes with the image of the machine. */
+const prefersPlaywright = (probes: Probes) =>
+  Boolean(probes.env.CI) && probes.exists(probes.playwrightPath()) && probes.starts(probes.playwrightPath())
+
 /** A browser that is already on this machine, without fetching anything. */
 export function presentBrowser(probes: Probes = thisMachine()): Browser | undefined {
   const args = argsFor(probes)
@@ -60,6 +64,7 @@ export function presentBrowser(probes: Probes = thisMachine()): Browser | undefi
     if (!probes.exists(wished)) throw new Error(`CHROMIUM_PATH names '${wished}', which does not exist.`)
     return { executablePath: wished, args, source: 'CHROMIUM_PATH' }
   }
+  if (prefersPlaywright(probes)) return { args, source: 'playwright' }
   const executablePath = installed(probes)
   if (executablePath) return { executablePath, args, source: 'installed' }
   return probes.exists(probes.playwrightPath()) ? { args, source: 'playwright' } : undefined
@@ -69,7 +74,8 @@ export function presentBrowser(probes: Probes = thisMachine()): Browser | undefi
 export function wholeBrowser(
   probes: Probes = thisMachine(),
 ): { executablePath: string } | { channel: string } {
-  const executablePath = [probes.env.CHROMIUM_PATH ?? '', ...candidates(probes)].find(
+  const others = prefersPlaywright(probes) ? [] : candidates(probes)
+  const executablePath = [probes.env.CHROMIUM_PATH ?? '', ...others].find(
     (path) => path !== '' && !path.endsWith(SHELL) && probes.exists(path) && probes.starts(path),
   )
   return executablePath === undefined ? { channel: 'chromium' } : { executablePath }

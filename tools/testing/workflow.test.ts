@@ -12,11 +12,14 @@ const workflow = z.object({
     z.string(),
     z.object({
       needs: z.optional(z.string()),
+      if: z.optional(z.string()),
+      env: z.optional(z.record(z.string(), z.unknown())),
       strategy: z.optional(z.object({ matrix: z.record(z.string(), z.array(z.number())) })),
       steps: z.array(
         z.object({
           uses: z.optional(z.string()),
           run: z.optional(z.string()),
+          if: z.optional(z.string()),
           with: z.optional(z.record(z.string(), z.unknown())),
         }),
       ),
@@ -24,19 +27,35 @@ const workflow = z.object({
   ),
 })
 
-const { on, jobs } = workflow.parse(parse(read('.github/workflows/test.yml')))
+const readWorkflow = (name: string) => workflow.parse(parse(read(`.github/workflows/${name}.yml`)))
+const { on, jobs } = readWorkflow('test')
+const deep = readWorkflow('deep')
+const allJobs = Object.entries({ ...jobs, ...deep.jobs })
 const { scripts, engines } = z
   .object({ scripts: z.record(z.string(), z.string()), engines: z.object({ node: z.string() }) })
   .parse(JSON.parse(read('package.json')))
+type Steps = (typeof jobs)[string]['steps']
+const commandsOf = (steps: Steps) => steps.flatMap(({ run }) => run ?? [])
 const stepsOf = (name: string) => jobs[name]?.steps ?? []
-const runsOf = (name: string) => stepsOf(name).flatMap(({ run }) => run ?? [])
+const runsOf = (name: string) => commandsOf(stepsOf(name))
 
 it('runs for every push to main and every pull request', () => {
   expect(Object.keys(on).toSorted()).toEqual(['pull_request', 'push'])
 })
 
-it.each(Object.keys(jobs))('%s runs npm scripts that exist, and nothing else', (name) => {
-  const runs = runsOf(name)
+it('the deep tests and those of all engines run every week', () => {
+  const schedule = z.array(z.object({ cron: z.string() })).parse(deep.on.schedule)
+  expect(schedule.map(({ cron }) => cron)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/)])
+  const all = Object.values(deep.jobs).flatMap(({ steps }) => commandsOf(steps))
+  expect(all).toEqual(expect.arrayContaining(['npm run test:deep', 'npm run test:engines']))
+})
+
+it('each job has a name of its own over both files', () => {
+  expect(allJobs).toHaveLength(Object.keys(jobs).length + Object.keys(deep.jobs).length)
+})
+
+it.each(allJobs)('%s runs npm scripts that exist, and nothing else', (_, { steps }) => {
+  const runs = commandsOf(steps)
   expect(runs[0]).toBe('npm ci')
   expect(runs.length).toBeGreaterThan(1)
   for (const run of runs.slice(1)) {
@@ -46,7 +65,7 @@ it.each(Object.keys(jobs))('%s runs npm scripts that exist, and nothing else', (
 })
 
 it('every action has a version', () => {
-  const actions = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
+  const actions = allJobs.flatMap(([, { steps }]) => steps.flatMap(({ uses }) => uses ?? []))
   expect(actions.length).toBeGreaterThan(8)
   for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@(v\d+(\.\d+){0,2}|[0-9a-f]{40})$/)
 })
@@ -70,4 +89,25 @@ it('every shard runs, and leaves its results for the merge', () => {
   expect(artifacts('merge', 'download')[0]).toMatchObject({ path: 'out/shards', 'merge-multiple': true })
   expect([jobs.shard?.needs, jobs.merge?.needs]).toEqual(['build', 'shard'])
   expect(runsOf('merge').at(-1)).toBe('npm run test:merge')
+})
+
+it("page tests run in Playwright's build, which is installed before them", () => {
+  for (const [name, { steps }] of allJobs) {
+    const runs = commandsOf(steps)
+    const withPages = runs.findIndex((run) => /^npm run test:(shard|deep|engines)\b/.test(run))
+    if (withPages < 0) continue
+    const browsers = runs.findIndex((run) => /^npm run browsers -- chromium\b/.test(run))
+    expect(browsers, name).toBeGreaterThan(0)
+    expect(browsers, name).toBeLessThan(withPages)
+  }
+  expect(allJobs.flatMap(([, job]) => Object.keys(job.env ?? {}))).not.toContain('CHROMIUM_PATH')
+})
+
+it('results are uploaded when tests failed, and merged when a shard failed', () => {
+  const uploads = allJobs
+    .filter(([name]) => name !== 'build')
+    .flatMap(([, { steps }]) => steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact@')))
+  expect(uploads.map((step) => step.if)).toEqual(Array(4).fill('always()'))
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow.
+  expect(jobs.merge?.if).toBe("${{ !cancelled() && needs.shard.result != 'skipped' }}")
 })
