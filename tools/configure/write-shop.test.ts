@@ -109,3 +109,26 @@ it('a folder that holds the shop of another brand is refused and left as it is',
   write('sipex')
   expect(brand()).toBe('sipex')
 })
+
+it('a folder whose first run was ended half-way is refused to another brand', () => {
+  const out = join(scratch, 'ended-brand')
+  const write = (brandName: string) => {
+    const changed = { ...settings, brandName }
+    return writeShop({ files: siteFiles(changed), headers: {} }, { folder }, changed, out)
+  }
+  renameSync(join(folder, 'assets'), join(folder, 'elsewhere'))
+  expect(() => write('navipin')).toThrow('ENOENT')
+  renameSync(join(folder, 'elsewhere'), join(folder, 'assets'))
+  expect(() => write('sipex')).toThrow('holds the shop of the brand "navipin", not of "sipex"')
+  expect(write('navipin')).toEqual({})
+})
+
+it.each(['{', 'null', '{}'])('a manifest %j is refused with its path and a cure', (content) => {
+  const out = mkdtempSync(join(scratch, 'broken-'))
+  writeInto(out)
+  const path = join(out, 'site/site.webmanifest')
+  writeFileSync(path, content)
+  expect(() => writeInto(out)).toThrow(
+    `--out: ${path} does not name the brand of the shop in this folder. If that is "navipin", remove the file; otherwise name another folder.`,
+  )
+})

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { renewAssets } from './assets.ts'
 import type { Built } from './built.ts'
@@ -15,20 +15,33 @@ const PRESSED = /\.(html|txt|xml|svg|webmanifest)$/
 /** What may be there before a shop is: its certificates, and what is left of a run that was ended while it wrote the mark. */
 const BEFOREHAND = ['tls', MARK + PART]
 
-/** The brand of the shop in a folder; undefined until its first run has written the manifest. */
-function brandIn(out: string): unknown {
+/** The brand that a manifest names; undefined when its text is not a manifest. */
+function brandIn(manifest: string): unknown {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8')).short_name
+  } catch {
+    return undefined
+  }
+}
+
+function checkBrand(out: string, brandName: string): void {
   const manifest = join(out, MANIFEST)
-  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).short_name : undefined
+  if (!existsSync(manifest)) return
+  const found = brandIn(manifest)
+  if (found === brandName) return
+  const [wanted, actual] = [brandName, found].map((name) => JSON.stringify(name))
+  throw new SettingsProblem(
+    found === undefined
+      ? `--out: ${manifest} does not name the brand of the shop in this folder. If that is ${wanted}, remove the file; otherwise name another folder.`
+      : `--out: ${out} holds the shop of the brand ${actual}, not of ${wanted}. Name another folder; if the brand was renamed, remove ${manifest} first.`,
+  )
 }
 
 function lookAtRoom(out: string, { brandName }: Settings): void {
   if (!existsSync(out)) return
   if (existsSync(join(out, MARK))) {
-    const found = brandIn(out) ?? brandName
-    if (found === brandName) return
-    throw new SettingsProblem(
-      `--out: ${out} holds the shop of the brand ${JSON.stringify(found)}, not of ${JSON.stringify(brandName)}. Name another folder; if the brand was renamed, remove ${join(out, MANIFEST)} first.`,
-    )
+    checkBrand(out, brandName)
+    return
   }
   if (readdirSync(out).some((name) => !BEFOREHAND.includes(name)))
     throw new SettingsProblem(
@@ -59,6 +72,9 @@ export function writeShop(
   const mark = () => putFile(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
   // Whatever ends this run, the next one knows the folder.
   if (!existsSync(join(out, MARK))) mark()
+  const manifest = files.get(basename(MANIFEST))
+  // The manifest comes before the assets, so that no other brand can continue a run that was ended.
+  if (manifest !== undefined && !existsSync(join(out, MANIFEST))) putFile(join(out, MANIFEST), manifest)
   renewAssets(join(folder, 'assets'), out, Date.now())
   const site = join(out, 'site')
   const written = new Set<string>()
