@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import failedSeeds from './failed-seeds.json' with { type: 'json' }
 import { assertManyRuns, RUNS } from './interleavings.ts'
 
 const belowTen = (tried: number[]) =>
@@ -24,4 +26,22 @@ it('a listed seed runs before all random ones', async () => {
   const tried: number[] = []
   await expect(assertManyRuns(belowTen(tried), [known])).rejects.toThrow('Property failed')
   expect(tried).toEqual([failure.counterexample?.[0]])
+})
+
+/** The titles in the source of the random tests, without the number of runs; an expression in a title stands for any text. */
+const titles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.runs.test.ts'))
+  .flatMap((path) => [...readFileSync(`tests/${path}`, 'utf8').matchAll(/\bit\(\s*(['`])(.+?)\1,/g)])
+  .map(([, , title = '']) => {
+    const texts = title.replace(/^\$\{RUNS\} /, '').split(/\$\{[^}]*\}/)
+    return new RegExp(`^${texts.map((text) => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')).join('.+')}$`)
+  })
+const isTitle = (test: string) => titles.some((title) => title.test(test))
+
+it('every failed seed that is listed names a random test, which runs it first', () => {
+  const shared =
+    'orders in which nobody logs out: no refresh token is ever sent twice, and nobody is logged out'
+  expect([isTitle(shared), isTitle(`${shared} again`)]).toEqual([true, false])
+  const listed: readonly { readonly test: string }[] = failedSeeds
+  expect(listed.filter(({ test }) => !isTitle(test))).toEqual([])
 })

@@ -42,9 +42,9 @@ beforeAll(async () => {
   files = sources
     .filter((path) => /\.(test\.tsx?|page\.ts)$/.test(path))
     .map((path) => ({ path, projects: projectsOf(path) }))
-})
+}, 120_000)
 
-/** Whether a suite runs a test file, or a part of it, by its command. */
+/** True when the command of a suite runs a test file or a part of it. */
 function isRun({ path, projects }: TestFile, { results, command }: Suite): boolean {
   const project = command[command.indexOf('--project') + 1] ?? ''
   const filters = command.filter((arg) => arg.startsWith('tests/'))
