@@ -25,6 +25,7 @@ export async function answered(world: World, name: string): Promise<void> {
 export async function member(page: Page, world: World) {
   await signIn(page, 'plain')
   await isIn(page)
+  await answered(world, 'readStatus')
   await answered(world, 'readBalance')
   world.journal.clear()
 }

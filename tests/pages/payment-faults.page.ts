@@ -110,7 +110,7 @@ test('points that are loaded late change the button from payment to generation',
   await test.step('R-PAY-12 the number of points is shown', async () => {
     await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
   })
-  await test.step('R-PAY-11 no subscription is shown as active', async () => {
+  await test.step('no subscription is shown as active', async () => {
     await expect(page.getByText('Subscription active')).toHaveCount(0)
   })
   await test.step('R-PAY-27 a generation charges no card', async () => {

@@ -11,7 +11,7 @@ const addresses = (world: World, endpoint: string) =>
   calls(world, endpoint).map(({ body }) => Object(body).user_ip)
 
 test(
-  'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, which the next call does',
+  'R-API-04 the IP look-up of a member carries neither bearer, CSRF header nor cookies, while a call to the host carries bearer and cookies',
   WIRE,
   async ({ page, world, context, shop }) => {
     // The browser would send this one to the look-up service, too: cookies do not know ports.

@@ -49,7 +49,7 @@ it('a code with a status that sounds like an error is none', async () => {
   expect(after).toMatchObject({ shows: 'failed', shortfall: 'refused', pin: '', message: 'Taken back.' })
 })
 
-it('R-SUC-17 what nobody was refused is asked about again for who comes, when they look at it and not before', async () => {
+it('what nobody was refused is asked about again for who comes, when they look at it and not before', async () => {
   const answers = [
     async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, said: 'Not found.' }),
     async () => ({ status: 'success', data: '7K4M2P' }),

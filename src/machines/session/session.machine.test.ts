@@ -236,7 +236,7 @@ it('an expired token without a refresh token ends the session', async () => {
   expect(done).toEqual(['forget', 'said', 'leave toHome', 'emit logout'])
 })
 
-it('R-SUC-17 newer tokens of the same person in another spelling are adopted, and the person stays', async () => {
+it('newer tokens of the same person in another spelling are adopted, and the person stays', async () => {
   const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
   const newer = living('newer', 60 * MINUTE)
   actor.send({ type: 'store.changed', tokens: newer, email: ' Anna@Example.test' })
