@@ -19,7 +19,7 @@ it('documentation and description stand on the api and the side port, not on the
   expect(described).toHaveProperty(['paths', '/api/v1/bundles/'])
 })
 
-it('the documentation shows the document of the contract, asks no other host, and everything that it asks for is there', async () => {
+it('the documentation shows the document of the contract, requests nothing from other hosts, and everything that it requests is there', async () => {
   const docs = await fetch(`${mock.api}/docs`)
   expect(docs.headers.get('content-security-policy')).toMatch(/^default-src 'self'; (?!.*https?:)/)
   const page = await docs.text()
@@ -27,6 +27,10 @@ it('the documentation shows the document of the contract, asks no other host, an
   const asked = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(asked.length).toBeGreaterThan(4)
   for (const path of asked) expect((await fetch(mock.api + path)).status, path).toBe(200)
+  const settings = await (await fetch(`${mock.api}/docs/static/swagger-initializer.js`)).text()
+  // Else Swagger UI would send the document's address to a validator on another host.
+  expect(settings).toContain('validatorUrl: null')
+  expect(settings.replaceAll(/\/\/ .*/g, '')).not.toMatch(/https?:/)
   const shown = await (await fetch(`${mock.api}/docs/json`)).json()
   expect(shown).toEqual(await (await fetch(`${mock.api}/openapi.json`)).json())
 })
