@@ -1,4 +1,4 @@
-// Asks npm whether what we ship is known to be vulnerable, and whether what is installed is signed.
+// Checks with npm whether what we ship is known to be vulnerable, and whether what is installed is signed.
 // A registry that does not answer is reported and fails nothing.
 import { judgeAudit, judgeSignatures } from './audit/judge.ts'
 import { outputOf } from './audit/output-of.ts'

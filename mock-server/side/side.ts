@@ -19,7 +19,7 @@ const SETTLEMENTS = new Map<string, Exclude<Payment['status'], 'open'>>([
 ])
 type WorldInPath = { Params: { world?: string } }
 type CheckoutInPath = { Params: { world: string; payment: string } }
-type Pressed = CheckoutInPath & { Body: { action?: string | string[] } | undefined }
+type CheckoutForm = CheckoutInPath & { Body: { action?: string | string[] } | undefined }
 
 /** The control desk, and the third parties: the IP look-up service and the hosted checkout. These get no cookie, so their world is in the path. */
 export async function addSide(app: FastifyInstance, backend: Backend): Promise<void> {
@@ -42,7 +42,7 @@ export async function addSide(app: FastifyInstance, backend: Backend): Promise<v
   await app.register((checkout, _options, done) => {
     checkout.removeAllContentTypeParsers()
     checkout.register(formbody)
-    checkout.post<Pressed>('/checkout/:world/:payment', (request, reply) =>
+    checkout.post<CheckoutForm>('/checkout/:world/:payment', (request, reply) =>
       withPayment(backend, request.params, reply, (world, payment) => {
         const settlement = SETTLEMENTS.get(String(request.body?.action))
         if (settlement === undefined) return page(reply, 400, checkoutPage(payment, returnUrl(payment)))

@@ -35,7 +35,7 @@ it('what the host refuses, and what breaks on the way, have words of their own',
   ])
 })
 
-it('R-CONST-11 a login leads on 100 ms after its success, not 1 ms earlier', async () => {
+it('R-CONST-11 a login redirects 100 ms after its success, not 1 ms earlier', async () => {
   const clock = new SimulatedClock()
   const opened: unknown[] = []
   const app = {

@@ -47,7 +47,7 @@ test(
   WIRE,
   async ({ page, context, world }) => {
     const other = await twoTabs(page, context, world)
-    // The look at the history alone would often be quick enough to stop the second tab.
+    // The history read alone would often be quick enough to stop the second tab.
     world.outcomes.add(parking('generate'))
     await Promise.all([deed(page).click(), deed(other).click()])
     await expect.poll(async () => (await waitsForOther(page)) !== (await waitsForOther(other))).toBe(true)

@@ -29,7 +29,7 @@ export const blobFile = (shard: Shard, { name, results }: Pick<Suite, 'name' | '
 /** Suites with a lane are run by the shards; the others judge the merged results. */
 export const isRunByShards = ({ lane }: Suite) => lane !== undefined
 
-/** What one shard runs of a tier: its part of each suite, and the undivided suites in turn. */
+/** The suites of one shard: its part of each suite, and the undivided suites in turn. */
 export function suitesOfShard(suites: readonly Suite[], shard: Shard): readonly Suite[] {
   const undivided = suites.filter((suite) => isRunByShards(suite) && suite.isUndivided)
   return suites.filter(isRunByShards).flatMap((suite) => {
