@@ -26,9 +26,9 @@ it(
 
     copy.put({
       file: 'src/machines/history/history.machine.ts',
-      from: "failed: { on: { 'history.wanted': 'loading' } },",
-      to: `failed: { on: { 'history.wanted': 'loading' }, after: { 60000: 'givenUp' } },
-           givenUp: { on: { 'history.wanted': 'loading' } },`,
+      from: "failed: {\n      initial: 'settled',",
+      to: `givenUp: { on: { 'history.wanted': 'loading' } },
+           failed: { after: { 60000: 'givenUp' }, initial: 'settled',`,
     })
     expect(paths(copy.folder)).toEqual({
       status: 1,

@@ -9,6 +9,7 @@ const lettersOf = (actor: 'restore' | 'glance' | 'renew' | 'readStatus' | 'readB
   Object.keys(sessionAlphabet.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
+const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
 const answers = [...lettersOf('readStatus'), ...lettersOf('readBalance')]
 /** A call that needs a token goes out when there is one; so does what makes the balance stale. */
 const needsFresh = [
@@ -29,6 +30,8 @@ export const pageAlphabet = {
   isPossible: (letter: string, snapshot: Snapshot) => {
     if (snapshot.matches('authenticated') && needsFresh.includes(letter) && !snapshot.matches(IS_FRESH))
       return false
+    // The page loads a missing balance again when the person returns, which is no event of this model.
+    if (letter === 'comes back to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
     const { tokens } = sessionAlphabet.key(snapshot)
     return letter !== 'is refused an older token' || (tokens?.canRefresh === true && !tokens.isDue)
   },
