@@ -66,7 +66,7 @@ test('the first thing that is painted has the theme that was chosen', { tag: '@e
   const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(/assets\/.*\.(js|css)$/, async (route) => {
+  await page.route(/assets\/.*\.js$/, async (route) => {
     await released
     await route.continue()
   })

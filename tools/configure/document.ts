@@ -30,7 +30,7 @@ const ANY_PAGE = 'Codes for head units, and coding files split into modules.'
 export function documentOf(
   built: Built,
   settings: Settings,
-  /** Rendered beforehand: the message for a page whose scripts could not be loaded. */
+  /** Prerendered: the message for a page whose scripts could not be loaded. */
   notLoaded: string,
   draft: Draft,
 ): string {

@@ -37,7 +37,7 @@ export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `
 /** What everything else begins with. */
 export const SHELL = 'shell.html'
 
-/** The page that most come to this way: its code and its styles come at once, instead of after the app's. */
+/** The page of the router that is opened most at its address: its code is loaded with the app's, not after it. */
 export const LOGIN = '/login'
 
 /** Pages of the router that begin with the shell. */

@@ -38,7 +38,7 @@ async function cutFonts(): Promise<void> {
   }
 }
 
-/** The shop's own fonts, for stylesheets under '@shop-fonts/'; the face of the text is asked for with the page itself. */
+/** The shop's own fonts under '@shop-fonts/': the stylesheet has the font of text, the code of the app the font of codes. The page preloads the first. */
 export const fonts: Plugin = {
   name: 'shop-fonts',
   config: async () => {
@@ -49,7 +49,7 @@ export const fonts: Plugin = {
     const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
     if (built === undefined) return []
     const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${built}`, crossorigin: true }
-    // In the head it would hold the first frame back, for as long as 50 ms.
+    // In the head the preload would hold the first frame back, for as long as 50 ms.
     return [{ tag: 'link', attrs, injectTo: 'body-prepend' as const }]
   },
 }
