@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Lies beside the client in `dist`. */
@@ -53,11 +53,12 @@ export function readBuilt(folder: string): Built {
     chunks.filter(({ file }) => file.endsWith('.css')),
     'style sheet',
   )
+  const bootScript = one([join(folder, '..', BOOT_SCRIPT)].filter(existsSync), BOOT_SCRIPT)
   return {
     folder,
     template: read('index.html').replaceAll(LINKED, ''),
     styles: read(styles.file).trim(),
-    bootScript: readFileSync(join(folder, '..', BOOT_SCRIPT), 'utf8'),
+    bootScript: readFileSync(bootScript, 'utf8'),
     scriptsFor: (components) => {
       const pages = components.map((component) => {
         const named = chunks.filter(({ name }) => name === component)
