@@ -7,7 +7,7 @@ import { BOOT_SCRIPT } from '../configure/built.ts'
 import { bundleBootScript } from './boot-script.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const PRESSED = /\.(js|css|svg)$/
+const PRESSED = /\.(js|svg)$/
 
 /** Every file beside its pressed forms, so that no server has to press it. */
 function press(folder: string): void {

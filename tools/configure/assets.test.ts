@@ -49,6 +49,17 @@ it('assets stay for a week after they gave way, however old they were by then', 
   expect([there(), existsSync(list)]).toEqual([['common.js', 'third.js'], false])
 })
 
+it('the stylesheet is not published, and that of an earlier release stays for its pages', () => {
+  const from = join(scratch, 'styled')
+  const out = join(scratch, 'styled-shop')
+  mkdirSync(from)
+  mkdirSync(join(out, 'site/assets'), { recursive: true })
+  for (const name of ['page.js', 'style-new.css']) writeFileSync(join(from, name), name)
+  writeFileSync(join(out, 'site/assets/style-old.css'), '')
+  renewAssets(from, out, 0)
+  expect(readdirSync(join(out, 'site/assets')).toSorted()).toEqual(['page.js', 'style-old.css'])
+})
+
 it('an asset that is asked for again has not given way', () => {
   release('fourth', 2_000)
   release('third', 2_001)

@@ -23,7 +23,8 @@ export function renewAssets(from: string, out: string, now: number): void {
   const known = readRetired(list)
   mkdirSync(into, { recursive: true })
   for (const name of readdirSync(into)) if (name.endsWith(PART)) rmSync(join(into, name))
-  const own = new Set(readdirSync(from))
+  // The stylesheet is inline in every page.
+  const own = new Set(readdirSync(from).filter((name) => !name.endsWith('.css')))
   const older = readdirSync(into).filter((name) => !own.has(name))
   // What is being served is kept for a year by whoever gets it, so it is not touched.
   for (const name of own) {
