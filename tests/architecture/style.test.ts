@@ -10,7 +10,17 @@ it.each([
   "css({ borderWidth: '2px' })",
   '<p style={{ margin: 0 }}>',
   'className={cx(rail, rowRail)}',
+  "import { css, cx } from '../styled-system/css'",
+  "import { cx as joined } from '../styled-system/css'",
   'className={`rail row`}',
+  `className={\`\${rail} \${row}\`}`,
+  `className={isRow ? \`\${rail} \${row}\` : rail}`,
+  `const both = \`\${rail} \${row}\`\n<span className={both}>`,
+  `function Rail() {\n  const both: string =\n    \`\${rail} \${row}\`\n  return <span className={both} />\n}`,
+  "className={rail + ' ' + row}",
+  "const both = rail + ' ' + row\n<span className={both}>",
+  "className={[rail, row].join(' ')}",
+  "const both = [rail, row].join(' ')\n<span className={both}>",
 ])('%s is not for a screen', (text) => {
   expect(onlyTokens([{ path, text }])).toHaveLength(1)
 })
@@ -18,7 +28,15 @@ it.each([
 it('tokens, shares of what there is, links and other rooms are left alone', () => {
   const text = "css({ borderWidth: '2', width: 'calc(100% - 2rem)' }); css(rail, rowRail); link('#content')"
   expect(onlyTokens([{ path, text }])).toEqual([])
+  const merged = `className={css(rail, { width: 'calc(100% + 2rem)', p: { base: '4' } })} aria-label={\`\${a} \${b}\`}`
+  expect(onlyTokens([{ path, text: merged }])).toEqual([])
   expect(onlyTokens([{ path: 'src/ui/theme/palette.ts', text: "'#FFB000'" }])).toEqual([])
+})
+
+it('styles outside of components are checked, too', () => {
+  expect(
+    onlyTokens([{ path: 'src/ui/theme/recipes.ts', text: "cva({ base: { color: '#FFB000' } })" }]),
+  ).toHaveLength(1)
 })
 
 it('screens take colours and sizes from the tokens alone', () => {
