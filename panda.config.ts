@@ -13,7 +13,8 @@ const SPACES = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64, 96]
 
 export default defineConfig({
   preflight: true,
-  include: ['./src/ui/**/*.tsx'],
+  include: ['./src/ui/**/*.{ts,tsx}'],
+  exclude: ['./src/ui/styled-system/**'],
   outdir: './src/ui/styled-system',
   jsxFramework: 'react',
   eject: true,

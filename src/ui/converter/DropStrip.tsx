@@ -1,6 +1,6 @@
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 
 const strip = css(card.raw(), {
   display: 'grid',
@@ -41,7 +41,7 @@ export const DropStrip = ({ isDragging, isWorking, isFirst, open }: DropStripPro
       <span className={types}>.vrx, .vcx and .sgde, as many as you like</span>
     </button>
     <div className={css({ display: 'grid', alignItems: 'center', p: '16' })}>
-      <Button look={isFirst ? 'signal' : 'quiet'} isBusy={isWorking} keepsFocus onClick={open}>
+      <Button variant={isFirst ? 'signal' : 'quiet'} isBusy={isWorking} keepsFocus onClick={open}>
         {isWorking ? 'Processing...' : 'Choose file'}
       </Button>
     </div>

@@ -40,7 +40,7 @@ export function QueueSummary() {
         </Button>
       )}
       <Button
-        look="signal"
+        variant="signal"
         isBusy={download === 'saving'}
         keepsFocus
         disabled={download === 'disabled' || download === 'packing'}

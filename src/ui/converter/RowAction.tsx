@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
+import { textLink } from '../parts/TextLink.tsx'
 import { css } from '../styled-system/css'
 
-const action = css({
+const action = css(textLink, {
   minHeight: 'touch',
   px: { base: '4', wide: '8' },
-  color: 'link',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
+  py: '0',
   cursor: 'pointer',
 })
 

@@ -39,7 +39,7 @@ export function Form({ form, action, children }: FormProps) {
       onSubmit={submit}
     >
       {children}
-      <Button type="submit" look="signal" isBusy={isBusy} disabled={!isEdited}>
+      <Button type="submit" variant="signal" isBusy={isBusy} disabled={!isEdited}>
         {action}
       </Button>
     </form>

@@ -41,11 +41,11 @@ export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
   <>
     <Shown name="Button">
       <div className={row}>
-        <Button look="signal">Signal</Button>
-        <Button look="signal" isBusy>
+        <Button variant="signal">Signal</Button>
+        <Button variant="signal" isBusy>
           Busy
         </Button>
-        <Button look="signal" disabled>
+        <Button variant="signal" disabled>
           Disabled
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { PageLink } from '../parts/PageLink.tsx'
+import { textLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
@@ -20,10 +21,8 @@ const inside = css({
   columnGap: '24',
   rowGap: '4',
 })
-const again = css({
-  color: 'link',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.2em',
+const again = css(textLink, {
+  py: '0',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'touch',

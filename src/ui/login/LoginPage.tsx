@@ -27,7 +27,7 @@ export function LoginPage() {
   if (query.has('token')) {
     return (
       <Card title="Set new password">
-        <ActionLink look="signal" to={`/create-password${search}`}>
+        <ActionLink variant="signal" to={`/create-password${search}`}>
           Set new password
         </ActionLink>
       </Card>

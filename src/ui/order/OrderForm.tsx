@@ -75,7 +75,7 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
       >
         <Button
           type="submit"
-          look={sight.isOutOfPoints ? 'quiet' : 'signal'}
+          variant={sight.isOutOfPoints ? 'quiet' : 'signal'}
           isBusy={sight.isBusy}
           disabled={!sight.canSubmit}
         >

@@ -20,7 +20,7 @@ export const OutOfPoints = ({ amount, canPay, onPay, order }: OutOfPointsProps) 
   <Callout tone="bad" isAlert>
     <p>Your account has no token left for this code. Your order is kept.</p>
     <div className={actions}>
-      <Button look="signal" disabled={!canPay} onClick={onPay}>
+      <Button variant="signal" disabled={!canPay} onClick={onPay}>
         {amount === null ? 'Pay by card' : `Pay ${amount} by card`}
       </Button>
       <ActionLink to="/navipin#bundle-offer" state={{ order }}>

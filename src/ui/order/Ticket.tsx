@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
 import { css } from '../styled-system/css'
 import type { SystemStyleObject } from '../styled-system/types'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 import type { OrderSight } from './sight.ts'
 
 const ticket = css(card.raw(), {

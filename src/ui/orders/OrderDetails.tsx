@@ -48,7 +48,7 @@ export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: Or
           </div>
         ))}
       </dl>
-      <Button look="signal" onClick={copy}>
+      <Button variant="signal" onClick={copy}>
         Copy PIN
       </Button>
       <ActionLink to="/navipin" state={{ order: again(order) }}>

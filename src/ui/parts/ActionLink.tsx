@@ -1,18 +1,17 @@
 import { css } from '../styled-system/css'
-import { button } from '../theme/recipes.tsx'
+import { type ButtonVariants, button } from '../theme/recipes.ts'
 import { PageLink } from './PageLink.tsx'
 
-interface ActionLinkProps {
+interface ActionLinkProps extends ButtonVariants {
   readonly to: string
-  readonly look?: 'signal' | 'quiet'
   /** What goes along to a page of the shop. */
   readonly state?: unknown
   readonly children: string
 }
 
 /** A way on that looks like what is done here; to another site it opens beside this one, which then knows nothing of it. */
-export function ActionLink({ to, look = 'quiet', state, children }: ActionLinkProps) {
-  const className = button({ variant: look })
+export function ActionLink({ to, variant = 'quiet', state, children }: ActionLinkProps) {
+  const className = button({ variant })
   if (to.startsWith('/')) {
     return (
       <PageLink to={to} state={state} className={className}>

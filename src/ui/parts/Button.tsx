@@ -1,20 +1,20 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import type { SystemStyleObject } from '../styled-system/types'
-import { button } from '../theme/recipes.tsx'
+import { type ButtonVariants, button } from '../theme/recipes.ts'
 import { Spinner } from './Spinner.tsx'
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  readonly look?: 'signal' | 'quiet'
-  readonly css?: SystemStyleObject
-  readonly isBusy?: boolean
-  /** Busy, it takes no press either, but whoever is on it stays there. */
-  readonly keepsFocus?: boolean
-}
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonVariants & {
+    readonly css?: SystemStyleObject
+    readonly isBusy?: boolean
+    /** Busy, it takes no press either, but whoever is on it stays there. */
+    readonly keepsFocus?: boolean
+  }
 
 /** A button that cannot be pressed while what it does is under way, and shows so. Nobody loses their place by that. */
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   isBusy = false,
   keepsFocus = false,
   disabled,
@@ -33,7 +33,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={styles ? css(button.raw({ variant: look }), styles) : button({ variant: look })}
+      className={styles ? css(button.raw({ variant }), styles) : button({ variant })}
       disabled={disabled || (isBusy && !keepsFocus)}
       aria-disabled={(isBusy && keepsFocus) || undefined}
       aria-busy={isBusy}

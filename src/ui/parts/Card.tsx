@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 
 const box = css(card.raw(), {
   width: '100%',

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 import { Button } from './Button.tsx'
 
 const box = css(card.raw(), {

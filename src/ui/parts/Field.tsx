@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
-import { control } from '../theme/recipes.tsx'
+import { control } from '../theme/recipes.ts'
 
 const field = css({
   display: 'grid',

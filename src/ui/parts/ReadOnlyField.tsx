@@ -1,5 +1,5 @@
 import { css } from '../styled-system/css'
-import { control } from '../theme/recipes.tsx'
+import { control } from '../theme/recipes.ts'
 
 interface ReadOnlyFieldProps {
   readonly id: string

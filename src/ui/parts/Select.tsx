@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
-import { control } from '../theme/recipes.tsx'
+import { control } from '../theme/recipes.ts'
 
 const box = css({ display: 'grid', gap: '4', minWidth: '0' })
 const select = css(control.raw(), {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 
 const table = css(card.raw(), {
   width: '100%',

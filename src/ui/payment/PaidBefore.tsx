@@ -18,7 +18,7 @@ export const PaidBefore = ({ receipt, onRepeat }: PaidBeforeProps) => (
     {receipt === null && <p>Your receipt is in the tab where you paid. The code also came by e-mail.</p>}
     <div className={actions}>
       {receipt !== null && (
-        <ActionLink to={receipt} look="signal">
+        <ActionLink to={receipt} variant="signal">
           Open the receipt
         </ActionLink>
       )}

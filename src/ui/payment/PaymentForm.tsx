@@ -6,6 +6,7 @@ import { Unclear } from '../order/Unclear.tsx'
 import { useAccountNews } from '../order/useAccountNews.ts'
 import { Button } from '../parts/Button.tsx'
 import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.ts'
 import { useView } from '../useView.ts'
 import { CheckoutHint } from './CheckoutHint.tsx'
 import { InvoiceEmail } from './InvoiceEmail.tsx'
@@ -13,16 +14,13 @@ import { PaidBefore } from './PaidBefore.tsx'
 import { FAILURE_ID, PaymentFailure } from './PaymentFailure.tsx'
 import type { PaymentActor } from './payment-actor.ts'
 
-const option = css({
+const option = css(card.raw(), {
   display: 'flex',
   alignItems: 'center',
   gap: '12',
   minHeight: 'touch',
   px: '12',
-  borderWidth: '1',
   borderColor: 'stroke',
-  borderRadius: 'box',
-  bg: 'panel',
   '& > input': { width: '20', height: '20', accentColor: 'stroke' },
 })
 
@@ -76,7 +74,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
       {isEmailShown && <InvoiceEmail payment={payment} />}
       <Button
         type="submit"
-        look={isOutOfPoints ? 'quiet' : 'signal'}
+        variant={isOutOfPoints ? 'quiet' : 'signal'}
         isBusy={isLocked}
         disabled={!canSubmit}
         aria-describedby={isFailed ? FAILURE_ID : undefined}

@@ -41,12 +41,12 @@ export function NoReceipt() {
       {canBeAskedAgain && (
         <div className={actions}>
           {isLoginDue && (
-            <ActionLink look="signal" to="/login" state={{ from: wayBack({ pathname, search, hash }) }}>
+            <ActionLink variant="signal" to="/login" state={{ from: wayBack({ pathname, search, hash }) }}>
               Log in
             </ActionLink>
           )}
           <Button
-            look={isLoginDue || retried !== null ? 'quiet' : 'signal'}
+            variant={isLoginDue || retried !== null ? 'quiet' : 'signal'}
             onClick={() => receipt.send({ type: 'check.wanted' })}
           >
             Check again

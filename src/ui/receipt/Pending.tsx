@@ -25,7 +25,7 @@ export function Pending() {
       </div>
       {isAutoCheckOver && (
         <Button
-          look="signal"
+          variant="signal"
           css={css.raw({ justifySelf: { wide: 'start' } })}
           isBusy={isChecking}
           keepsFocus

@@ -20,7 +20,7 @@ export function Pin() {
       <CellsHeading>Thank you for conversion/purchase, here's your PIN:</CellsHeading>
       <Cells code={pin} />
       <Button
-        look="signal"
+        variant="signal"
         css={css.raw({ width: '100%', _print: { display: 'none' } })}
         onClick={() => receipt.send({ type: 'pin.copied' })}
       >

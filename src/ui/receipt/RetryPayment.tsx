@@ -25,7 +25,7 @@ export function RetryPayment({ order }: { readonly order: OrderForm }) {
           rowGap: '8',
         })}
       >
-        <Button look="signal" onClick={() => void navigate('/payment', { state: order })}>
+        <Button variant="signal" onClick={() => void navigate('/payment', { state: order })}>
           Try payment again
         </Button>
         <TextLink to="/navipin" state={{ order }}>

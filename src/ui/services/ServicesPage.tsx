@@ -5,7 +5,7 @@ import { ActionLink } from '../parts/ActionLink.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 /** As this page has always written them: the third is spelled otherwise in the order form. */
@@ -68,7 +68,7 @@ export function ServicesPage() {
             ))}
           </ul>
           <p>
-            <ActionLink to={codesUrl} look="signal">
+            <ActionLink to={codesUrl} variant="signal">
               Order a navigation code
             </ActionLink>
           </p>

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx'
 import { Switch } from '../parts/Switch.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 import { useView } from '../useView.ts'
 
 /** What a person has set. Another person's settings begin from nothing. */

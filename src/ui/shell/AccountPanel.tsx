@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { PageLink } from '../parts/PageLink.tsx'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.tsx'
+import { card } from '../theme/recipes.ts'
 
 const PLACES = [
   ['Profile', '/profile'],

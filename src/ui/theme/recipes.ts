@@ -1,4 +1,5 @@
 import { cva } from '../styled-system/css'
+import type { RecipeVariantProps } from '../styled-system/types'
 
 /** A button, or a link that looks like one. Busy buttons keep their look; disabled ones are dashed. */
 export const button = cva({
@@ -29,6 +30,7 @@ export const button = cva({
     },
   },
 })
+export type ButtonVariants = NonNullable<RecipeVariantProps<typeof button>>
 
 /** A text field or a select: dashed while it is disabled or read-only, red while it is invalid. */
 export const control = cva({
