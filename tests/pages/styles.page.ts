@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { goWithin } from './go-within.ts'
+import { PAGES } from './page-list.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+/** Classes on the page for which the stylesheet has no rule: Panda could not read the value at build time. */
+const withoutRule = (page: Page) =>
+  page.evaluate(() => {
+    const styled = new Set<string>()
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule)
+          for (const [, name = ''] of rule.selectorText.matchAll(/\.((?:\\.|[\w-])+)/g)) styled.add(name)
+        if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    const used = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])
+    return { used: used.length, missing: used.filter((name) => !styled.has(CSS.escape(name))) }
+  })
+
+for (const [who, name] of [
+  ['a visitor', null],
+  ['a member', 'plain'],
+] as const)
+  test(`every class on the pages of ${who} has a rule in the stylesheet`, async ({ page }) => {
+    if (name !== null) await rememberSession(page, name)
+    await page.goto('/')
+    await alive(page)
+    for (const { path, heading, state, isGuarded, isForGuests } of PAGES) {
+      if (name === null ? isGuarded === true : isForGuests === true) continue
+      await goWithin(page, path, state)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      const { used, missing } = await withoutRule(page)
+      expect(used).toBeGreaterThan(50)
+      expect(missing, path).toEqual([])
+    }
+  })
