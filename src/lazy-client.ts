@@ -10,12 +10,20 @@ export function lazyClient(
   options: WireOptions,
   /** Called when its code cannot be had. */
   onMissing: () => void,
-): CountedClient & { readonly fetchSoon: () => void } {
+): CountedClient & { readonly start: () => void; readonly fetchSoon: () => void } {
   const presence = createPresence(window)
   let loaded: CountedClient | undefined
   let loading: Promise<Client> | undefined
+  let start: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  const importWire = async () => {
+    await started
+    return import('./wire.ts')
+  }
   const load = (): Promise<Client> => {
-    loading ??= import('./wire.ts').then(
+    loading ??= importWire().then(
       ({ createWire }) => {
         loaded = createWire(window, presence, options)
         return loaded
@@ -36,6 +44,8 @@ export function lazyClient(
   return {
     call: call as Client['call'],
     isWriting: () => loaded?.isWriting() ?? false,
+    /** Lets requests begin: until the page answers, the connection loads the page's code first. */
+    start,
     fetchSoon: () => void load().catch(() => undefined),
   }
 }
