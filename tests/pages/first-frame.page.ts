@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
+import { openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
 /** When each file of the shop was asked for, and when it had come. */
 const fetched = (page: Page) =>
   page.evaluate(() => ({
     frame: performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN,
+    answered: performance.getEntriesByName('alive')[0]?.startTime ?? Number.NaN,
     second: performance.getEntriesByName('second')[0]?.startTime ?? Number.NaN,
     named: document.documentElement.dataset.js?.split(' ') ?? [],
     files: performance.getEntriesByType('resource').map((entry) => {
@@ -14,7 +16,11 @@ const fetched = (page: Page) =>
     }),
   }))
 
-for (const path of ['/', '/vrxtool', '/login'])
+const CODE_FONT = 'martian-mono-'
+/** Pages with text in the font of codes. */
+const WITH_CODES = ['/', '/payment']
+
+for (const path of ['/', '/vrxtool', '/subscription', '/register', '/vin-table', '/login', '/payment'])
   test(`${path}: before the first frame nothing is fetched but the document and the font, and no stylesheet ever`, async ({
     page,
   }) => {
@@ -28,9 +34,14 @@ for (const path of ['/', '/vrxtool', '/login'])
         requestAnimationFrame(() => performance.mark('second'))
       }),
     )
-    await page.goto(path)
+    await (path === '/payment' ? openPayment(page) : page.goto(path))
     await alive(page)
-    const { frame, second, named, files } = await fetched(page)
+    const codeFontsOf = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
+      files.filter((file) => file.path.includes(CODE_FONT))
+    if (WITH_CODES.includes(path))
+      await expect.poll(async () => codeFontsOf(await fetched(page)).length).toBeGreaterThan(0)
+    const all = await fetched(page)
+    const { frame, second, answered, named, files } = all
     expect(frame).toBeGreaterThan(0)
     const early = files.filter(({ startTime }) => startTime < frame).map(({ path }) => path)
     for (const path of early) expect(path).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
@@ -38,6 +49,9 @@ for (const path of ['/', '/vrxtool', '/login'])
     expect(code.map(({ path }) => path).toSorted()).toEqual(named.toSorted())
     // The first frame may be one before the body is read.
     expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(second)
+    const untilAnswered = files.filter(({ path, startTime }) => path.endsWith('.js') && startTime < answered)
+    const codeCame = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
+    for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(codeCame)
     const big = code.filter(({ path }) => /(index|libraries|start)-/.test(path))
     expect(big.map(({ path }) => /(\w+)-/.exec(path)?.[1]).sort()).toEqual(['index', 'libraries', 'start'])
     expect(files.filter(({ path }) => path.endsWith('.css'))).toEqual([])
