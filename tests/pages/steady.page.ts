@@ -71,5 +71,7 @@ for (const path of [
     expect(await isText(page)).toBe(false)
     for (const come of faces) await come()
     await expect.poll(() => isText(page)).toBe(true)
+    // The font of codes was held, too.
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
     expect(moved(before, await onAllWindows(page))).toEqual([])
   })
