@@ -33,6 +33,8 @@ it('whoever comes to the page of a machine walks there, one and all', () => {
     const visits = `${name.replace(/-\w/g, (part) => part.slice(1).toUpperCase())}Visits`
     const page = `${here}${name}/${name}.page.ts`
     expect(existsSync(page), `tests/paths/${name}/${name}.page.ts`).toBe(true)
-    expect(readFileSync(page, 'utf8')).toContain(`\nfor (const visit of ${visits}) pagePaths(visit)\n`)
+    expect(readFileSync(page, 'utf8')).toContain(
+      `\nfor (const { title, run } of ${visits}.flatMap(pagePaths)) test(title, run)\n`,
+    )
   }
 })
