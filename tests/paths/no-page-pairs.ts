@@ -175,6 +175,11 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
       because: 'who is refused an older token has tokens that can be refreshed',
       count: 1,
     },
+    {
+      pairs: /balance\.loading\|xstate\.error\.actor\.readBalance\|0 › .*page\.resumed/,
+      because: 'the page loads a missing balance again when the person returns, which is no event of this model',
+      count: 1,
+    },
   ],
   theme: [
     { pairs: /theme\.chosen/, because: 'what is chosen already cannot be chosen again by hand', count: 7 },
