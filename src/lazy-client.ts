@@ -10,20 +10,12 @@ export function lazyClient(
   options: WireOptions,
   /** Called when its code cannot be had. */
   onMissing: () => void,
-): CountedClient & { readonly start: () => void; readonly fetchSoon: () => void } {
+): CountedClient & { readonly fetchSoon: () => void } {
   const presence = createPresence(window)
   let loaded: CountedClient | undefined
   let loading: Promise<Client> | undefined
-  let start: () => void = () => undefined
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  const importWire = async () => {
-    await started
-    return import('./wire.ts')
-  }
   const load = (): Promise<Client> => {
-    loading ??= importWire().then(
+    loading ??= import('./wire.ts').then(
       ({ createWire }) => {
         loaded = createWire(window, presence, options)
         return loaded
@@ -44,8 +36,6 @@ export function lazyClient(
   return {
     call: call as Client['call'],
     isWriting: () => loaded?.isWriting() ?? false,
-    /** Lets requests begin: until the page answers, the connection loads the page's code first. */
-    start,
     fetchSoon: () => void load().catch(() => undefined),
   }
 }

@@ -13,11 +13,10 @@ const onShown = () => {
   if (isAlive) return
   isAlive = true
   performance.mark('alive')
-  client.start()
   // What was said before waits until it can be seen: its time begins then.
   shop.notices.start()
   replayQueuedEvents(window)
-  // The font comes last: until the page answers, the connection loads the code first.
+  // Only now: until the page answers, the line belongs to its code.
   addCodeFont(document)
   // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
   window.requestIdleCallback?.(client.fetchSoon)
@@ -48,7 +47,6 @@ const takeOver = () => {
 // Nobody waits for this file to end: pages are made of it, too, and would wait for themselves.
 void preloadPage(location.pathname, shop).then(takeOver, (problem: unknown) => {
   log('The page could not be loaded', problem)
-  client.start()
   // What can be read stays to be read, and says that it is no more than that.
   if (!isWritten) takeOver()
 })
