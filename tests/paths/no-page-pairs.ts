@@ -177,7 +177,8 @@ export const NO_PAIR: Readonly<Record<string, readonly PairExcuse[]>> = {
     },
     {
       pairs: /balance\.loading\|xstate\.error\.actor\.readBalance\|0 › .*page\.resumed/,
-      because: 'the page loads a missing balance again when the person returns, which is no event of this model',
+      because:
+        'the page loads a missing balance again when the person returns, which is no event of this model',
       count: 1,
     },
   ],
