@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '../styled-system/css'
 
-const bone = css.raw({
+const placeholder = css.raw({
   display: 'block',
   position: 'relative',
   isolation: 'isolate',
@@ -21,9 +21,9 @@ const bone = css.raw({
   },
 })
 const shapes = {
-  line: css(bone, { minHeight: '24' }),
-  control: css(bone, { minHeight: 'touch' }),
-  drawing: css(bone, { minHeight: '96' }),
+  line: css(placeholder, { minHeight: '24' }),
+  control: css(placeholder, { minHeight: 'touch' }),
+  drawing: css(placeholder, { minHeight: '96' }),
 }
 
 interface SkeletonProps {
