@@ -26,6 +26,8 @@ export default defineConfig({
   conditions: {
     extend: {
       forcedColors: '@media (forced-colors: active)',
+      // A window of 320 × 256, which is what 400 % zoom leaves of 1280 × 1024.
+      short: '@media (max-height: 20rem)',
       // What is under way keeps its look; what cannot be pressed at all looks so.
       dead: '&:disabled:not([aria-busy=true])',
       // Under a finger the system's own picker beats any list of ours.

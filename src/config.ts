@@ -24,6 +24,16 @@ export const shopConfig = z.object({
   codesUrl: z.optional(address),
   termsUrl: z.optional(address),
   privacyUrl: z.optional(address),
+  refundUrl: z.optional(address),
+  withdrawalUrl: z.optional(address),
+  imprintUrl: z.optional(address),
+  /** What the prices contain beside the goods, such as a tax. */
+  pricesInclude: z._default(z.string(), ''),
+  deliveryTime: z._default(z.string(), ''),
+  /** Country codes, or `EU`. */
+  sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  /** The text that a customer agrees to before paying; empty: there is no such box. */
+  withdrawalConsent: z._default(z.string(), ''),
   /** If there are any, payments lead to these origins alone. */
   paymentOrigins: z._default(z.array(address), []),
   /** Which of the two known bodies the host takes when a new password is set with a link that was sent. */

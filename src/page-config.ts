@@ -9,6 +9,9 @@ const TEXTS = [
   'contactEmail',
   'supportEmail',
   'downloadFilename',
+  'pricesInclude',
+  'deliveryTime',
+  'withdrawalConsent',
   'apiBase',
   'adminBase',
   'ipService',
@@ -33,6 +36,7 @@ export function readPageConfig(text: string): { config: ShopConfig } | { wrong: 
     // What is no JSON lacks everything.
   }
   const wrong: string[] = TEXTS.filter((key) => !has(value, { [key]: 'string' }))
-  if (!Array.isArray(Object(value).paymentOrigins)) wrong.push('paymentOrigins')
+  for (const key of ['sellsTo', 'paymentOrigins'] as const)
+    if (!Array.isArray(Object(value)[key])) wrong.push(key)
   return isReady(value, wrong) ? { config: value } : { wrong }
 }

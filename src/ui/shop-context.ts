@@ -105,6 +105,15 @@ export interface ShopCore {
   readonly supportEmail: string
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
+  readonly refundUrl?: string | undefined
+  readonly withdrawalUrl?: string | undefined
+  readonly imprintUrl?: string | undefined
+  /** Empty where the seller has not set them. */
+  readonly pricesInclude: string
+  readonly deliveryTime: string
+  readonly withdrawalConsent: string
+  /** Country codes, or `EU`. */
+  readonly sellsTo: readonly string[]
   readonly hasAccountMenu: boolean
   readonly landing: 'services' | 'navipin'
   /** Where codes are ordered: here, or on another site. */

@@ -37,6 +37,43 @@ it('what is not said has its default', () => {
   })
 })
 
+it('what a seller says of the sale is empty until it is set', () => {
+  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [], withdrawalConsent: '' })
+  const { refundUrl, withdrawalUrl, imprintUrl } = read({})
+  expect([refundUrl, withdrawalUrl, imprintUrl]).toEqual([undefined, undefined, undefined])
+  expect(read({ sellsTo: ['DE', 'EU', 'US'] }).sellsTo).toEqual(['DE', 'EU', 'US'])
+})
+
+it.each([
+  [
+    'a country in small letters',
+    { sellsTo: ['de'] },
+    'sellsTo: ["de"] is not allowed. It must be a list of country codes of two capital letters, or \'EU\'.',
+  ],
+  [
+    'a code that no country has',
+    { sellsTo: ['ZQ'] },
+    'sellsTo: ["ZQ"] is not allowed: no country has this code. It must be a list of country codes of two capital letters, or \'EU\'.',
+  ],
+  [
+    'a country outside a list',
+    { sellsTo: 'DE' },
+    'sellsTo: "DE" is not allowed. It must be a list of country codes of two capital letters, or \'EU\'.',
+  ],
+  [
+    'a text of blanks',
+    { deliveryTime: '  ' },
+    'deliveryTime: "  " is not allowed: nothing of it can be seen. It must be a text.',
+  ],
+  [
+    'a page that is not at an address',
+    { refundUrl: '/refunds' },
+    'refundUrl: "/refunds" is not allowed. It must be an address that begins with https:// or http://.',
+  ],
+])('%s is refused where a seller describes the sale', (_, changes, message) => {
+  expect(complaintOf(changes)).toBe(message)
+})
+
 it.each([
   [
     'a missing key',
@@ -254,7 +291,8 @@ it('R-SAFE-09 a cookie that only https can set is refused for an http shop', () 
 
 const addresses: readonly SettingName[] = [
   ...(['siteUrl', 'apiBase', 'adminBase', 'ipService', 'apiUpstream', 'adminUpstream'] as const),
-  ...(['codesUrl', 'termsUrl', 'privacyUrl', 'paymentOrigins'] as const),
+  ...(['codesUrl', 'termsUrl', 'privacyUrl', 'refundUrl', 'withdrawalUrl', 'imprintUrl'] as const),
+  'paymentOrigins',
 ]
 it.each(addresses)('R-SAFE-09 port 0 is refused in %s', (key) => {
   const at = (port: number) => {

@@ -28,6 +28,13 @@ const VISIBLE = /[^\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 const BLANK = 'nothing of it can be seen'
 const visible = z.refine<string>((text) => text === '' || VISIBLE.test(text), BLANK)
 
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Codes of two letters that no country has do not get a name. */
+const isCountry = z.refine<string>(
+  (code) => !/^[A-Z]{2}$/.test(code) || REGIONS.of(code) !== undefined,
+  'no country has this code',
+)
+
 /** Characters that a file system or a browser replaces or refuses in the name of a file. */
 const NO_FILE_NAME = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^[\s.]|[\s.]$/u
 
@@ -64,6 +71,13 @@ const settings = z.extend(shopConfig, {
   codesUrl: z.optional(link),
   termsUrl: z.optional(link),
   privacyUrl: z.optional(link),
+  refundUrl: z.optional(link),
+  withdrawalUrl: z.optional(link),
+  imprintUrl: z.optional(link),
+  pricesInclude: inShop.pricesInclude.check(visible),
+  deliveryTime: inShop.deliveryTime.check(visible),
+  sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/), isCountry)), []),
+  withdrawalConsent: inShop.withdrawalConsent.check(visible),
   paymentOrigins: z._default(z.array(origin), []),
   csrfCookie: inShop.csrfCookie.check(
     z.refine((name) => !HIDDEN_COOKIE.test(name), 'browsers hide a cookie of this name from the page'),
@@ -122,6 +136,41 @@ export const settingFacts: Readonly<
   },
   termsUrl: { what: 'The terms, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
   privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
+  refundUrl: {
+    what: 'The refund rules, linked in the footer and on the help page',
+    allowed: ADDRESS,
+    otherwise: 'no link',
+  },
+  withdrawalUrl: {
+    what: 'The notice about the right of withdrawal, linked in the footer and on the help page',
+    allowed: ADDRESS,
+    otherwise: 'no link',
+  },
+  imprintUrl: {
+    what: 'The legal notice that names the seller, linked in the footer',
+    allowed: ADDRESS,
+    otherwise: 'no link',
+  },
+  pricesInclude: {
+    what: "What the prices include, shown in the footer and on the help page as 'Prices include …', such as '19 % VAT'",
+    allowed: 'a text',
+    otherwise: '',
+  },
+  deliveryTime: {
+    what: "How long a code takes, shown on the help page, such as 'within one minute of the payment'",
+    allowed: 'a text',
+    otherwise: '',
+  },
+  sellsTo: {
+    what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
+    allowed: "a list of country codes of two capital letters, or 'EU'",
+    otherwise: 'not said',
+  },
+  withdrawalConsent: {
+    what: 'A text that a customer must agree to before paying, such as that the right of withdrawal ends when the code is shown. Empty: nothing is asked',
+    allowed: 'a text',
+    otherwise: '',
+  },
   resetForm: {
     what: 'Which body the host takes for a new password',
     allowed: "'classic' or 'newer'",

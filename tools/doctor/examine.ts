@@ -6,6 +6,7 @@ import { ask, type Heard } from './ask.ts'
 import { httpVersion, upstreams } from './connection.ts'
 import { type Finding, messageOf } from './finding.ts'
 import { baseBehind, redirectOf } from './redirect.ts'
+import { sellerFacts } from './seller.ts'
 
 const DAYS_LEFT = 14
 const SKEW_SECONDS = 60
@@ -297,5 +298,6 @@ export async function examine(settings: Settings, now: () => Date): Promise<read
   const told = await reach('The address service answers', lookUp, 'GET')
   if (told)
     findings.push(...certificate('address service', told, now()), addressService(told, settings, page))
+  findings.push(...sellerFacts(settings))
   return findings
 }

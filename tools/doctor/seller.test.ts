@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readSettings } from '../configure/settings.ts'
+import { sellerFacts } from './seller.ts'
+
+const base = {
+  siteUrl: 'https://shop.example',
+  appTitle: 'Shop',
+  brandName: 'shop',
+  contactEmail: 'contact@shop.example',
+  supportEmail: 'support@shop.example',
+  apiBase: 'https://api.shop.example',
+  adminBase: 'https://admin.shop.example',
+  ipService: 'https://ip.example/me',
+}
+const found = (more: Readonly<Record<string, unknown>>) =>
+  sellerFacts(readSettings(JSON.stringify({ ...base, ...more })))
+const page = (name: string) => `https://shop.example/${name}`
+const complete = {
+  termsUrl: page('terms'),
+  refundUrl: page('refunds'),
+  withdrawalUrl: page('withdrawal'),
+  privacyUrl: page('privacy'),
+  imprintUrl: page('legal'),
+  pricesInclude: 'VAT',
+  deliveryTime: 'within one minute',
+  withdrawalConsent: 'I agree.',
+}
+
+it.each([[[]], [['US']], [['CH', 'GB']]])('a shop that sells to %j gets no hint', (sellsTo) => {
+  expect(found({ sellsTo })).toEqual([])
+})
+
+it.each([[['EU']], [['US', 'DE']], [['SE']]])(
+  'a shop that sells to %j is told what is not set',
+  (sellsTo) => {
+    const [finding, ...more] = found({ ...complete, sellsTo, refundUrl: undefined, deliveryTime: '' })
+    expect(more).toEqual([])
+    expect(finding?.fault).toBeUndefined()
+    expect(finding?.warning).toBe('not set: refundUrl, deliveryTime')
+    expect(finding?.cure).toContain('Ask a lawyer')
+  },
+)
+
+it('each of the settings is missed when it alone is not set', () => {
+  for (const key of Object.keys(complete))
+    expect(found({ ...complete, sellsTo: ['EU'], [key]: undefined })[0]?.warning).toBe(`not set: ${key}`)
+})
+
+it('a shop that has set all of them is in order', () => {
+  expect(found({ ...complete, sellsTo: ['EU'] })).toEqual([{ what: expect.any(String) }])
+})
