@@ -4,6 +4,8 @@ import { expect, test } from './shop.ts'
 import { signIn, storedTokens } from './sign-in.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
+const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
+const SECTIONS = ['Codes', 'Converter', 'Prices', 'Help']
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.describe('the default brand', () => {
@@ -13,13 +15,44 @@ test.describe('the default brand', () => {
     await alive(page)
     await expect(banner(page)).toContainText('sipex')
     await expect(banner(page).getByRole('button')).toHaveCount(0)
-    await expect(banner(page).getByRole('link')).toHaveText(['sipex'])
+    await expect(banner(page).getByRole('link')).toHaveText(['sipex', ...SECTIONS])
     await signIn(page, 'plain')
     await page.reload()
     await alive(page)
     expect(await storedTokens(page)).not.toBeNull()
     await expect(banner(page).getByRole('button')).toHaveCount(0)
-    await expect(banner(page).getByRole('link')).toHaveText(['sipex'])
+    await expect(banner(page).getByRole('link')).toHaveText(['sipex', ...SECTIONS])
+  })
+})
+
+test.describe('the default brand, at any page', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('R-SELL-02 has the same navigation everywhere; its home page is none of the four', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await alive(page)
+    await expect(sections(page)).toHaveText(SECTIONS)
+    await expect(banner(page).locator('[aria-current]')).toHaveCount(0)
+    for (const [name, path] of [
+      ['Prices', '/subscription'],
+      ['Converter', '/vrxtool'],
+      ['Codes', '/navipin'],
+      ['Help', '/help'],
+    ] as const) {
+      await sections(page).getByText(name, { exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(banner(page).locator('[aria-current=page]')).toHaveText([name])
+      await expect(sections(page)).toHaveText(SECTIONS)
+    }
+  })
+})
+
+test.describe('a brand whose codes are sold on another site', () => {
+  test.use({ settings: { brandName: 'sipex', codesUrl: 'https://codes.example/' } })
+  test('R-SELL-02 leads there from its navigation', async ({ page }) => {
+    await page.goto('/vrxtool')
+    await expect(sections(page).getByText('Codes')).toHaveAttribute('href', 'https://codes.example/')
   })
 })
 
@@ -27,7 +60,7 @@ test.describe('a brand that nobody knows', () => {
   test.use({ settings: { brandName: 'constructor' } })
   test('R-CFG-16 has everything that an account offers', async ({ page }) => {
     await page.goto('/')
-    await expect(banner(page).getByRole('link')).toHaveText(['constructor', 'Sign Up', 'Log in'])
+    await expect(banner(page).getByRole('link')).toHaveText(['constructor', ...SECTIONS, 'Sign Up', 'Log in'])
   })
 })
 
@@ -41,6 +74,10 @@ test.describe('a shop with words of its own', () => {
       supportEmail: 'help@example.test',
       termsUrl: 'https://shop.example/terms',
       privacyUrl: 'https://shop.example/privacy',
+      refundUrl: 'https://shop.example/refunds',
+      withdrawalUrl: 'https://shop.example/withdrawal',
+      imprintUrl: 'https://shop.example/legal',
+      pricesInclude: '19 % VAT',
     },
   })
   test('the page shows the settings of its operator', async ({ page }) => {
@@ -64,6 +101,15 @@ test.describe('a shop with words of its own', () => {
     await test.step('R-ADD-08 the footer links to the configured terms and privacy pages', async () => {
       await expect(footerLink('Terms')).toHaveAttribute('href', 'https://shop.example/terms')
       await expect(footerLink('Privacy')).toHaveAttribute('href', 'https://shop.example/privacy')
+    })
+    await test.step('R-SELL-02 the footer links to all pages of the seller that are set', async () => {
+      await expect(footer(page).getByRole('link')).toHaveText([
+        ...['other brand', 'help@example.test', 'Terms', 'Refunds', 'Withdrawal', 'Privacy', 'Legal notice'],
+      ])
+      await expect(footerLink('Refunds')).toHaveAttribute('href', 'https://shop.example/refunds')
+      await expect(footerLink('Withdrawal')).toHaveAttribute('href', 'https://shop.example/withdrawal')
+      await expect(footerLink('Legal notice')).toHaveAttribute('href', 'https://shop.example/legal')
+      await expect(footer(page)).toContainText('Prices include 19 % VAT.')
     })
   })
 })

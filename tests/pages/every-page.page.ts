@@ -33,12 +33,36 @@ async function hasHeaderAndFooter(page: Page) {
   })
 }
 
+/** The section of the header that is marked as the current one. */
+const SECTIONS = {
+  '/': 'Codes',
+  '/navipin': 'Codes',
+  '/vrxtool': 'Converter',
+  '/subscription': 'Prices',
+  '/help': 'Help',
+}
+
+async function hasNavigation(page: Page) {
+  const navigation = banner(page).getByRole('navigation', { name: 'Shop' })
+  const path = new URL(page.url()).pathname
+  await test.step(`R-SELL-02 ${path} leads to codes, converter, prices and help, the current one is marked`, async () => {
+    await expect(navigation.getByRole('link')).toHaveText(['Codes', 'Converter', 'Prices', 'Help'])
+    const to = await navigation
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
+    expect(to).toEqual(['/navipin', '/vrxtool', '/subscription', '/help'])
+    const current = Object.entries(SECTIONS).find(([one]) => one === path)?.[1]
+    await expect(navigation.locator('[aria-current=page]')).toHaveText(current === undefined ? [] : [current])
+  })
+}
+
 async function areFramed(page: Page, pages: readonly Opened[]) {
   for (const { path, heading, state } of pages) {
     await goWithin(page, path, state)
     await expect(title(page)).toHaveText(heading)
     await expect(page).toHaveURL(path)
     await hasHeaderAndFooter(page)
+    await hasNavigation(page)
   }
 }
 
@@ -49,6 +73,7 @@ for (const path of ADDRESSES) {
     await page.goto(path)
     await alive(page)
     await hasHeaderAndFooter(page)
+    await hasNavigation(page)
   })
 }
 

@@ -44,7 +44,7 @@ const node = cva({
 const line = css.raw({ borderLeftWidth: '2', minHeight: '8' })
 const reached = css(line, { borderColor: 'stroke' })
 const ahead = css(line, { borderColor: 'edge' })
-const held = css.raw({ minWidth: '0', mt: '-4' })
+const held = css.raw({ position: 'relative', minWidth: '0', mt: '-4' })
 const heldApart = css(held, { pb: '24' })
 
 interface SpineStepProps extends Omit<ComponentProps<'li'>, 'className'> {

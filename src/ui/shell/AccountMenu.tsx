@@ -10,6 +10,7 @@ const AccountPanel = lateCode(async () => (await import('./AccountPanel.tsx')).A
 /** One line, however long the address is: what comes late moves nothing. */
 const whole = css.raw({
   maxWidth: '100%',
+  _short: { minHeight: '24' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 

@@ -11,11 +11,13 @@ import { useView } from '../useView.ts'
 import { wayBack } from '../way-back.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { footerLinks } from './footer-links.ts'
 import { Notices } from './Notices.tsx'
 import { Optional } from './Optional.tsx'
 import { PageShown } from './PageShown.tsx'
 import { PartFailed } from './PartFailed.tsx'
 import { Retried } from './Retried.tsx'
+import { ShopNavigation } from './ShopNavigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useArrival } from './useArrival.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
@@ -34,6 +36,7 @@ const bar = css({
   px: '16',
   py: '8',
   minHeight: 'touch',
+  _short: { py: '0', rowGap: '0' },
 })
 const link = css({
   color: 'ink',
@@ -42,6 +45,24 @@ const link = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'touch',
+  _short: { minHeight: '24' },
+})
+const brand = css({
+  fontWeight: '700',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  _short: { minHeight: '24' },
+})
+/** On a phone they stand in a line of their own, and in a very low window they are for screen readers alone. */
+const titles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { base: '8', wide: '16' },
+  order: { base: '2', wide: '0' },
+  flexBasis: { base: '100%', wide: 'auto' },
+  fontSize: { base: '14', wide: '16' },
+  _short: { srOnly: true },
 })
 /** As wide for a long address as for the two ways in: the header breaks at the same place for everybody. */
 const account = css.raw({
@@ -51,6 +72,7 @@ const account = css.raw({
   columnGap: '16',
   flexGrow: '1',
   width: 'ways',
+  order: { base: '1', wide: '0' },
 })
 const skip = css({
   position: 'absolute',
@@ -73,7 +95,8 @@ const skipHeader = (event: SyntheticEvent) => {
 
 /** Header, footer and messages around every page. */
 export function Layout() {
-  const { brandName, headerTitle, headerName, supportEmail, termsUrl, privacyUrl } = useShop()
+  const shop = useShop()
+  const { brandName, headerTitle, headerName, supportEmail, pricesInclude } = shop
   const { pathname } = useLocation()
   useArrival()
   useScrollMemory()
@@ -93,29 +116,14 @@ export function Layout() {
             })}
           >
             <div className={bar}>
-              <PageLink
-                to="/"
-                className={css({
-                  fontWeight: '700',
-                  display: 'inline-flex',
-                  alignItems: 'center',
-                  minHeight: 'touch',
-                })}
-              >
+              <PageLink to="/" className={brand}>
                 {brandName}
               </PageLink>
-              <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
-              {/* As high as the links that come beside it when it is known who is there. */}
-              <span
-                className={css({
-                  color: 'muted',
-                  display: 'inline-flex',
-                  alignItems: 'center',
-                  minHeight: 'touch',
-                })}
-              >
-                {headerName}
-              </span>
+              <p className={titles}>
+                <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
+                <span className={css({ color: 'muted' })}>{headerName}</span>
+              </p>
+              <ShopNavigation />
               <AccountLinks />
             </div>
           </header>
@@ -144,19 +152,18 @@ export function Layout() {
             <PageLink className={link} to="/">
               {brandName}
             </PageLink>
-            <a className={link} href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
-            {termsUrl !== undefined && (
-              <a className={link} href={termsUrl}>
-                Terms
+            <span>
+              {'Contact '}
+              <a className={link} href={`mailto:${supportEmail}`}>
+                {supportEmail}
               </a>
-            )}
-            {privacyUrl !== undefined && (
-              <a className={link} href={privacyUrl}>
-                Privacy
+            </span>
+            {footerLinks(shop).map(({ name, to }) => (
+              <a key={name} className={link} href={to}>
+                {name}
               </a>
-            )}
+            ))}
+            {pricesInclude !== '' && <p>{`Prices include ${pricesInclude}.`}</p>}
             <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
             <ThemeSwitch />
           </div>

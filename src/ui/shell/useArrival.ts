@@ -14,12 +14,18 @@ const concernsHeading = ({ target, addedNodes, removedNodes }: MutationRecord): 
   (target instanceof Element ? target : target.parentElement)?.closest(HEADINGS) != null ||
   [...addedNodes, ...removedNodes].some(holdsHeading)
 
+/** The section of a page that its address names. */
+const sectionNamed = (hash: string) =>
+  hash === ''
+    ? null
+    : document.querySelector<HTMLElement>(`main section[tabindex="-1"]#${CSS.escape(hash.slice(1))}`)
+
 /**
  * On each new page: its title, and the focus on its heading, so that keyboard and screen reader arrive where the eye does.
  * What was said about the one before is over.
  */
 export function useArrival(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { appTitle, notices } = useShop()
   const place = pathname + search
   const before = useRef(place)
@@ -36,7 +42,7 @@ export function useArrival(): void {
       isDue = false
       // Whoever has gone on meanwhile is not called back.
       const isWaiting = [leftOn, document.body, null].includes(document.activeElement)
-      if (isWaiting) heading.focus({ preventScroll: true })
+      if (isWaiting) (sectionNamed(location.hash) ?? heading).focus({ preventScroll: true })
     }
     look()
     // Pages come late: their code and what they show are loaded first.
@@ -51,4 +57,6 @@ export function useArrival(): void {
       notices.send({ type: 'page.left' })
     }
   }, [place, pathname, appTitle, notices])
+  // A link to a section of the same page, and an address with a section.
+  useEffect(() => sectionNamed(hash)?.focus({ preventScroll: true }), [hash])
 }

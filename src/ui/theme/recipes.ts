@@ -25,7 +25,19 @@ export const button = cva({
   },
   variants: {
     variant: {
-      signal: { bg: 'signal', color: 'onSignal' },
+      signal: {
+        bg: 'signal',
+        color: 'onSignal',
+        // The colours of the system leave no fill: the next step would look like any other button.
+        _forcedColors: {
+          '&:is(a, :enabled, [aria-busy=true])': {
+            forcedColorAdjust: 'none',
+            bg: 'Highlight',
+            color: 'HighlightText',
+            borderColor: 'Highlight',
+          },
+        },
+      },
       quiet: { borderWidth: '1', borderColor: 'edge', color: 'ink' },
     },
   },

@@ -81,6 +81,8 @@ export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
   },
   beside: {
     'goes home': (page) => region(page).getByRole('link').first(),
+    'opens a section of the shop': (page) =>
+      region(page).getByRole('navigation', { name: 'Shop' }).getByRole('link'),
     'signs up': (page) => region(page).getByRole('link', { name: 'Sign Up' }),
   },
   arrange: {

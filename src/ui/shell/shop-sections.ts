@@ -1,0 +1,28 @@
+/** The four sections of the shop, in the order in which the header lists them. */
+interface ShopSection {
+  readonly name: 'Codes' | 'Converter' | 'Prices' | 'Help'
+  readonly to: string
+  readonly isCurrent: boolean
+}
+
+interface Place {
+  readonly pathname: string
+  /** Whether the home page lists all services or is the order form. */
+  readonly landing: 'services' | 'navipin'
+  /** The order form, here or on another site. */
+  readonly codesUrl: string
+}
+
+const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+
+/** The links of the header; the one whose page is open is the current one. */
+export function shopSections({ pathname, landing, codesUrl }: Place): readonly ShopSection[] {
+  const path = plain(pathname)
+  const isCodes = path === '/navipin' || (path === '/' && landing === 'navipin')
+  return [
+    { name: 'Codes', to: codesUrl, isCurrent: isCodes },
+    { name: 'Converter', to: '/vrxtool', isCurrent: path === '/vrxtool' },
+    { name: 'Prices', to: '/subscription', isCurrent: path === '/subscription' },
+    { name: 'Help', to: '/help', isCurrent: path === '/help' },
+  ]
+}

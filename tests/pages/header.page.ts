@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { banner } from './member.ts'
+import { openForm } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+const sections = (page: Page) => banner(page).getByRole('navigation', { name: 'Shop' }).getByRole('link')
+
+test('R-SELL-02 at 360 px each section is reached in one press, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const [name, path] of [
+    ['Help', '/help'],
+    ['Prices', '/subscription'],
+    ['Converter', '/vrxtool'],
+    ['Codes', '/navipin'],
+  ] as const) {
+    await page.goto('/login')
+    const link = sections(page).getByText(name, { exact: true })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    const box = await link.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})
+
+test('R-SELL-18 at 400 % zoom the header takes at most a quarter of the height, for visitors and members', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const isLow = async (path: string) => {
+    await page.goto(path)
+    await alive(page)
+    const box = await banner(page).boundingBox()
+    expect(box?.height, path).toBeLessThanOrEqual(256 / 4)
+    const controls = await banner(page)
+      .locator('a, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.min(...controls), path).toBeGreaterThanOrEqual(24)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  for (const path of ['/', '/login', '/help', '/vrxtool']) await isLow(path)
+  await signIn(page, 'plain')
+  await expect(banner(page).getByRole('button')).toBeVisible()
+  for (const path of ['/', '/profile/orders']) await isLow(path)
+})
+
+/** How far each fill is from the background of the page, as contrast. */
+const fills = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document
+      .createElement('canvas')
+      .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+    const luminance = (colour: string) => {
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const part = byte / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const contrast = (one: number, other: number) =>
+      (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    const ground = luminance('transparent')
+    return [...document.querySelectorAll<HTMLElement>('main a, main button')].map((control) => {
+      const { backgroundColor, color } = getComputedStyle(control)
+      const fill = luminance(backgroundColor)
+      return {
+        name: control.textContent ?? '',
+        fill: contrast(fill, ground),
+        text: contrast(luminance(color), fill),
+      }
+    })
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`R-SELL-18 in forced colours the primary button is the heaviest, and its text is readable (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await openForm(page)
+    for (const [path, primary] of [
+      ['/navipin', 'Buy Now'],
+      ['/login', 'Login'],
+    ] as const) {
+      await page.goto(path)
+      await alive(page)
+      await expect(page.getByRole('button', { name: primary, exact: true })).toBeEnabled()
+      const found = await fills(page)
+      const main = found.find(({ name }) => name === primary)
+      expect(main?.fill, path).toBeGreaterThanOrEqual(3)
+      expect(main?.text, path).toBeGreaterThanOrEqual(4.5)
+      for (const other of found.filter(({ name }) => name !== primary))
+        expect(other.fill, `${path} ${other.name}`).toBeLessThan(main?.fill ?? 0)
+    }
+  })
