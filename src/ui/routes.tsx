@@ -61,6 +61,7 @@ const VinCodePage = pageCode(
   async () => (await import('./vin/VinCodePage.tsx')).VinCodePage,
   NEEDS['/vin-code'],
 )
+const HelpPage = pageCode(async () => (await import('./help/HelpPage.tsx')).HelpPage)
 const VinTablePage = pageCode(async () => (await import('./vin/VinTablePage.tsx')).VinTablePage)
 /** Parts are looked at in development alone; the build knows nothing of that page. */
 const PartsPage = import.meta.env.DEV
@@ -79,6 +80,7 @@ export const routes: RouteObject[] = [
       { path: 'create-password', element: <CreatePasswordPage /> },
       { path: 'vrxtool', element: <ConverterPage /> },
       { path: 'vin-code', element: <VinCodePage /> },
+      { path: 'help', element: <HelpPage /> },
       { path: 'vin-table', element: <VinTablePage /> },
       { path: 'payment', element: <PaymentPage /> },
       { path: 'success', element: <ReceiptPage /> },

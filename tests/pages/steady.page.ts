@@ -48,6 +48,7 @@ for (const path of [
   '/vrxtool',
   '/register',
   '/vin-code',
+  '/help',
   '/error',
   '/cancel',
   '/login',

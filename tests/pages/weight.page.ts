@@ -15,7 +15,7 @@ import { PAGES } from './page-list.ts'
 import { goToCheckout, newestPin, pinShown } from './purchase.ts'
 import { expect, test } from './shop.ts'
 
-const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/vin-code', '/login', '/register']
+const PATHS = ['/', '/navipin', '/subscription', '/vrxtool', '/help', '/vin-code', '/login', '/register']
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const ASSETS = join(CLIENT, 'assets')

@@ -5,6 +5,7 @@ import type { ShopConfig } from '../../src/config.ts'
 export const PAGES = [
   'cancel.html',
   'error.html',
+  'help.html',
   'index.html',
   'navipin.html',
   'register.html',
@@ -16,7 +17,15 @@ export const PAGES = [
 ] as const
 
 /** Where searches may lead. */
-export const FOUND = ['/', '/navipin', '/subscription', '/vrxtool', '/vin-code', '/register'] as const
+export const FOUND = [
+  '/',
+  '/navipin',
+  '/subscription',
+  '/vrxtool',
+  '/help',
+  '/vin-code',
+  '/register',
+] as const
 export const ROBOTS = 'User-agent: *\nDisallow: /profile\nSitemap: https://shop.example/sitemap.xml\n'
 export const ICON_SIZES = [180, 192, 512] as const
 export const manifestOf = ({ appTitle, brandName }: Pick<ShopConfig, 'appTitle' | 'brandName'>) => ({

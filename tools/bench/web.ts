@@ -34,7 +34,7 @@ import { weightOf } from './weight.ts'
 
 const WRITTEN = ['/', '/navipin', '/vrxtool', '/subscription', '/register'] as const
 const ROUTES = [...WRITTEN, LOGIN] as const
-const PUBLIC_ROUTES = [...ROUTES, '/vin-code', '/vin-table', '/error', '/cancel'] as const
+const PUBLIC_ROUTES = [...ROUTES, '/help', '/vin-code', '/vin-table', '/error', '/cancel'] as const
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '24' }, lighthouse: { type: 'boolean', default: false } },
 })

@@ -21,6 +21,11 @@ export const pages: readonly Page[] = [
     description:
       'Split coding files (.vrx, .vcx, .sgde) into one .aed file for each module, thirty at a time.',
   },
+  {
+    path: '/help',
+    description:
+      'Where to find head unit, map version and vehicle number, and how a navigation code is entered.',
+  },
   { path: '/vin-code', description: 'Look at what a vehicle identification number tells, by a sample.' },
   { path: '/vin-table' },
   { path: '/error' },

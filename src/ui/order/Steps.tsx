@@ -1,5 +1,6 @@
 import { memo, useCallback } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { FieldHelp } from '../help/FieldHelp.tsx'
 import { Select } from '../parts/Select.tsx'
 import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { css } from '../styled-system/css'
@@ -9,9 +10,9 @@ import type { Order } from './useOrderSight.ts'
 import { VinField } from './VinField.tsx'
 
 const CHOICES = [
-  { field: 'comand', label: 'Comand', after: '' },
-  { field: 'map_region', label: 'Map region', after: 'Comand' },
-  { field: 'version', label: 'Version', after: 'Map region' },
+  { field: 'comand', label: 'Comand', after: '', topic: 'unit' },
+  { field: 'map_region', label: 'Map region', after: 'Comand', topic: 'region' },
+  { field: 'version', label: 'Version', after: 'Map region', topic: 'version' },
 ] as const
 
 const onPhone = css.raw({ display: { base: 'block', wide: 'none' }, height: '72', mt: '8' })
@@ -36,7 +37,7 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
   const placeOf = (step: number) => (step < at ? 'done' : step === at ? 'here' : 'ahead')
   return (
     <Spine label="What the code is for">
-      {CHOICES.map(({ field, label, after }, step) => (
+      {CHOICES.map(({ field, label, after, topic }, step) => (
         <SpineStep key={field} place={placeOf(step)}>
           {isFailed && field === 'comand' ? (
             <FailedChoice label={label} retry={() => order.send({ type: 'lists.retried' })} />
@@ -54,6 +55,7 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
               onPick={choose}
             />
           )}
+          <FieldHelp topic={topic} field={label} />
           {field === 'comand' && <HeadUnit unit={values.comand} css={onPhone} />}
         </SpineStep>
       ))}
@@ -66,6 +68,7 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
           {...vin}
           onType={typeVin}
         />
+        <FieldHelp topic="vin" field="VIN" />
       </SpineStep>
     </Spine>
   )

@@ -86,5 +86,9 @@ export const form = {
     'types a VIN': vin,
     submits: button,
   },
-  beside: { 'looks at the orders': (page: Page) => ordersLink(region(page)) },
+  beside: {
+    'looks at the orders': (page: Page) => ordersLink(region(page)),
+    'asks where to find a value': (page: Page) =>
+      region(page).getByRole('link', { name: /^Where do I find this\?/ }),
+  },
 }

@@ -1,0 +1,30 @@
+import { PageLink } from '../parts/PageLink.tsx'
+import { css } from '../styled-system/css'
+import { type HelpTopic, helpFor } from './topics.ts'
+
+/** Above the right end of a field, in the line of its label. */
+const link = css({
+  position: 'absolute',
+  top: '0',
+  right: '0',
+  minHeight: '24',
+  color: 'link',
+  fontSize: '14',
+  lineHeight: '1.5rem',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})
+
+interface FieldHelpProps {
+  readonly topic: HelpTopic
+  /** The label of the field. */
+  readonly field: string
+}
+
+/** The way from a field to the part of the help page that shows where to find its value. */
+export const FieldHelp = ({ topic, field }: FieldHelpProps) => (
+  <PageLink to={helpFor(topic)} className={link}>
+    Where do I find this?
+    <span className={css({ srOnly: true })}>{` (${field})`}</span>
+  </PageLink>
+)

@@ -1,0 +1,279 @@
+import type { ReactNode } from 'react'
+import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { Heading } from '../parts/Heading.tsx'
+import { MailLink } from '../parts/MailLink.tsx'
+import { PageLink } from '../parts/PageLink.tsx'
+import { TextLink, textLink } from '../parts/TextLink.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { card } from '../theme/recipes.ts'
+import { MapVersionScreen, VinPlaces } from './drawings.tsx'
+import { QUESTIONS } from './questions.tsx'
+import { saleFacts } from './sale-facts.ts'
+import { UNIT_FACTS } from './unit-facts.ts'
+
+const page = css({ display: 'grid', gap: '40', minWidth: '0' })
+const intro = css({ display: 'grid', gap: '16', maxWidth: 'form' })
+const contents = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16' })
+const jump = css(textLink, { minHeight: 'touch', py: '8' })
+const section = css({
+  display: 'grid',
+  gap: '16',
+  minWidth: '0',
+  scrollMarginTop: '16',
+  _focusVisible: { outline: 'none' },
+})
+const title = css({ fontSize: '20', fontWeight: '600', lineHeight: '1.25' })
+const text = css({ maxWidth: 'form' })
+const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
+const steps = css(list, { listStyle: 'decimal' })
+const points = css(list, { listStyle: 'disc' })
+const muted = css({ color: 'muted', fontSize: '14', maxWidth: 'form' })
+const units = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+})
+const unitCard = css(card.raw(), { p: '16', display: 'grid', gap: '8', alignContent: 'start' })
+/** A drawing and its explanation, side by side where there is room. */
+const explained = css({
+  display: 'grid',
+  columnGap: '32',
+  rowGap: '16',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: '25rem minmax(0, 1fr)' },
+  '& > div': { display: 'grid', gap: '16', minWidth: '0' },
+})
+const vin = css({ fontFamily: 'code', fontSize: '14', whiteSpace: 'nowrap' })
+const series = css({ borderBottomWidth: '2', borderColor: 'stroke' })
+const question = css({ borderTopWidth: '1', borderColor: 'edge' })
+const summary = css({
+  minHeight: 'touch',
+  py: '8',
+  fontWeight: '600',
+  cursor: 'pointer',
+})
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '24',
+  rowGap: '8',
+  overflowWrap: 'anywhere',
+})
+
+const SECTIONS = [
+  ['unit', 'Head unit'],
+  ['region', 'Map region'],
+  ['version', 'Map version'],
+  ['vin', 'VIN'],
+  ['enter', 'Enter the code'],
+  ['refused', 'Code refused'],
+  ['questions', 'Questions'],
+  ['contact', 'Write to us'],
+] as const
+
+/** Where the facts of an order are found, and what to do with the code. */
+export function HelpPage() {
+  const shop = useShop()
+  const { supportEmail, codesUrl } = shop
+  const sale = saleFacts(shop)
+  return (
+    <div className={page}>
+      <div className={intro}>
+        <Heading>Help</Heading>
+        <p>
+          A code fits one car: it belongs to the VIN, the head unit, the map region and the map version
+          together. Change one of them, and the head unit refuses it.
+        </p>
+        <nav aria-label="On this page">
+          <ul className={contents}>
+            {SECTIONS.map(([id, name]) => (
+              <li key={id}>
+                <PageLink to={`#${id}`} className={jump}>
+                  {name}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+
+      <Section id="unit" name="Which head unit do I have?">
+        <p className={text}>Compare your dashboard with the drawings. Look for the part in colour.</p>
+        <ul className={units}>
+          {UNIT_FACTS.map(({ unit, alias, knownBy, cars }) => (
+            <li key={unit} className={unitCard}>
+              <HeadUnit unit={unit} css={css.raw({ height: '120' })} />
+              <h3 className={css({ fontWeight: '600' })}>
+                {unit}
+                {alias !== null && (
+                  <span className={css({ fontWeight: '400', color: 'muted' })}>{` (also ${alias})`}</span>
+                )}
+              </h3>
+              <p>{knownBy}</p>
+              <p className={muted}>{`Confirmed for: ${cars}.`}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={muted}>
+          The drawings show the typical look, not every variant, and the lists of cars are not complete. Not
+          sure? Write to us before you pay.
+        </p>
+        <p className={text}>
+          Audio 20 and Garmin MAP PILOT are different: they use a map card that is made for one radio, and a
+          code from this shop does not work there. Units from Japan are a different system, too.
+        </p>
+      </Section>
+
+      <Section id="region" name="Which map region do I need?">
+        <p className={text}>
+          The region of the map that you install. A code for another region is refused, even for the same car.
+        </p>
+      </Section>
+
+      <Section id="version" name="Which map version do I need?">
+        <div className={explained}>
+          <MapVersionScreen />
+          <div>
+            <ul className={points}>
+              <li>Choose the version that you install, not the one that is in the car now.</li>
+              <li>During an update, the unit shows both: the installed version and the new one.</li>
+              <li>The installed version is in the menu of the navigation, under Navi → Map Version.</li>
+              <li>Each series of units counts for itself: V12 of one unit is not V12 of another.</li>
+            </ul>
+            <p className={muted}>
+              The menu is the one of a 2011 S-Class. The menu of your unit may have other names.
+            </p>
+          </div>
+        </div>
+      </Section>
+
+      <Section id="vin" name="Where do I find the VIN?">
+        <div className={explained}>
+          <VinPlaces />
+          <div>
+            <p className={text}>The vehicle identification number is usually in these places:</p>
+            <ol className={steps}>
+              <li>behind the windscreen, at its lower edge,</li>
+              <li>on the frame of the driver’s door,</li>
+              <li>in the registration document.</li>
+            </ol>
+            <ul className={points}>
+              <li>It has 17 characters, and never the letters I, O and Q.</li>
+              <li>
+                A mistyped VIN is the most common reason why a code fails. Compare it character by character,
+                or copy and paste it.
+              </li>
+              <li>
+                In a European VIN, characters 4 to 6 are the model series. This one is a 213:{' '}
+                <span className={vin}>
+                  WDD <span className={series}>213</span>004 1 A 000000
+                </span>
+              </li>
+              <li>Your papers show two different numbers? Write to us before you pay.</li>
+            </ul>
+          </div>
+        </div>
+      </Section>
+
+      <Section id="enter" name="How is the code entered?">
+        <ol className={steps}>
+          <li>Let the engine run, so that the battery lasts. An update can take more than an hour.</li>
+          <li>Put in the map disc, card or stick. The unit checks whether the map fits.</li>
+          <li>The unit asks for the code the first time a map is installed. Enter the six characters.</li>
+          <li>Until the update is done, only the radio and incoming calls work.</li>
+        </ol>
+        <p className={muted}>
+          This is what the manuals of two models say (S-Class 2011, SLK 2014). Your unit may differ.
+        </p>
+      </Section>
+
+      <Section id="refused" name="The head unit refuses the code">
+        <p className={text}>Stop after a few tries: too many wrong entries may lock the unit. Then check:</p>
+        <ol className={steps}>
+          <li>Are all six characters right? Compare them one by one.</li>
+          <li>Is the VIN of the order the VIN of the car?</li>
+          <li>Are unit, map region and map version the ones that you ordered?</li>
+          <li>Was this map installed before? Then the unit needs no code.</li>
+        </ol>
+        <p className={text}>Everything is right, and it is still refused? Write to us.</p>
+      </Section>
+
+      <Section id="questions" name="Questions">
+        <div>
+          {QUESTIONS.map(({ asked, answer }) => (
+            <details key={asked} className={question}>
+              <summary className={summary}>{asked}</summary>
+              <div className={css({ pb: '16', maxWidth: 'form' })}>{answer}</div>
+            </details>
+          ))}
+        </div>
+      </Section>
+
+      {sale.length > 0 && (
+        <Section id="sale" name="Prices, delivery, refunds">
+          <dl className={facts}>
+            {sale.map((fact) => (
+              <div key={fact.name} className={css({ display: 'contents' })}>
+                <dt className={css({ color: 'muted' })}>{fact.name}</dt>
+                {/* The names of countries may differ between the browser and the computer that wrote this page. */}
+                <dd suppressHydrationWarning>
+                  {'to' in fact ? (
+                    <a className={css(textLink)} href={fact.to}>
+                      Read the rules
+                    </a>
+                  ) : (
+                    fact.text
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+
+      <Section id="contact" name="Write to us">
+        <p className={text}>
+          Tell us the VIN, the head unit, the map version, and what the screen says. A photo of the screen
+          helps.
+        </p>
+        <p>
+          <MailLink
+            to={supportEmail}
+            subject="Question about a navigation code"
+            lines={[
+              'VIN:',
+              'Head unit:',
+              'Map region and version:',
+              'What the screen says:',
+              'Order number, if there is one:',
+            ]}
+          >
+            {`Write to ${supportEmail}`}
+          </MailLink>
+        </p>
+        {codesUrl.startsWith('/') && (
+          <p>
+            <TextLink to={codesUrl}>Order a navigation code</TextLink>
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly id: string
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** A link from another page moves the focus to it. */
+const Section = ({ id, name, children }: SectionProps) => (
+  <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={section}>
+    <h2 id={`${id}-title`} className={title}>
+      {name}
+    </h2>
+    {children}
+  </section>
+)

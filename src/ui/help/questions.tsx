@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '../parts/TextLink.tsx'
+
+interface Question {
+  readonly asked: string
+  readonly answer: ReactNode
+}
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    asked: 'Do I need a code at all?',
+    answer: (
+      <p>
+        Only when a map is installed for the first time. The map that came with the car, and a map that is
+        installed again, need no code. Some newer cars came with map updates for three years: ask your dealer
+        before you buy one.
+      </p>
+    ),
+  },
+  {
+    asked: 'Can I use one code in two cars?',
+    answer: <p>No. A code is made for one VIN, one head unit, one map region and one map version.</p>,
+  },
+  {
+    asked: 'My head unit came from another car',
+    answer: (
+      <p>
+        Then it may know the VIN of the other car: write to us before you pay. A unit from another car may
+        also ask for a theft protection code. That is a different code, which we do not sell.
+      </p>
+    ),
+  },
+  {
+    asked: 'I have bought this code before',
+    answer: (
+      <p>
+        With an account, you find each of your codes in the list of orders.{' '}
+        <TextLink to="/profile/orders">Open my orders</TextLink>
+      </p>
+    ),
+  },
+  {
+    asked: 'What does the converter do?',
+    answer: (
+      <p>
+        It splits a coding file (.vrx, .vcx or .sgde) into one .aed file for each module. The formats are not
+        public, so look at each result before you use it.{' '}
+        <TextLink to="/vrxtool">Open the converter</TextLink>
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,4 @@
+/** Sections of the help page that other pages link to. */
+export type HelpTopic = 'unit' | 'region' | 'version' | 'vin'
+
+export const helpFor = (topic: HelpTopic): string => `/help#${topic}`

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { expectSound } from './axe.ts'
+import { comand, openForm } from './order-form.ts'
+import { SUPPORT } from './purchase.ts'
+import { expect, test } from './shop.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const UNIT = 'Which head unit do I have?'
+const REGION = 'Which map region do I need?'
+const VERSION = 'Which map version do I need?'
+const VIN = 'Where do I find the VIN?'
+
+test('R-SELL-03 the help page shows where unit, version and VIN are found, and what to do with a code', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await alive(page)
+  await test.step('each head unit is drawn, by its name in the order form', async () => {
+    const drawings = section(page, UNIT).getByRole('img')
+    await expect(drawings).toHaveCount(4)
+    for (const [at, unit] of ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'].entries())
+      await expect(drawings.nth(at)).toHaveAccessibleName(new RegExp(`^${unit}, typical look: `))
+    await expect(section(page, UNIT)).toContainText('not every variant')
+  })
+  await test.step('version and VIN have a drawing each', async () => {
+    await expect(section(page, VERSION).getByRole('img')).toHaveAccessibleName(/Map Version/)
+    await expect(section(page, VIN).getByRole('img')).toHaveAccessibleName(/windscreen.*door.*registration/)
+  })
+  await test.step('how a code is entered, what to do when it is refused, who to write to', async () => {
+    await expect(section(page, 'How is the code entered?').getByRole('listitem')).toHaveCount(4)
+    await expect(section(page, 'The head unit refuses the code').getByRole('listitem')).toHaveCount(4)
+    const mail = section(page, 'Write to us').getByRole('link', { name: `Write to ${SUPPORT}` })
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${SUPPORT}\\?subject=`))
+  })
+  await test.step('nothing is promised that the seller has not set', async () => {
+    await expect(page.getByRole('main')).not.toContainText(/refund|money back|minute|second|hours|VAT/i)
+    await expect(section(page, 'Prices, delivery, refunds')).toHaveCount(0)
+  })
+})
+
+test('R-SELL-03 the help page passes axe and fits the smallest phone, questions open', async ({ page }) => {
+  await page.goto('/help')
+  await alive(page)
+  for (const question of await page.locator('summary').all()) await question.click()
+  await expect(page.locator('details[open]')).toHaveCount(await page.locator('details').count())
+  await expectSound(page)
+})
+
+test('R-SELL-03 each field of the order form leads to its part of the help page, and back to the order', async ({
+  page,
+}) => {
+  for (const [field, name, hash] of [
+    ['Comand', UNIT, '#unit'],
+    ['Map region', REGION, '#region'],
+    ['Version', VERSION, '#version'],
+    ['VIN', VIN, '#vin'],
+  ] as const) {
+    await openForm(page)
+    await comand(page).selectOption('NTG 5.5')
+    await page.getByRole('link', { name: `Where do I find this? (${field})` }).click()
+    await expect(page).toHaveURL(`/help${hash}`)
+    await expect(section(page, name)).toBeFocused()
+    await expect(section(page, name).getByRole('heading', { level: 2 })).toBeInViewport()
+    await page.goBack()
+    await expect(comand(page)).toHaveValue('NTG 5.5')
+  }
+})
+
+test('R-SELL-03 the list at the top leads within the page, by keyboard', async ({ page }) => {
+  await page.goto('/help')
+  await alive(page)
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'VIN' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(section(page, VIN)).toBeFocused()
+  await expect(section(page, VIN).getByRole('heading', { level: 2 })).toBeInViewport()
+})
+
+test('R-SELL-03 the page and its questions work without script', async ({ browser, shop, world }) => {
+  expect(world.name).not.toBe('')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.site.origin })
+  const page = await context.newPage()
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+  const [question] = await page.locator('details').all()
+  await expect(question?.locator('p') ?? page.locator('none')).toBeHidden()
+  await question?.locator('summary').click()
+  await expect(question?.locator('p') ?? page.locator('none')).toBeVisible()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'VIN' }).click()
+  await expect(section(page, VIN).getByRole('heading', { level: 2 })).toBeInViewport()
+  await context.close()
+})
+
+test.describe('a seller who has set the facts of the sale', () => {
+  test.use({
+    settings: {
+      refundUrl: 'https://shop.example/refunds',
+      deliveryTime: 'within one minute of the payment',
+      pricesInclude: '19 % VAT',
+      sellsTo: ['DE', 'EU'],
+    },
+  })
+  test('R-SELL-03 the help page shows them', async ({ page }) => {
+    await page.goto('/help')
+    await alive(page)
+    const sale = section(page, 'Prices, delivery, refunds')
+    await expect(sale.getByRole('term')).toHaveText(['Prices include', 'Delivery', 'We sell to', 'Refunds'])
+    await expect(sale).toContainText('within one minute of the payment')
+    await expect(sale).toContainText('Germany, European Union')
+    await expect(sale.getByRole('link')).toHaveAttribute('href', 'https://shop.example/refunds')
+  })
+})
