@@ -196,9 +196,9 @@ function perform({ actor, inFlight, packed, handedOver }: Bench, one: Act): void
 /** What must hold of the queue whatever has happened to it. */
 function law(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): void {
   const { context } = snapshot
-  const { added, removed, waiting, processing, done, failed, refused } = tallyOf(context)
+  const { added, removed, waiting, processing, done, failed, cancelled, refused } = tallyOf(context)
   const isWorking = snapshot.matches({ queue: 'processing' })
-  expect(added).toBe(waiting + processing + done + failed + refused + removed)
+  expect(added).toBe(waiting + processing + done + failed + cancelled + refused + removed)
   expect(new Set(context.files.map(({ id }) => id)).size).toBe(context.files.length)
   expect(processing).toBeLessThanOrEqual(1)
   expect(bench.inFlight().map(({ id }) => id)).toEqual(

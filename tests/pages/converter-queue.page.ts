@@ -9,6 +9,7 @@ import {
   drop,
   expect,
   hold,
+  once,
   row,
   rows,
   statuses,
@@ -80,7 +81,8 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
 }) => {
   await page.goto('/vrxtool')
   hold(world)
-  await choose(page, [...drives('a.vrx', 'b.vrx', 'c.vrx'), codingFile('bad-empty.vrx')])
+  world.outcomes.add({ ...once, endpoint: 'convert', nth: 4, outcome: 'status', status: 500, commit: false })
+  await choose(page, [...drives('a.vrx', 'b.vrx', 'c.vrx'), codingFile('bad-empty.vrx'), ...drives('d.vrx')])
   await arrived(world)
   const button = (does: string, name: string) => page.getByRole('button', { name: `${does} ${name}` })
   await button('Cancel', 'b.vrx').click()
@@ -89,7 +91,7 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
   await button('Cancel', 'a.vrx').click()
   await expect(row(page, 'c.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
-  await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'error'])
+  await expect.poll(() => statuses(page)).toEqual(['error', 'error', 'processed', 'error', 'error'])
   world.outcomes.release()
   hold(world, 1, 'again')
   await button('Retry', 'a.vrx').click()
@@ -101,14 +103,14 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
   hold(world, 1, 'all')
   await page.getByRole('button', { name: 'Retry all failed' }).click()
   await arrived(world, 'all')
-  await expect(button('Cancel', 'b.vrx')).toBeFocused()
+  await expect(button('Cancel', 'd.vrx')).toBeFocused()
   world.outcomes.release('all')
-  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(row(page, 'd.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(chooser(page)).toBeEnabled()
-  await expect.poll(() => statuses(page)).toEqual(['processed', 'processed', 'processed', 'error'])
+  await expect.poll(() => statuses(page)).toEqual(['processed', 'error', 'processed', 'error', 'processed'])
   await button('Remove', 'b.vrx').click()
   await expect(button('Contents', 'c.vrx')).toBeFocused()
-  for (const name of ['a.vrx', 'c.vrx', 'bad-empty.vrx']) await button('Remove', name).click()
+  for (const name of ['a.vrx', 'c.vrx', 'bad-empty.vrx', 'd.vrx']) await button('Remove', name).click()
   await expect(page.getByText('No files yet')).toBeVisible()
   await expect(page.locator('[data-zone]')).toBeFocused()
   expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)

@@ -157,7 +157,7 @@ test('R-CONV-36 from choosing to saving by keyboard alone, and what happens is t
     '2 of 8 done.',
     '4 of 8 done.',
     '6 of 8 done.',
-    'Finished: 7 processed, 1 failed.',
+    'Finished: 7 processed, 0 failed, 1 cancelled.',
     'Converting 1 file.',
     'Finished: 1 processed, 0 failed.',
   ])

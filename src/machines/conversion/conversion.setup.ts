@@ -10,10 +10,10 @@ import type {
   Progress,
 } from './conversion.types.ts'
 import {
-  CANCELLED,
   changed,
   countsOf,
   inFlight,
+  isFailedRetryable,
   isIgnored,
   isResult,
   isRetryable,
@@ -90,15 +90,16 @@ export const conversionSetup = setup({
       return { files, ...settledOne({ ...context, files }, 'failed') }
     }),
     cancel: assign(({ context }, id: string) => {
-      const files = changed(context.files, isCalled(id), { status: 'error', detail: CANCELLED })
-      return { files, ...settledOne({ ...context, files }, 'failed') }
+      const files = changed(context.files, isCalled(id), { status: 'error', reason: 'cancelled' })
+      return { files, ...settledOne({ ...context, files }, 'cancelled') }
     }),
     /** One, or all that failed. */
     retry: assign(({ context }, id: string | null) => ({
-      files: changed(context.files, (file) => isRetryable(file) && (id === null || file.id === id), {
-        status: 'waiting',
-        detail: '',
-      }),
+      files: changed(
+        context.files,
+        (file) => (id === null ? isFailedRetryable(file) : isRetryable(file) && file.id === id),
+        { status: 'waiting', reason: null, detail: '' },
+      ),
       said: '',
     })),
     remove: assign(({ context }, id: string) => ({
@@ -134,7 +135,7 @@ export const conversionSetup = setup({
       context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),
     isRetryable: ({ context, event }) =>
       context.files.some((file) => file.id === idOf(event) && isRetryable(file)),
-    hasRetryable: ({ context }) => context.files.some(isRetryable),
+    hasRetryable: ({ context }) => context.files.some(isFailedRetryable),
     isRemovable: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
     isOpenable: ({ context, event }) =>

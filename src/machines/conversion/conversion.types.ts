@@ -23,8 +23,11 @@ export interface Conversion {
   readonly entries: readonly string[]
   readonly warnings: readonly ConversionWarning[]
 }
-/** Why a file failed, where that decides what can be done with it: a file that has changed must be chosen again. */
-export type FailureReason = 'fileChanged'
+/**
+ * Why a file has no result, where that decides what can be done with it: only another file helps when this one was changed
+ * on the disk or was refused by the host, and one that the customer cancelled has not failed.
+ */
+export type FailureReason = 'fileChanged' | 'fileRefused' | 'cancelled'
 export interface QueuedFile extends Omit<OfferedFile, 'refusal'> {
   readonly status: FileStatus
   readonly reason: FailureReason | null
@@ -48,6 +51,7 @@ export interface Progress {
 export interface Batch {
   readonly done: number
   readonly failed: number
+  readonly cancelled: number
   /** How many quarters of it have been told. */
   readonly told: number
 }

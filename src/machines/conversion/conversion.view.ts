@@ -2,19 +2,24 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { CANCELLED, countsOf, inFlight, isRetryable, tallyOf } from './queue.ts'
+import { countsOf, inFlight, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
 
 export { isRetryable }
 
-const WORDS: Readonly<Record<FileStatus, string>> = {
+const WORDS: Readonly<Record<RowLook, string>> = {
   waiting: 'Waiting',
   processing: 'Processing',
   processed: 'Processed',
   success: 'Success',
   error: 'Error',
   incorrectFileType: 'Incorrect file type',
+  cancelled: 'Cancelled',
 }
-export const statusWord = ({ status }: QueuedFile): string => WORDS[status]
+
+/** How a row looks: a cancelled file is an error by its status alone. */
+export type RowLook = FileStatus | 'cancelled'
+export const rowLook = ({ status, reason }: QueuedFile): RowLook => (reason === 'cancelled' ? reason : status)
+export const statusWord = (file: QueuedFile): string => WORDS[rowLook(file)]
 
 /** Without marks that nobody sees and that can make one name look like another. */
 export const shownName = (name: string): string =>
@@ -56,7 +61,7 @@ export function isRoutine({ context: before }: Sight, { context: now }: Sight): 
   const [one, other] = [inFlight(before), inFlight(now)]
   if (one === undefined || other === undefined) return false
   if (one.id === other.id) return before.progress !== now.progress
-  return now.files.find(({ id }) => id === one.id)?.detail !== CANCELLED
+  return now.files.find(({ id }) => id === one.id)?.reason !== 'cancelled'
 }
 
 /** Whoever closes the page while something is in work, or not saved yet, loses it. */
@@ -75,7 +80,7 @@ export const filesOf = ({ context }: Sight): readonly QueuedFile[] => context.fi
 export const ownerOf = ({ context }: Sight): string | null => context.owner
 export const saidOf = ({ context }: Sight): string => context.said
 export const hasRetryable = ({ context }: Sight): boolean =>
-  countsOf(context).error > 0 && context.files.some(isRetryable)
+  countsOf(context).error > 0 && context.files.some(isFailedRetryable)
 export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0
 export const hasSeveralResults = ({ context }: Sight): boolean => tallyOf(context).done > 1
 
@@ -88,6 +93,7 @@ const PARTS = [
   ['processing', 'in\u00a0work'],
   ['done', 'processed'],
   ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
   ['refused', 'refused'],
 ] as const
 

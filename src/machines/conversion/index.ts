@@ -16,6 +16,7 @@ export {
   isRoutine,
   isWorking,
   ownerOf,
+  rowLook,
   saidOf,
   sentShare,
   shownName,

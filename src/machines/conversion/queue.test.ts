@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile } from './conversion.types.ts'
-import { shownName, sizeText } from './conversion.view.ts'
+import { shownName, sizeText, summaryText } from './conversion.view.ts'
 import { isConvertible } from './file-type.ts'
 import { isIgnored, queued, tallyOf, withOwnName } from './queue.ts'
-import { reasonOf } from './reason.ts'
+import { failureFrom, reasonOf } from './reason.ts'
 import { ACCEPTED, LIMITS, refusalOf, WRONG_TYPE } from './refusal.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
@@ -167,7 +167,8 @@ it.each([
 it.each([
   [{ kind: 'status', status: 400, said: 'The file is empty.' }, 'The file is empty.'],
   [{ kind: 'status', status: 400, said: '', body: { detail: 'The file is empty.' } }, 'The file is empty.'],
-  [{ kind: 'status', status: 422, said: '' }, 'could not convert'],
+  [{ kind: 'status', status: 422, said: '' }, 'Choose another one.'],
+  [{ kind: 'status', status: 404, said: '' }, 'Retry in a while.'],
   [{ kind: 'status', status: 500, said: 'Traceback: x' }, 'could not convert'],
   [{ kind: 'status', status: 413, said: 'Nope' }, 'too large'],
   [{ kind: 'status', status: 401, said: '' }, 'login has ended'],
@@ -194,4 +195,39 @@ it('shows a name without what nobody sees', () => {
   expect(shownName('safe\u202excod.vrx')).toBe('safexcod.vrx')
   expect(shownName('a\u0000\nb.vrx')).toBe('ab.vrx')
   expect(shownName('\u200b')).toBe('File without a name')
+})
+
+it.each([
+  [{ kind: 'status', status: 400 }, 'fileRefused'],
+  [{ kind: 'status', status: 413 }, 'fileRefused'],
+  [{ kind: 'status', status: 415 }, 'fileRefused'],
+  [{ kind: 'status', status: 422 }, 'fileRefused'],
+  [{ kind: 'unreadable' }, 'fileChanged'],
+  [{ kind: 'status', status: 401 }, null],
+  [{ kind: 'status', status: 429 }, null],
+  [{ kind: 'status', status: 500 }, null],
+  [{ kind: 'network' }, null],
+  [{ kind: 'malformed', status: 200 }, null],
+])('knows whether another file is needed after %j', (problem, reason) => {
+  expect(failureFrom(problem).reason).toBe(reason)
+})
+
+it('counts a cancelled file as cancelled, and retries it by itself alone', async () => {
+  const convert = fromPromise<Conversion, { readonly id: string; readonly name: string }>(
+    () => new Promise(() => undefined),
+  )
+  const actor = createActor(conversionMachine.provide({ actors: { convert } })).start()
+  const file = (id: string) => actor.getSnapshot().context.files.find((one) => one.id === id)
+  actor.send({ type: 'files.added', files: ['f1', 'f2'].map((id) => ({ ...offer('a.vrx'), id })) })
+  actor.send({ type: 'file.cancelled', id: 'f2' })
+  expect(file('f2')).toMatchObject({ status: 'error', reason: 'cancelled' })
+  expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ failed: 0, cancelled: 1 })
+  expect(summaryText(actor.getSnapshot())).toBe('2 files: 1\u00a0in\u00a0work, 1\u00a0cancelled')
+  expect(actor.getSnapshot().can({ type: 'failures.retried' })).toBe(false)
+  actor.send({ type: 'file.cancelled', id: 'f1' })
+  expect(actor.getSnapshot().context.said).toBe('Finished: 0 processed, 0 failed, 2 cancelled.')
+  actor.send({ type: 'file.retried', id: 'f2' })
+  expect(file('f1')?.reason).toBe('cancelled')
+  expect(file('f2')).toMatchObject({ status: 'processing', reason: null })
+  actor.stop()
 })

@@ -16,14 +16,15 @@ const ignored: readonly string[] = IGNORED_FILE_NAMES
 /** What operating systems leave about in folders comes along with them, and nobody means it. */
 export const isIgnored = ({ name }: { readonly name: string }): boolean => ignored.includes(name)
 
-export const CANCELLED = 'Cancelled'
-
 export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
 export const isUnsettled = ({ status }: QueuedFile): boolean =>
   status === 'waiting' || status === 'processing'
+const isCancelled = ({ reason }: QueuedFile): boolean => reason === 'cancelled'
 /** Sending the same file once more can help. */
 export const isRetryable = ({ status, reason }: QueuedFile): boolean =>
-  status === 'error' && reason !== 'fileChanged'
+  status === 'error' && (reason === null || reason === 'cancelled')
+/** 'Retry all failed' leaves out what the customer cancelled. */
+export const isFailedRetryable = (file: QueuedFile): boolean => isRetryable(file) && !isCancelled(file)
 /** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
 export function queued({ id, name, size, refusal }: OfferedFile): QueuedFile {
   const objection = isConvertible(name) ? refusal : (refusal ?? WRONG_TYPE)
@@ -68,22 +69,30 @@ export function withOwnName(conversion: Conversion, files: Files): Conversion {
   return { ...conversion, fileName }
 }
 
-type Counts = Record<FileStatus, number>
+type Counts = Record<FileStatus | 'cancelled', number>
 const counted = new WeakMap<Files, Counts>()
 
 /** How many there are of each kind. A list never changes, so it is counted once, however many ask. */
 export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<Counts> {
   const known = counted.get(files)
   if (known !== undefined) return known
-  const counts = { waiting: 0, processing: 0, processed: 0, success: 0, error: 0, incorrectFileType: 0 }
-  for (const { status } of files) counts[status] += 1
+  const counts: Counts = {
+    waiting: 0,
+    processing: 0,
+    processed: 0,
+    success: 0,
+    error: 0,
+    incorrectFileType: 0,
+    cancelled: 0,
+  }
+  for (const file of files) counts[isCancelled(file) ? 'cancelled' : file.status] += 1
   counted.set(files, counts)
   return counts
 }
 
 /** Where every file that ever came is now, each counted once. */
 export function tallyOf(context: ConversionContext) {
-  const { waiting, processing, processed, success, error, incorrectFileType } = countsOf(context)
+  const { waiting, processing, processed, success, error, incorrectFileType, cancelled } = countsOf(context)
   return {
     added: context.added,
     removed: context.removed,
@@ -91,6 +100,7 @@ export function tallyOf(context: ConversionContext) {
     processing,
     done: processed + success,
     failed: error,
+    cancelled,
     refused: incorrectFileType,
   }
 }

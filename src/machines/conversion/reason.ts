@@ -18,13 +18,18 @@ const HOST_FAILED = 'The host could not convert the file. Retry in a while.'
 const NO_ANSWER = 'The connection broke before the result was here. Retry.'
 const NO_ARCHIVE = 'The host sent something that is not a whole archive. Retry.'
 const CHANGED = 'This file was changed or removed. Choose it again.'
+/** Answers by which the host judged the file itself: the same file gets the same answer. */
+const FILE_REFUSED: readonly unknown[] = [400, 413, 415, 422]
+const ANOTHER_FILE = 'The host could not convert this file. Choose another one.'
 const NOT_READ = 'The file could not be read or sent. Choose it again.'
 
 /** What its row keeps of a failure. */
-export const failureFrom = (problem: unknown): Pick<QueuedFile, 'reason' | 'detail'> =>
-  Object(problem).kind === 'unreadable'
-    ? { reason: 'fileChanged', detail: CHANGED }
-    : { reason: null, detail: reasonOf(problem) }
+export function failureFrom(problem: unknown): Pick<QueuedFile, 'reason' | 'detail'> {
+  const { kind, status }: Failure = Object(problem)
+  if (kind === 'unreadable') return { reason: 'fileChanged', detail: CHANGED }
+  const isRefused = kind === 'status' && FILE_REFUSED.includes(status)
+  return { reason: isRefused ? 'fileRefused' : null, detail: reasonOf(problem) }
+}
 
 /** Why a file failed, in words: the host's own where it judged the file, else ours. */
 export function reasonOf(problem: unknown): string {
@@ -35,5 +40,6 @@ export function reasonOf(problem: unknown): string {
   if (status >= 500) return HOST_FAILED
   const { detail }: { readonly detail?: unknown } = Object(body)
   const words = [said, detail].find((text) => typeof text === 'string' && text !== '')
-  return byStatus[status] ?? (typeof words === 'string' ? words : HOST_FAILED)
+  if (typeof words === 'string') return byStatus[status] ?? words
+  return byStatus[status] ?? (FILE_REFUSED.includes(status) ? ANOTHER_FILE : HOST_FAILED)
 }

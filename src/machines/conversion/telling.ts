@@ -4,7 +4,7 @@ import { isUnsettled } from './queue.ts'
 /** A batch is told of in quarters, and a small one at its ends alone. */
 const STEPS = 4
 
-export const noBatch: Batch = { done: 0, failed: 0, told: 0 }
+export const noBatch: Batch = { done: 0, failed: 0, cancelled: 0, told: 0 }
 
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`
 
@@ -17,16 +17,16 @@ export function refusedText(came: readonly QueuedFile[]): string {
 export const startText = ({ files: all, said }: ConversionContext): string =>
   `Converting ${files(all.filter(isUnsettled).length)}. ${said}`.trim()
 
-export const endText = ({ batch: { done, failed } }: ConversionContext): string =>
-  `Finished: ${done} processed, ${failed} failed.`
+export const endText = ({ batch: { done, failed, cancelled } }: ConversionContext): string =>
+  `Finished: ${done} processed, ${failed} failed${cancelled === 0 ? '' : `, ${cancelled} cancelled`}.`
 
 /** One more file of the batch is settled; said if a quarter of the batch is thereby passed. */
 export function settledOne(
   { files: all, batch, said }: ConversionContext,
-  how: 'done' | 'failed',
+  how: 'done' | 'failed' | 'cancelled',
 ): Pick<ConversionContext, 'batch' | 'said'> {
   const now = { ...batch, [how]: batch[how] + 1 }
-  const settled = now.done + now.failed
+  const settled = now.done + now.failed + now.cancelled
   const total = settled + all.filter(isUnsettled).length
   const quarter = Math.floor((settled * STEPS) / total)
   const isDue = total > STEPS && quarter > batch.told && quarter < STEPS

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import {
   type ConversionActor,
   type QueuedFile,
+  rowLook,
   shownName,
   sizeText,
   statusWord,
@@ -53,6 +54,7 @@ const tones = {
   success: css(status, { color: 'good' }),
   error: css(status, { color: 'bad' }),
   incorrectFileType: css(status, { color: 'bad' }),
+  cancelled: css(status, { color: 'muted' }),
 }
 const marks = {
   waiting: '·',
@@ -61,6 +63,7 @@ const marks = {
   success: '✓✓',
   error: '×',
   incorrectFileType: '×',
+  cancelled: '–',
 }
 const places = {
   waiting: 'ahead',
@@ -69,6 +72,7 @@ const places = {
   success: 'done',
   error: 'failed',
   incorrectFileType: 'failed',
+  cancelled: 'ahead',
 } as const
 
 interface FileRowProps {
@@ -80,18 +84,19 @@ interface FileRowProps {
 /** One file: where it stands, and what can be done with it. */
 export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
   const shown = shownName(file.name)
+  const look = rowLook(file)
   return (
     <SpineStep
       isRow
-      place={places[file.status]}
+      place={places[look]}
       isLast={isLast}
       css={away}
       data-status={file.status}
       data-reason={file.reason ?? undefined}
     >
       <div className={row}>
-        <span className={tones[file.status]}>
-          <span aria-hidden="true">{marks[file.status]}</span>
+        <span className={tones[look]}>
+          <span aria-hidden="true">{marks[look]}</span>
           <span>{statusWord(file)}</span>
         </span>
         <bdi className={name} title={shown}>

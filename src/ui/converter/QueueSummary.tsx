@@ -31,6 +31,7 @@ export function QueueSummary() {
       <p className={css({ flexGrow: '1', fontWeight: '600' })}>{says}</p>
       {(hasSeveral || download === 'packing') && (
         <Button
+          variant="signal"
           isBusy={download === 'packing'}
           keepsFocus
           disabled={download === 'saving'}
@@ -40,7 +41,7 @@ export function QueueSummary() {
         </Button>
       )}
       <Button
-        variant="signal"
+        variant={hasSeveral || download === 'packing' ? 'quiet' : 'signal'}
         isBusy={download === 'saving'}
         keepsFocus
         disabled={download === 'disabled' || download === 'packing'}

@@ -11,7 +11,7 @@ export function RetryAll() {
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget
       .closest('[data-state]')
-      ?.querySelector<HTMLElement>('li[data-status=error]:not([data-reason=fileChanged]) button')
+      ?.querySelector<HTMLElement>('li[data-status=error]:not([data-reason]) button')
       ?.focus()
     conversion.send({ type: 'failures.retried' })
   }

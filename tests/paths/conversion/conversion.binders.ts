@@ -68,7 +68,7 @@ const queue =
       await expect(rows(page).nth(at).getByRole('list')).toHaveCount(isOpen ? 1 : 0)
     }
     await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(
-      files.some(({ status }) => status === 'error') ? 1 : 0,
+      files.some(({ status, reason }) => status === 'error' && reason === null) ? 1 : 0,
     )
   }
 const dialog =

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import {
+  arrived,
+  choose,
+  chooser,
+  codingFile,
+  download,
+  drives,
+  expect,
+  hold,
+  once,
+  row,
+} from './coding-files.ts'
+import { colourOf } from './red.ts'
+import { test } from './shop.ts'
+
+const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
+const AMBER = 'rgb(255, 176, 0)'
+const fill = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
+const retry = (page: Page, name: string) => page.getByRole('button', { name: `Retry ${name}` })
+
+test("R-SELL-12 with two results 'All as one zip' is the one amber button, with one it is 'Download'", async ({
+  page,
+}) => {
+  await page.goto('/vrxtool')
+  await choose(page, drives('a.vrx'))
+  await expect(row(page, 'a.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(download(page)).toBeEnabled()
+  expect(await fill(page, 'Download')).toBe(AMBER)
+  await expect(together(page)).toHaveCount(0)
+  await choose(page, drives('b.vrx'))
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(together(page)).toBeEnabled()
+  expect(await fill(page, 'All as one zip')).toBe(AMBER)
+  expect(await fill(page, 'Download')).not.toBe(AMBER)
+})
+
+test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', async ({ page, world }) => {
+  await page.goto('/vrxtool')
+  hold(world)
+  await choose(page, drives('a.vrx', 'b.vrx'))
+  await arrived(world)
+  await page.getByRole('button', { name: 'Cancel b.vrx' }).click()
+  await page.getByRole('button', { name: 'Cancel a.vrx' }).click()
+  world.outcomes.release()
+  await expect(chooser(page)).toBeEnabled()
+  const muted = await colourOf(page.getByText(/^Each coding file becomes/))
+  for (const name of ['a.vrx', 'b.vrx']) {
+    const word = row(page, name).getByText('Cancelled', { exact: true })
+    await expect(word).toBeVisible()
+    await expect(row(page, name)).not.toContainText('Error')
+    await expect(row(page, name)).toHaveAttribute('data-status', 'error')
+    await expect(row(page, name)).toHaveAttribute('data-reason', 'cancelled')
+    expect(await colourOf(word)).toBe(muted)
+    await expect(retry(page, name)).toBeVisible()
+  }
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/2 files: 2\u00a0cancelled/)
+  await expect(main.getByRole('status')).toHaveText('Finished: 0 processed, 0 failed, 2 cancelled.')
+  await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
+})
+
+test('R-SELL-12 there is no Retry where only another file can help', async ({ page, world, said }) => {
+  await page.goto('/vrxtool')
+  world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
+  await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx')])
+  await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-reason', 'fileRefused')
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'error')
+  await expect(row(page, 'b.vrx')).not.toHaveAttribute('data-reason')
+  await expect(retry(page, 'bad-empty.vrx')).toHaveCount(0)
+  await expect(retry(page, 'b.vrx')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
+  await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
+  await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
+  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+})
