@@ -157,7 +157,7 @@ it('in development, where React puts each part up twice, the details of an order
     await page.waitForURL(`${site}/`)
     await page.goto(`${site}/profile/orders`)
     await page.locator('tbody tr[tabindex]').first().click()
-    await page.getByRole('button', { name: 'Copy PIN' }).click()
+    await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
     await page.getByRole('dialog').getByRole('status').getByText('PIN').waitFor()
   })
 }, 120_000)

@@ -18,9 +18,9 @@ for (const way of ['the clipboard', 'a selection, where there is no clipboard,']
       .getByRole('row')
       .filter({ hasText: String(order?.id) })
       .click()
-    await page.getByRole('button', { name: 'Copy PIN' }).click()
+    await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('PIN copied.')
-    await expect(page.getByRole('button', { name: 'Copy PIN' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Copy PIN', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByLabel('Search by VIN or order id').press('ControlOrMeta+V')
     await expect(page.getByLabel('Search by VIN or order id')).toHaveValue(order?.pin ?? 'a PIN')
@@ -37,8 +37,8 @@ test('a browser that lets nothing be copied is told of, and the PIN can still be
   await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-  await page.locator('tbody').getByRole('row').click()
-  await page.getByRole('button', { name: 'Copy PIN' }).click()
+  await page.locator('tbody tr[tabindex]').click()
+  await page.getByRole('button', { name: 'Copy PIN', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
     'This browser does not allow copying. Select the PIN and copy it.',
   )

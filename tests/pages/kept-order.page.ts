@@ -167,7 +167,7 @@ test('a broken note of an order breaks nothing', async ({ page }) => {
     await page.goto('/vin-table')
     await page.evaluate((value) => localStorage.setItem('keptOrder', value), note)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data card')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample of a data card')
     await expect(strip(page)).toHaveCount(0)
   }
 })

@@ -182,7 +182,7 @@ test('a lost answer is not asked for again: the person is told where the code wo
   expect(asked(world, 'generate')).toHaveLength(1)
   said.splice(0)
   await told.getByRole('link', { name: 'Orders' }).click()
-  await expect(page.locator('tbody').getByRole('row')).toHaveText([new RegExp(VIN)])
+  await expect(page.locator('tbody tr[tabindex]')).toHaveText([new RegExp(VIN)])
 })
 
 test('a token that is refused is renewed once, and the one order is sent again once', async ({
@@ -245,7 +245,7 @@ test('R-ADD-12 an order can be made again, and unit and region are remembered on
   await rememberSession(page, 'discount20')
   const order = pastOrder(world)
   await page.goto('/profile/orders')
-  await page.locator('tbody').getByRole('row').filter({ hasText: order.vin }).click()
+  await page.locator('tbody tr[tabindex]').filter({ hasText: order.vin }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/navipin')
   for (const [field, value] of [

@@ -48,7 +48,7 @@ test('a code that was made in another tab is listed when the person is back, and
   await expect(page.getByText('No order has this VIN or id.')).toBeVisible()
   await come(page)
   await expect(rows(page).filter({ hasText: VIN })).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: 'Orders shown: 1' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 of 2 orders' })).toHaveCount(1)
   await expect(search).toHaveValue(VIN)
 })
 

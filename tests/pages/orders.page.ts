@@ -41,7 +41,7 @@ const openOrders = async (page: Page, name = 'plain') => {
   await page.goto('/profile/orders')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }
-const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const rows = (page: Page) => page.locator('tbody tr:not(:has(th))')
 const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
@@ -62,9 +62,12 @@ test('the table of orders has a caption and its columns', async ({ page, world }
       'VIN',
       'Region',
       'Version',
+      'Unit',
     ])
     const cells = await row(page, base.id).getByRole('cell').allTextContents()
-    expect(cells.map(plain)).toEqual(['7001', '03/09/2027, 02:05 PM', base.vin, 'Europe', '2026/2027'])
+    expect(cells.map(plain)).toEqual([
+      ...['7001', '03/09/2027, 02:05 PM', base.vin, 'Europe', '2026/2027', 'NTG 5.5', 'Copy PIN'],
+    ])
   })
 })
 
@@ -140,7 +143,10 @@ test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays insid
   await openOrders(page)
   await page.getByLabel('Search by VIN or order id').focus()
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(row(page, base.id)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Copy PIN of order ${base.id}` })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(older.pin)
@@ -191,8 +197,8 @@ test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can b
 
 test('R-HIST-13 without orders the table stands and says so', async ({ page }) => {
   await openOrders(page)
-  await expect(page.getByRole('columnheader')).toHaveCount(5)
-  await expect(rows(page)).toHaveText(['There are no orders yet.'])
+  await expect(page.getByRole('columnheader')).toHaveCount(6)
+  await expect(rows(page)).toHaveText([/^There are no orders yet\./])
 })
 
 test('while the orders are loading there is a skeleton of rows, which says so', async ({ page, world }) => {
@@ -207,7 +213,7 @@ test('while the orders are loading there is a skeleton of rows, which says so', 
     AbortSignal.timeout(5_000),
   )
   world.outcomes.release('history')
-  await expect(rows(page)).toHaveText(['There are no orders yet.'])
+  await expect(rows(page)).toHaveText([/^There are no orders yet\./])
 })
 
 test('orders are found on the spot by a part of the VIN, grouped or not, or of the number', async ({
@@ -220,14 +226,14 @@ test('orders are found on the spot by a part of the VIN, grouped or not, or of t
   await search.fill('wdd 213')
   await expect(rows(page)).toHaveText([/^7001/])
   const heard = page.getByRole('main').getByRole('status')
-  await expect(heard).toHaveText('Orders shown: 1')
+  await expect(heard).toHaveText('1 of 2 orders')
   await search.fill('7002')
   await expect(rows(page)).toHaveText([/^7002/])
   await search.fill('nothing like it')
   await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
   await search.fill('')
   await expect(rows(page)).toHaveCount(2)
-  await expect(heard).toHaveText('Orders shown: 2')
+  await expect(heard).toHaveText('2 orders')
 })
 
 test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({

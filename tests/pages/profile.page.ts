@@ -81,6 +81,30 @@ test('each balance and each subscription has a field, those of other tools inclu
   })
 })
 
+test('R-SELL-15 beside the date stands the same day in words, with the days left by the calendar of this device', async ({
+  page,
+  world,
+}) => {
+  // The mock's tokens are good now, so the clock of the page stands still at the present.
+  const now = new Date()
+  await page.clock.setFixedTime(now)
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 40)
+  const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(end)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const account = world.state.accounts.get(1)
+  if (account === undefined) throw new Error("nobody is called 'plain'")
+  const end_date = `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`
+  world.state.accounts.set(1, { ...account, subscriptions: [{ pk: 11, fk_tool_name: NAVIGATION, end_date }] })
+  await open(page)
+  const field = page.getByLabel(`${NAVIGATION} subscription`, { exact: true })
+  await expect(field).toHaveValue(
+    `Active to ${end.getFullYear()}-${two(end.getDate())}-${two(end.getMonth() + 1)}`,
+  )
+  const words = `${end.getDate()} ${month} ${end.getFullYear()}, 40 days left`
+  await expect(field).toHaveAccessibleDescription(words)
+  await expect(page.getByText(words)).toBeVisible()
+})
+
 test('points that did not come are not shown as none: that is said, and they can be asked for', async ({
   page,
   world,

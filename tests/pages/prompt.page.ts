@@ -22,7 +22,7 @@ test('a link answers its press before the next page is made', async ({ page }) =
     link.click()`,
     `[link.ariaBusy, getComputedStyle(link).opacity, document.querySelector('h1').textContent]`,
   )
-  expect(answer).toEqual(['true', '0.6', 'Sample data card'])
+  expect(answer).toEqual(['true', '0.6', 'Sample of a data card'])
   await expect(title(page)).toHaveText('Create account')
   await expect(link).not.toHaveAttribute('aria-busy')
   await expect(link).toHaveCSS('opacity', '1')

@@ -13,6 +13,10 @@ test('the VIN page checks the format of a VIN and leads to the sample', async ({
     await expect(page).toHaveURL('/vin-code')
     await expect(field(page)).toBeVisible()
   })
+  await test.step('the page says that it shows a sample, before one enters a VIN', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample of a data card')
+    await expect(page.getByText('the data card of one invented vehicle')).toBeVisible()
+  })
   await test.step('R-VIN-01 the field is filled with a sample', async () => {
     await expect(field(page)).toHaveValue('WDD2130041A000000')
   })
@@ -43,7 +47,7 @@ test('the sample page shows facts and codes, and that they are a sample', async 
   await test.step('R-ROUTE-09 the address of the sample page opens it', async () => {
     await page.goto('/vin-table')
     await expect(page).toHaveURL('/vin-table')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data card')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample of a data card')
     await expect(page.getByText('Sample data of an invented vehicle.')).toBeVisible()
   })
   await test.step('R-VIN-06 the facts of the vehicle have their values', async () => {

@@ -171,7 +171,7 @@ export const accountSights: readonly Sight[] = [
     name: 'orders-details',
     arrange: async (page) => {
       await openAs(page, 'discount20', '/profile/orders')
-      await page.locator('tbody').getByRole('row').first().click()
+      await page.locator('tbody tr[tabindex]').first().click()
       await press(page, 'Copy PIN')
       await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty()
     },

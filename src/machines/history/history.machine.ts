@@ -1,8 +1,12 @@
 import { assign, setup } from 'xstate'
-import type { HistoryItem } from '../../contract/index.ts'
+import type { HistoryItem, Id } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
 import type { HistoryContext, HistoryEvent, HistoryPorts } from './history.types.ts'
 import { newestFirst } from './newest-first.ts'
+import { ordersCsv } from './orders-csv.ts'
+import { ordersFound } from './orders-found.ts'
+
+const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id }) => order_id === id) ?? null
 
 /** The codes that a person has had: listed, searched, and one of them looked at and copied. */
 export const historyMachine = setup({
@@ -16,11 +20,12 @@ export const historyMachine = setup({
     list: assign(({ context }, { orders }: { readonly orders: readonly HistoryItem[] | null }) => ({
       orders: orders === null ? context.orders : newestFirst(orders),
     })),
+    saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _said: { readonly problem: unknown }) => undefined,
   },
 }).createMachine({
   id: 'history',
-  context: { orders: [], search: '', chosen: null },
+  context: { orders: [], search: '', chosen: null, copiedRow: null },
   initial: 'loading',
   states: {
     loading: {
@@ -46,38 +51,71 @@ export const historyMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          initial: 'settled',
+          type: 'parallel',
           on: {
-            'history.stale': '.renewing',
             'search.typed': {
               guard: ({ context }) => context.orders.length > 0,
               actions: assign({ search: ({ event }) => event.text }),
             },
+            'orders.exported': {
+              guard: ({ context }) => ordersFound(context).length > 0,
+              actions: {
+                type: 'saveCsv',
+                params: ({ context }) => ({ csv: ordersCsv(ordersFound(context)) }),
+              },
+            },
             'details.opened': {
               guard: ({ context, event }) => context.orders.some(({ order_id }) => order_id === event.id),
               target: 'open',
-              actions: assign({
-                chosen: ({ context, event }) =>
-                  context.orders.find(({ order_id }) => order_id === event.id) ?? null,
-              }),
+              actions: assign({ chosen: ({ context, event }) => orderOf(context, event.id) }),
             },
           },
           states: {
-            settled: {},
-            // What is there stays, as long as nothing newer comes.
-            renewing: {
-              invoke: {
-                id: 'listOrders',
-                src: 'listOrders',
-                input: undefined,
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
+            list: {
+              initial: 'settled',
+              on: { 'history.stale': '.renewing' },
+              states: {
+                settled: {},
+                // What is there stays, as long as nothing newer comes.
+                renewing: {
+                  invoke: {
+                    id: 'listOrders',
+                    src: 'listOrders',
+                    input: undefined,
+                    onDone: {
+                      target: 'settled',
+                      actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
+                    },
+                    onError: {
+                      target: 'settled',
+                      actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+                    },
+                  },
                 },
-                onError: {
-                  target: 'settled',
-                  actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
+              },
+            },
+            row: {
+              initial: 'uncopied',
+              on: {
+                'row.copied': {
+                  guard: ({ context, event }) => orderOf(context, event.id) !== null,
+                  target: '.copying',
+                  actions: assign({ copiedRow: ({ context, event }) => orderOf(context, event.id) }),
                 },
+              },
+              states: {
+                uncopied: {},
+                copying: {
+                  invoke: {
+                    id: 'copy',
+                    src: 'copy',
+                    input: ({ context }) => context.copiedRow?.pin ?? '',
+                    onDone: 'copied',
+                    onError: 'refused',
+                  },
+                },
+                copied: {},
+                refused: {},
               },
             },
           },
@@ -85,7 +123,7 @@ export const historyMachine = setup({
         open: {
           initial: 'uncopied',
           // What came to be known meanwhile was not looked for.
-          on: { 'details.closed': 'closed.renewing' },
+          on: { 'details.closed': 'closed.list.renewing' },
           states: {
             uncopied: { on: { 'pin.copied': 'copying' } },
             copying: {
@@ -132,8 +170,8 @@ export const historyMachine = setup({
   },
 })
 
-export const withHistoryPorts = ({ listOrders, copy, log }: HistoryPorts) =>
+export const withHistoryPorts = ({ listOrders, copy, saveCsv, log }: HistoryPorts) =>
   historyMachine.provide({
     actors: { listOrders: lift(listOrders), copy: lift(copy) },
-    actions: { log: (_args, { problem }) => log(problem) },
+    actions: { saveCsv: (_args, { csv }) => saveCsv(csv), log: (_args, { problem }) => log(problem) },
   })

@@ -7,6 +7,8 @@ export interface HistoryContext {
   readonly search: string
   /** The order whose details were asked for last. */
   readonly chosen: HistoryItem | null
+  /** The row whose PIN was copied last. */
+  readonly copiedRow: HistoryItem | null
 }
 
 export type HistoryEvent =
@@ -17,10 +19,14 @@ export type HistoryEvent =
   | { readonly type: 'details.opened'; readonly id: Id }
   | { readonly type: 'details.closed' }
   | { readonly type: 'pin.copied' }
+  | { readonly type: 'row.copied'; readonly id: Id }
+  /** The orders that the search shows are saved as a file. */
+  | { readonly type: 'orders.exported' }
 
 export interface HistoryPorts {
   /** `null`: nobody is logged in on this device, and nobody was asked. */
   readonly listOrders: Port<undefined, readonly HistoryItem[] | null>
   readonly copy: Port<string, void>
+  readonly saveCsv: (csv: string) => void
   readonly log: (problem: unknown) => void
 }

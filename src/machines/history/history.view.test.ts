@@ -30,7 +30,12 @@ const had = (pin: string, order_id: number, some: Partial<HistoryItem> = {}): Hi
 })
 /** What is shown beside an order for the car by who has had these codes. */
 async function shownTo(...results: HistoryItem[]) {
-  const ports = { listOrders: async () => results, copy: async () => undefined, log: () => undefined }
+  const ports = {
+    listOrders: async () => results,
+    copy: async () => undefined,
+    saveCsv: () => undefined,
+    log: () => undefined,
+  }
   const actor = createActor(withHistoryPorts(ports)).start()
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
   expect(actor.getSnapshot().context.orders).toHaveLength(results.length)

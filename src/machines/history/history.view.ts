@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { HistoryItem, OrderForm } from '../../contract/index.ts'
 import { isSameOrder } from '../same-order.ts'
 import type { historyMachine } from './history.machine.ts'
+import { ordersFound } from './orders-found.ts'
 
 export type HistoryState = SnapshotFrom<typeof historyMachine>
 
@@ -18,23 +19,49 @@ export function orderDate(created_at: string): string {
   })
 }
 
-/** A VIN is copied in groups as often as not. */
-const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
-
 const dated = (order: HistoryItem) => ({ ...order, date: orderDate(order.created_at) })
 export type OrderRow = ReturnType<typeof dated>
 
+const UNDATED = 'Without a date'
+function monthOf({ created_at }: HistoryItem): string {
+  const at = new Date(created_at)
+  if (Number.isNaN(at.getTime())) return UNDATED
+  return at.toLocaleString('en-US', { year: 'numeric', month: 'long' })
+}
+
+export interface OrderMonth {
+  readonly name: string
+  readonly rows: readonly OrderRow[]
+}
+
+/** Orders by the month in which they were made, at the place where the customer is. The list is sorted already. */
+function monthsOf(orders: readonly HistoryItem[]): readonly OrderMonth[] {
+  const months = new Map<string, OrderRow[]>()
+  for (const order of orders) {
+    const name = monthOf(order)
+    months.set(name, [...(months.get(name) ?? []), dated(order)])
+  }
+  return [...months].map(([name, rows]) => ({ name, rows }))
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+
 export function historyView(snapshot: HistoryState) {
-  const { orders, search, chosen } = snapshot.context
-  const wanted = bare(search)
-  const found = orders.filter(
-    ({ vin, order_id }) => bare(vin).includes(wanted) || bare(String(order_id)).includes(wanted),
-  )
+  const { orders, chosen, copiedRow } = snapshot.context
+  const found = ordersFound(snapshot.context)
+  const isCopied = snapshot.matches({ loaded: { closed: { row: 'copied' } } })
+  const isRefused = snapshot.matches({ loaded: { closed: { row: 'refused' } } })
   return {
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),
     isEmpty: snapshot.matches('loaded') && orders.length === 0,
-    rows: found.map(dated),
+    count:
+      found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,
+    months: monthsOf(found),
+    /** The row whose PIN is on the clipboard. */
+    copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
+    /** The PIN that the browser did not copy. */
+    uncopiedPin: isRefused ? (copiedRow?.pin ?? null) : null,
     details: snapshot.matches({ loaded: 'open' }) && chosen !== null ? dated(chosen) : null,
     isCopied: snapshot.matches({ loaded: { open: 'copied' } }),
     isCopyRefused: snapshot.matches({ loaded: { open: 'refused' } }),

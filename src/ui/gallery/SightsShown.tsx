@@ -6,7 +6,7 @@ import { Progress } from '../parts/Progress.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { Spinner } from '../parts/Spinner.tsx'
-import { Table, TableCell, TableRow } from '../parts/Table.tsx'
+import { Table, TableCell, TableRow, TableRows } from '../parts/Table.tsx'
 import { css } from '../styled-system/css'
 import { Shown } from './Shown.tsx'
 
@@ -67,16 +67,18 @@ export const SightsShown = () => (
     </Shown>
     <Shown name="Table">
       <Table caption="A list of something." columns={['Order Id', 'Created at', 'VIN']}>
-        <TableRow onPress={() => {}}>
-          <TableCell look="strong">17</TableCell>
-          <TableCell look="quiet">2026-01-02 12:00</TableCell>
-          <TableCell look="code">WDD2130041A000000</TableCell>
-        </TableRow>
-        <TableRow>
-          <TableCell look="whole" colSpan={3}>
-            <Skeleton />
-          </TableCell>
-        </TableRow>
+        <TableRows>
+          <TableRow onPress={() => {}}>
+            <TableCell look="strong">17</TableCell>
+            <TableCell look="quiet">2026-01-02 12:00</TableCell>
+            <TableCell look="code">WDD2130041A000000</TableCell>
+          </TableRow>
+          <TableRow>
+            <TableCell look="whole" colSpan={3}>
+              <Skeleton />
+            </TableCell>
+          </TableRow>
+        </TableRows>
       </Table>
     </Shown>
   </>

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { historyView } from '../../machines/history/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
+import { ActionLink } from '../parts/ActionLink.tsx'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
@@ -9,6 +10,15 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useNews } from './useNews.ts'
+
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '16',
+  '& search': { flexGrow: '1' },
+})
 
 /** The codes that a person has had. Another person's begin from nothing. */
 export function OrdersPage() {
@@ -21,27 +31,50 @@ function Orders() {
   const { screens } = useShop()
   const history = useActorRef(screens.history)
   useNews(history)
-  const { isLoading, isFailed, isEmpty, rows, details, isCopied, isCopyRefused } = useView(
-    history,
-    historyView,
-  )
-  const open = (id: string | number) => history.send({ type: 'details.opened', id })
+  const {
+    isLoading,
+    isFailed,
+    isEmpty,
+    count,
+    months,
+    copiedRow,
+    uncopiedPin,
+    details,
+    isCopied,
+    isCopyRefused,
+  } = useView(history, historyView)
+  const isListed = !isLoading && !isFailed
   return (
     <section aria-labelledby="orders" className={css({ display: 'grid', gap: '16', minWidth: '0' })}>
       <h2 id="orders" tabIndex={-1} className={css({ fontSize: '24', fontWeight: '600' })}>
         Orders
       </h2>
-      <SearchField
-        isDisabled={isLoading || isFailed || isEmpty}
-        onType={(text) => history.send({ type: 'search.typed', text })}
-      />
-      {/* The table changes with every letter: this is heard of it. */}
-      <p role="status" className={css({ srOnly: true })}>
-        {!isLoading && !isFailed && `Orders shown: ${rows.length}`}
+      <div className={tools}>
+        <SearchField
+          isDisabled={isLoading || isFailed || isEmpty}
+          onType={(text) => history.send({ type: 'search.typed', text })}
+        />
+        <Button
+          disabled={!isListed || months.length === 0}
+          onClick={() => history.send({ type: 'orders.exported' })}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <p role="status" className={css({ minHeight: '24', color: 'muted' })}>
+        {isListed && count}
+        {copiedRow !== null && `. PIN of order ${copiedRow} copied.`}
+        {uncopiedPin !== null && `. This browser does not allow copying. The PIN is ${uncopiedPin}.`}
       </p>
-      <OrdersTable rows={rows} isLoading={isLoading} open={open}>
+      <OrdersTable
+        months={months}
+        isLoading={isLoading}
+        copiedRow={copiedRow}
+        open={(id) => history.send({ type: 'details.opened', id })}
+        copy={(id) => history.send({ type: 'row.copied', id })}
+      >
         {isFailed && 'The orders could not be loaded.'}
-        {isEmpty && 'There are no orders yet.'}
+        {isEmpty && <NoOrders />}
         {!isFailed && !isEmpty && 'No order has this VIN or id.'}
       </OrdersTable>
       {isFailed && (
@@ -61,3 +94,14 @@ function Orders() {
     </section>
   )
 }
+
+/** The first visit: what will be here, and the way to it. */
+const NoOrders = () => (
+  <>
+    <p>There are no orders yet.</p>
+    <p className={css({ color: 'muted', mb: '12' })}>Each code that you buy is listed here.</p>
+    <ActionLink to="/navipin" variant="signal">
+      Order a navigation code
+    </ActionLink>
+  </>
+)

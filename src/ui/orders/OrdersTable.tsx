@@ -1,45 +1,66 @@
 import type { ReactNode } from 'react'
-import type { OrderRow } from '../../machines/history/index.ts'
+import type { OrderMonth, OrderRow } from '../../machines/history/index.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { Table, TableCell, TableRow } from '../parts/Table.tsx'
+import { Table, TableCell, TableRow, TableRows } from '../parts/Table.tsx'
+import { CopyRow } from './CopyRow.tsx'
 
-const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version'] as const
+const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version', 'Unit'] as const
+/** The last one holds the button of the row. */
+const ALL_COLUMNS = COLUMNS.length + 1
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 interface OrdersTableProps {
-  readonly rows: readonly OrderRow[]
+  readonly months: readonly OrderMonth[]
   readonly isLoading: boolean
+  readonly copiedRow: OrderRow['order_id'] | null
   readonly open: (id: OrderRow['order_id']) => void
-  /** What is said where there are no rows. */
+  readonly copy: (id: OrderRow['order_id']) => void
+  /** The text of a table without rows. */
   readonly children: ReactNode
 }
 
-/** On a narrow page each order stands on three lines: number and time, car, region and version. */
-export const OrdersTable = ({ rows, isLoading, open, children }: OrdersTableProps) => (
-  <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading}>
-    {isLoading &&
-      SKELETON_ROWS.map((place) => (
-        <TableRow key={place}>
-          <TableCell look="whole" colSpan={COLUMNS.length}>
-            <Skeleton>{place === 1 && 'Loading...'}</Skeleton>
-          </TableCell>
-        </TableRow>
-      ))}
-    {!isLoading && rows.length === 0 && (
-      <TableRow>
-        <TableCell look="whole" colSpan={COLUMNS.length}>
-          {children}
-        </TableCell>
-      </TableRow>
+/** On a narrow page each order stands on a few lines: number and time, car, region and version, unit and button. */
+export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children }: OrdersTableProps) => (
+  <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading} hasActions>
+    {(isLoading || months.length === 0) && (
+      <TableRows>
+        {isLoading ? (
+          SKELETON_ROWS.map((place) => (
+            <TableRow key={place}>
+              <TableCell look="whole" colSpan={ALL_COLUMNS}>
+                <Skeleton>{place === 1 && 'Loading...'}</Skeleton>
+              </TableCell>
+            </TableRow>
+          ))
+        ) : (
+          <TableRow>
+            <TableCell look="whole" colSpan={ALL_COLUMNS}>
+              {children}
+            </TableCell>
+          </TableRow>
+        )}
+      </TableRows>
     )}
-    {rows.map((order) => (
-      <TableRow key={order.order_id} onPress={() => open(order.order_id)}>
-        <TableCell look="strong">{order.order_id}</TableCell>
-        <TableCell look="quiet">{order.date}</TableCell>
-        <TableCell look="code">{order.vin}</TableCell>
-        <TableCell>{order.map_region}</TableCell>
-        <TableCell look="quiet">{order.version}</TableCell>
-      </TableRow>
+    {months.map(({ name, rows }) => (
+      <TableRows key={name} name={name} columns={ALL_COLUMNS}>
+        {rows.map((order) => (
+          <TableRow key={order.order_id} onPress={() => open(order.order_id)}>
+            <TableCell look="strong">{order.order_id}</TableCell>
+            <TableCell look="quiet">{order.date}</TableCell>
+            <TableCell look="code">{order.vin}</TableCell>
+            <TableCell>{order.map_region}</TableCell>
+            <TableCell look="quiet">{order.version}</TableCell>
+            <TableCell look="quiet">{order.comand}</TableCell>
+            <TableCell look="action">
+              <CopyRow
+                id={order.order_id}
+                isCopied={copiedRow === order.order_id}
+                copy={() => copy(order.order_id)}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableRows>
     ))}
   </Table>
 )

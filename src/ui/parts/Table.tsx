@@ -38,17 +38,26 @@ const cells = {
   code: css(cell, { fontFamily: 'code', flexBasis: '100%' }),
   whole: css(cell, { flexBasis: '100%' }),
   rest: css(cell, { flex: '1' }),
+  action: css(cell, { py: '0', ml: { base: 'auto', wide: '0' } }),
 }
 
 interface TableProps {
   readonly caption: ReactNode
   readonly columns: readonly string[]
   readonly isBusy?: boolean
+  /** The last cell of each row holds a button. */
+  readonly hasActions?: boolean
   readonly children: ReactNode
 }
 
 /** Rows of facts. On a narrow page the names of the columns are for the ear alone. */
-export const Table = ({ caption: says, columns, isBusy = false, children }: TableProps) => (
+export const Table = ({
+  caption: says,
+  columns,
+  isBusy = false,
+  hasActions = false,
+  children,
+}: TableProps) => (
   <table aria-busy={isBusy} className={table}>
     <caption className={caption}>{says}</caption>
     <thead className={css({ srOnly: { base: true, wide: false } })}>
@@ -58,11 +67,45 @@ export const Table = ({ caption: says, columns, isBusy = false, children }: Tabl
             {name}
           </th>
         ))}
+        {/* The buttons of the rows name what they do. */}
+        {hasActions && <td />}
       </tr>
     </thead>
-    <tbody className={css({ display: { base: 'block', wide: 'table-row-group' } })}>{children}</tbody>
+    {children}
   </table>
 )
+
+const group = css({
+  px: '12',
+  py: '8',
+  textAlign: 'left',
+  fontWeight: '600',
+  bg: 'bone',
+  display: { base: 'block', wide: 'table-cell' },
+})
+
+interface TableRowsProps {
+  /** What the rows have in common. */
+  readonly name?: string
+  readonly columns?: number
+  readonly children: ReactNode
+}
+
+export const TableRows = ({ name, columns, children }: TableRowsProps) => (
+  <tbody className={css({ display: { base: 'block', wide: 'table-row-group' } })}>
+    {name !== undefined && (
+      <tr className={css({ display: { base: 'block', wide: 'table-row' } })}>
+        <th scope="rowgroup" colSpan={columns} className={group}>
+          {name}
+        </th>
+      </tr>
+    )}
+    {children}
+  </tbody>
+)
+
+/** A control inside a row has a press of its own. */
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null
 
 /** A row; pressed by pointer, Enter or space where it leads somewhere. */
 export const TableRow = ({
@@ -78,9 +121,11 @@ export const TableRow = ({
     <tr
       className={pressable}
       tabIndex={0}
-      onClick={onPress}
+      onClick={({ target }) => {
+        if (!isControl(target)) onPress()
+      }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
+        if (isControl(event.target) || (event.key !== 'Enter' && event.key !== ' ')) return
         event.preventDefault()
         onPress()
       }}

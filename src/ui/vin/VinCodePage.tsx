@@ -12,7 +12,11 @@ export function VinCodePage() {
   const { forms } = useShop()
   const form = useActorRef(forms.vinCode)
   return (
-    <Card title="Data card">
+    <Card title="Sample of a data card">
+      <p className={css({ color: 'muted' })}>
+        Whatever VIN you enter, this shows the data card of one invented vehicle. It says nothing about your
+        car.
+      </p>
       <Form form={form} action="Get Datacard">
         <FormField
           form={form}
@@ -23,9 +27,6 @@ export function VinCodePage() {
           defaultValue={SAMPLE_VIN}
         />
       </Form>
-      <p className={css({ color: 'muted' })}>
-        A sample: it shows the data card of one invented vehicle, whatever VIN is entered.
-      </p>
       <p>
         <TextLink to="/">Back to home page</TextLink>
       </p>

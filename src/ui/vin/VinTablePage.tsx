@@ -1,5 +1,5 @@
 import { Callout } from '../parts/Callout.tsx'
-import { Table, TableCell, TableRow } from '../parts/Table.tsx'
+import { Table, TableCell, TableRow, TableRows } from '../parts/Table.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { CODES, FACTS } from './sample-card.ts'
@@ -19,7 +19,7 @@ export const VinTablePage = () => (
       tabIndex={-1}
       className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
     >
-      Sample data card
+      Sample of a data card
     </h1>
     <Callout>Sample data of an invented vehicle. It says nothing about your car.</Callout>
     <dl className={facts}>
@@ -34,12 +34,14 @@ export const VinTablePage = () => (
       caption="What a code means depends on the model series and the year."
       columns={['Code', 'Description']}
     >
-      {CODES.map(([code, description]) => (
-        <TableRow key={code}>
-          <TableCell look="strong">{code}</TableCell>
-          <TableCell look="rest">{description}</TableCell>
-        </TableRow>
-      ))}
+      <TableRows>
+        {CODES.map(([code, description]) => (
+          <TableRow key={code}>
+            <TableCell look="strong">{code}</TableCell>
+            <TableCell look="rest">{description}</TableCell>
+          </TableRow>
+        ))}
+      </TableRows>
     </Table>
     <p>
       <TextLink to="/vin-code">Enter another VIN</TextLink>

@@ -26,6 +26,8 @@ export const historyAlphabet = {
     'opens an order': { event: { type: 'details.opened', id: KNOWN } },
     'closes the order': { event: { type: 'details.closed' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
+    'copies the PIN of a row': { event: { type: 'row.copied', id: KNOWN } },
+    'exports the orders': { event: { type: 'orders.exported' } },
   },
   outcomes: {
     listOrders: {
@@ -38,7 +40,12 @@ export const historyAlphabet = {
 } satisfies Alphabet<typeof historyMachine, Forced>
 
 const historySeat: Seat = ({ port, effect }) =>
-  withHistoryPorts({ listOrders: port('listOrders'), copy: port('copy'), log: effect('log') })
+  withHistoryPorts({
+    listOrders: port('listOrders'),
+    copy: port('copy'),
+    saveCsv: effect('saveCsv'),
+    log: effect('log'),
+  })
 
 export const historyStand: Stand = {
   alphabet: historyAlphabet,

@@ -10,6 +10,9 @@ const rows = (page: Page) => region(page).locator('tbody tr[tabindex="0"]')
 const first = (page: Page) => rows(page).filter({ hasText: '5001' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
+const copyRow = (page: Page) =>
+  region(page).getByRole('button', { name: 'Copy PIN of order 5001', exact: true })
+const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
@@ -17,6 +20,8 @@ const says = async (page: Page, text: string) => {
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
+
+const saysOfRow = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
 
 const listed = async (page: Page, { snapshot }: Seen) => {
   const { orders }: HistoryContext = snapshot.context
@@ -36,6 +41,12 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     'opens an order': (page) => first(page).click(),
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),
+    'copies the PIN of a row': (page) => copyRow(page).click(),
+    'exports the orders': async (page) => {
+      const saved = page.waitForEvent('download')
+      await exportCsv(page).click()
+      await saved
+    },
   },
   byOtherMeans: { 'comes back': 'the window, which has the focus again' },
   answers: { copy: endCopying },
@@ -47,8 +58,11 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     'opens an order': rows,
     'closes the order': close,
     'copies the PIN': copy,
+    'copies the PIN of a row': (page) => region(page).getByRole('button', { name: /^Copy PIN of order / }),
+    'exports the orders': exportCsv,
   },
   beside: {
+    'orders the first code': (page) => region(page).getByRole('link', { name: 'Order a navigation code' }),
     // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
     'presses again while it copies': copy,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
@@ -57,8 +71,13 @@ export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = 
     async loading(page) {
       await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')
     },
-    'loaded.closed.settled': listed,
-    'loaded.closed.renewing': listed,
+    'loaded.closed.list.settled': listed,
+    'loaded.closed.list.renewing': listed,
+    'loaded.closed.row.uncopied': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.copying': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.copied': (page) => saysOfRow(page, /PIN of order 5001 copied\.$/),
+    'loaded.closed.row.refused': (page) =>
+      saysOfRow(page, /This browser does not allow copying\. The PIN is /),
     'loaded.open.uncopied': (page) => says(page, ''),
     'loaded.open.copying': (page) => says(page, ''),
     'loaded.open.copied': (page) => says(page, 'PIN copied.'),

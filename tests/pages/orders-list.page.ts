@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Order } from '../../mock-server/domain/state.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import { expectSound } from './axe.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+test.use({ timezoneId: 'Europe/Berlin', permissions: ['clipboard-read', 'clipboard-write'] })
+
+const PERSON = { accountId: 1, email: 'plain@example.test' }
+const order = (id: number, createdAt: string, some: Partial<Order> = {}): Order => ({
+  ...{ ...PERSON, id, createdAt: Date.parse(createdAt), pin: `PIN${id}` },
+  ...{ comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' },
+  ...some,
+})
+const ORDERS = [
+  order(7003, '2027-03-09T13:05:00Z'),
+  order(7002, '2027-02-28T23:30:00Z', { comand: 'NTG 4.5', map_region: 'Asia, Pacific' }),
+  order(7001, '2027-02-28T22:30:00Z', { version: '=1+1', vin: '55SWF4JB8FU000000' }),
+]
+const openOrders = async (page: Page, world: World, orders: readonly Order[]) => {
+  for (const one of orders) world.state.orders.set(one.id, one)
+  await rememberSession(page, 'plain')
+  await page.goto('/profile/orders')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+}
+const count = (page: Page) => page.getByRole('main').getByRole('status')
+const search = (page: Page) => page.getByLabel('Search by VIN or order id')
+const row = (page: Page, id: number) => page.locator('tbody tr[tabindex="0"]').filter({ hasText: String(id) })
+
+test('R-SELL-13 the list says how many orders there are, and groups them by the month where the customer is', async ({
+  page,
+  world,
+}) => {
+  await openOrders(page, world, ORDERS)
+  await expect(count(page)).toHaveText('3 orders')
+  await expect(count(page)).toBeVisible()
+  const groups = page.locator('tbody')
+  await expect(groups.locator('th[scope=rowgroup]')).toHaveText(['March 2027', 'February 2027'])
+  await expect(groups.nth(0).locator('tr[tabindex="0"]')).toHaveText([/^7003/, /^7002/])
+  await expect(groups.nth(1).locator('tr[tabindex="0"]')).toHaveText([/^7001/])
+  await search(page).fill('55swf')
+  await expect(count(page)).toHaveText('1 of 3 orders')
+  await expect(groups.locator('th[scope=rowgroup]')).toHaveText(['February 2027'])
+  await search(page).fill('no such order')
+  await expect(count(page)).toHaveText('0 of 3 orders')
+})
+
+test('R-SELL-13 the sixth column is the unit', async ({ page, world }) => {
+  await openOrders(page, world, ORDERS)
+  await expect(page.getByRole('columnheader').nth(5)).toHaveText('Unit')
+  await expect(row(page, 7002).getByRole('cell').nth(5)).toHaveText('NTG 4.5')
+})
+
+test('R-SELL-13 the PIN is copied from its row, by pointer and by keyboard, and no details open', async ({
+  page,
+  world,
+}) => {
+  await openOrders(page, world, ORDERS)
+  const copy = (id: number) => page.getByRole('button', { name: `Copy PIN of order ${id}`, exact: true })
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await copy(7002).click()
+  await expect(copy(7002)).toHaveText('Copied!')
+  await expect(count(page)).toContainText('PIN of order 7002 copied.')
+  expect(await clipboard()).toBe('PIN7002')
+  await copy(7001).press('Enter')
+  await expect(copy(7001)).toHaveText('Copied!')
+  await expect(copy(7002)).toHaveText('Copy PIN')
+  expect(await clipboard()).toBe('PIN7001')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('R-SELL-13 a browser that does not copy shows the PIN', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await openOrders(page, world, ORDERS)
+  await page.getByRole('button', { name: 'Copy PIN of order 7003' }).click()
+  await expect(count(page)).toContainText('This browser does not allow copying. The PIN is PIN7003.')
+})
+
+test('R-SELL-13 without orders the list says what to do', async ({ page, world }) => {
+  await openOrders(page, world, [])
+  await expect(count(page)).toHaveText('0 orders')
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Order a navigation code' }).click()
+  await expect(page).toHaveURL('/navipin')
+})
+
+test('R-SELL-13 the orders that are shown are saved as CSV, safe against formulas', async ({
+  page,
+  world,
+}) => {
+  await openOrders(page, world, ORDERS)
+  const saved = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('orders.csv')
+    return await readFile(await file.path())
+  }
+  const all = await saved()
+  expect([...all.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(all.subarray(3).toString('utf8').split('\r\n')).toEqual([
+    'Order Id,Created at,VIN,Region,Version,Unit,PIN',
+    expect.stringMatching(/^7003,2027-03-09T13:05:00.*,WDD2130041A000000,Europe,V20\.0,NTG 5\.5,PIN7003$/),
+    expect.stringMatching(/^7002,.*,WDD2130041A000000,"Asia, Pacific",V20\.0,NTG 4\.5,PIN7002$/),
+    expect.stringMatching(/^7001,.*,55SWF4JB8FU000000,Europe,"'=1\+1",NTG 5\.5,PIN7001$/),
+    '',
+  ])
+  await search(page).fill('7002')
+  await expect(count(page)).toHaveText('1 of 3 orders')
+  expect((await saved()).toString('utf8').trim().split('\r\n')).toHaveLength(2)
+})
+
+test('R-SELL-13 the list passes axe and fits the smallest phone', async ({ page, world }) => {
+  await openOrders(page, world, ORDERS)
+  await expectSound(page)
+})
