@@ -5,14 +5,27 @@ interface ReadOnlyFieldProps {
   readonly id: string
   readonly label: string
   readonly value: string
+  readonly hint?: string | undefined
 }
 
 /** A labelled text that can be read, selected and copied, and not typed into. */
-export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
+export const ReadOnlyField = ({ id, label, value, hint }: ReadOnlyFieldProps) => (
   <div className={css({ display: 'grid', gap: '4' })}>
     <label htmlFor={id} className={css({ fontWeight: '600', overflowWrap: 'anywhere' })}>
       {label}
     </label>
-    <input id={id} className={control({ isReadOnly: true })} readOnly autoComplete="off" value={value} />
+    <input
+      id={id}
+      className={control({ isReadOnly: true })}
+      readOnly
+      autoComplete="off"
+      value={value}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+    />
+    {hint !== undefined && (
+      <p id={`${id}-hint`} className={css({ color: 'muted' })}>
+        {hint}
+      </p>
+    )}
   </div>
 )

@@ -8,6 +8,7 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { activeTo } from './active-to.ts'
+import { daysLeft } from './days-left.ts'
 
 const page = css({
   display: 'grid',
@@ -21,7 +22,7 @@ const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outlin
 
 /** Who one is to the shop, what one has there, and a new password. */
 export function ProfilePage() {
-  const { session } = useShop()
+  const { session, now } = useShop()
   const { email, balance, isBalanceMissing } = useView(session, sessionView)
   return (
     <div className={page}>
@@ -48,6 +49,7 @@ export function ProfilePage() {
             id={`subscription-${pk}`}
             label={`${fk_tool_name} subscription`}
             value={activeTo(end_date)}
+            hint={daysLeft(end_date, now()) ?? undefined}
           />
         ))}
       </section>
