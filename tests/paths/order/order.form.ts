@@ -9,6 +9,7 @@ import { isSaidUnclear, ordersLink } from '../unclear.ts'
 export const region = (page: Page) => page.getByRole('main').locator('form')
 const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
 export const unit = labelled('Comand')
+const tiles = (page: Page) => region(page).getByRole('group').getByRole('button')
 const area = labelled('Map region')
 const version = labelled('Version')
 const vin = labelled('VIN')
@@ -86,5 +87,8 @@ export const form = {
     'types a VIN': vin,
     submits: button,
   },
-  beside: { 'looks at the orders': (page: Page) => ordersLink(region(page)) },
+  beside: {
+    'chooses a unit by its look': tiles,
+    'looks at the orders': (page: Page) => ordersLink(region(page)),
+  },
 }
