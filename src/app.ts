@@ -2,6 +2,7 @@ import type { ResetForm } from './api/index.ts'
 import type { TokenPair } from './contract/index.ts'
 import type { AccountNews } from './effects/account-news.ts'
 import type { CheckoutRule } from './effects/checkout-address.ts'
+import type { DraftStore } from './effects/draft-store.ts'
 import type { LastChoiceStore } from './effects/last-choice.ts'
 import type { OrderLock } from './effects/order-lock.ts'
 import type { OrderStore } from './effects/order-store.ts'
@@ -33,6 +34,7 @@ export interface App extends Release {
   /** Adds to what this entry of the history holds, without a navigation: the page is not drawn again. */
   readonly keepAlong: (more: object) => void
   readonly lastChoice: LastChoiceStore
+  readonly draft: DraftStore
   /** Loads again all that failed to load, whichever part of the page it belongs to. */
   readonly loadAgain: () => void
   readonly catalogue: () => CatalogueActor

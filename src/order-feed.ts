@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import { ownerMark } from './contract/index.ts'
+import type { Draft } from './effects/draft-store.ts'
 import { has, ORDER } from './effects/shape.ts'
 import { type CatalogueActor, catalogueView } from './machines/catalogue/index.ts'
 import { meansOf } from './machines/means.ts'
@@ -37,10 +38,19 @@ function ledWith(state: unknown): OrderInput['values'] | null {
   return { comand, map_region, version, vin }
 }
 
+/** The draft of this tab from before a reload. */
+const shownBefore = (draft: Draft | null): Shown => ({
+  order: () => draft?.order ?? null,
+  entry: draft?.entry,
+  owner: '',
+  mark: draft?.mark ?? '',
+})
+
 /** What an order knows of others: the catalogue, and whoever is logged in. */
 export function createOrderFeed(
   {
     closeHistory,
+    draft,
     entryOwner,
     go,
     keep,
@@ -48,7 +58,10 @@ export function createOrderFeed(
     now,
     owner,
     path,
-  }: Pick<App, 'closeHistory' | 'entryOwner' | 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'>,
+  }: Pick<
+    App,
+    'closeHistory' | 'draft' | 'entryOwner' | 'go' | 'keep' | 'lastChoice' | 'now' | 'owner' | 'path'
+  >,
   { catalogue, session, fateOf }: Sources,
 ): Shop['orderFeed'] {
   const lists = (): OrderInput['lists'] => {
@@ -63,12 +76,16 @@ export function createOrderFeed(
       discount: isBooting || (isSignedIn && !isKnown) ? null : discount,
       means: meansOf(balance, now()),
       isUnclear: isUnclear(order),
+      owned,
     }
   }
-  let shown: Shown = { order: () => null, owner: '', mark: '' }
+  let owned: Values | null = null
+  const ownedListeners = new Set<() => void>()
+  let shown = shownBefore(draft.read())
   const forget = () => {
     const { entry, over } = shown
     shown = { order: () => null, entry, owner: '', mark: '' }
+    draft.write(null)
     over?.()
   }
   session.subscribe(() => {
@@ -91,6 +108,10 @@ export function createOrderFeed(
   const unfinished = () => {
     const order = shown.order()
     return order && isTheirs() && fateOf(order, person) !== 'expected' ? order : null
+  }
+  const onOwned = (onChange: () => void) => {
+    ownedListeners.add(onChange)
+    return () => void ownedListeners.delete(onChange)
   }
   return {
     input(state, entry) {
@@ -125,13 +146,27 @@ export function createOrderFeed(
         }),
         session.subscribe(tellCircumstances),
       ]
+      const endOwned = onOwned(tellCircumstances)
       return () => {
+        endOwned()
         for (const one of followed) one.unsubscribe()
       }
     },
     show: (order) => show(order, undefined, () => path() === '/payment' && go('/')),
     unfinished,
     forget,
+    saveDraft() {
+      // The entry of the payment page has its order, and an order that was left with is no draft.
+      const order = path() === '/payment' ? null : unfinished()
+      const isBegun = order !== null && Object.values(order).some((value) => value !== '')
+      draft.write(isBegun ? { order, entry: shown.entry, mark: shown.mark } : null)
+    },
     isUnclear,
+    setOwned(order) {
+      owned = order
+      for (const tell of ownedListeners) tell()
+    },
+    isOwned: (order) => owned !== null && isSameOrder(owned, Object(order)),
+    onOwned,
   }
 }

@@ -3,6 +3,7 @@ import type { App as Platform } from './app.ts'
 import type { ShopConfig } from './config.ts'
 import { createAccountNews } from './effects/account-news.ts'
 import { copyText } from './effects/clipboard.ts'
+import { createDraftStore } from './effects/draft-store.ts'
 import { createLastChoiceStore } from './effects/last-choice.ts'
 import { createNewestMark } from './effects/newest-mark.ts'
 import { createOrderLock } from './effects/order-lock.ts'
@@ -53,6 +54,7 @@ export function createPlatform(
       history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...more } }, ''),
     leaveFor: navigation.leaveFor,
     lastChoice: createLastChoiceStore(window),
+    draft: createDraftStore(window, () => store.readOwner() ?? ''),
     loadAgain: () => {
       // A page loads only the parts that it needs.
       const { catalogue, bundles, subscriptions, session }: Partial<Shop> & Pick<Shop, 'session'> = shop()

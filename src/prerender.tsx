@@ -19,6 +19,7 @@ const known = {
   owner: () => '',
   tabCheckout: { read: () => null, write: () => out('tabCheckout'), keepFor: () => out('tabCheckout') },
   lastChoice: { read: () => null, write: () => out('lastChoice') },
+  draft: { read: () => null, write: () => out('draft') },
 }
 const platform = new Proxy(known, {
   get: (_, name) => Reflect.get(known, name) ?? (() => out(String(name))),

@@ -2,7 +2,7 @@ import type { App as Platform } from './app.ts'
 import { createFarewell } from './effects/farewell.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
-import { onRestore, onResume, onReturn } from './effects/page-signals.ts'
+import { onHide, onRestore, onResume, onReturn } from './effects/page-signals.ts'
 import { forgetPaidOrders } from './effects/paid-orders.ts'
 import { createRelease } from './effects/release.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
@@ -56,7 +56,10 @@ const platform = createPlatform(window, config, {
   isSignedIn: async () => (await tokens.current()) !== null,
   ...release,
   sayFarewell: farewell.say,
-  closeHistory: () => era.close(),
+  closeHistory: () => {
+    era.close()
+    platform.draft.write(null)
+  },
   entryOwner: () => era.owner(),
   holdPage: pageHold.hold,
   shop: () => shop,
@@ -89,6 +92,7 @@ const begin: { readonly [Name in PartName]?: () => void } = {
   trade: () => {
     shop.catalogue.start()
     farewell.on(shop.orderFeed.forget)
+    onHide(window, shop.orderFeed.saveDraft)
   },
 }
 export const shop: Shop = createShop(config, client, platform, readTheme(window), (part) => begin[part]?.())
@@ -117,7 +121,7 @@ theme.on('theme.kept', ({ theme: chosen }) => keepTheme(window, chosen))
 theme.start()
 onThemeKept(window, (heard) => theme.send({ type: 'theme.heard', theme: heard }))
 keptOrder.start()
-followTraces(session, keptOrder, era.close)
+followTraces(session, keptOrder, platform.closeHistory)
 onPersonKnown(session, platform.tabCheckout.keepFor)
 platform.orders.listen(lookAtOrders)
 // Whoever begins to do something is likely to ask the host soon.

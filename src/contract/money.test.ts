@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cents, discounted } from './money.ts'
+import { cents, discounted, formatMoney } from './money.ts'
 
 it('R-CONST-04 takes the percentage off and leaves two decimals', () => {
   expect(discounted(50, 10)).toBe('45.00')
@@ -38,4 +38,9 @@ it('counts whole cents without the slips of floating point', () => {
   expect([1.1, 0.29, 19.99, '4.35', 4.35, '999999999.99'].map(cents)).toEqual([
     110, 29, 1999, 435, 435, 99_999_999_999,
   ])
+})
+
+it('R-SELL-11 texts that we add write every amount alike: whole, or with two decimals', () => {
+  const amounts = [50, '50.00', '357.00', 399.9, '45.5', 0]
+  expect(amounts.map(formatMoney)).toEqual(['50$', '50$', '357$', '399.90$', '45.50$', '0$'])
 })

@@ -9,3 +9,9 @@ export function discounted(price: Money, percent: number): Money {
   const left = Math.round((cents(price) * (100 - Math.min(percent, 100))) / 100)
   return (left / 100).toFixed(2)
 }
+
+/** An amount in the texts that we add: '50$', '399.90$'. */
+export function formatMoney(money: Money): string {
+  const all = cents(money)
+  return `${all % 100 === 0 ? all / 100 : (all / 100).toFixed(2)}$`
+}

@@ -38,3 +38,12 @@ export const onRestore = (window: Window, restored: () => void): void =>
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restored()
   })
+
+/** Calls back when the page is left, reloaded or put into the background. */
+export function onHide(window: Window, hidden: () => void): void {
+  const { document } = window
+  window.addEventListener('pagehide', hidden)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hidden()
+  })
+}

@@ -9,6 +9,8 @@ export interface TabCheckout {
   readonly leftAt: number
   /** The e-mail for the invoice. */
   readonly email: string
+  /** What was to be paid; absent in a tab that left before an update of the page. */
+  readonly amount?: string | undefined
 }
 
 /** The checkout that was opened from this tab, in `sessionStorage`: no other tab reads it, and a reload keeps it. */
@@ -39,7 +41,10 @@ export function createTabCheckoutStore(window: Window): TabCheckoutStore {
   return {
     read: (owner) => {
       const value = stored()
-      return value !== null && isOf(owner, value) ? { leftAt: value.leftAt, email: value.email } : null
+      if (value === null || !isOf(owner, value)) return null
+      const { leftAt, email } = value
+      const amount: unknown = Reflect.get(value, 'amount')
+      return { leftAt, email, amount: typeof amount === 'string' ? amount : undefined }
     },
     write: (checkout, owner) =>
       void attempt((storage) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NAVIGATION_TOOL, type Points, type Subscription } from '../contract/index.ts'
-import { isRefusal, meansOf, NO_MEANS } from './means.ts'
+import { isRefusal, meansOf, NO_MEANS, subscriptionEnd } from './means.ts'
 
 const NOW = Date.parse('2030-06-15T12:00:00Z')
 const points = (pk: number, amount: number, fk_tool_name: string = NAVIGATION_TOOL): Points => ({
@@ -59,4 +59,14 @@ it('only a refusal is sure to have made nothing', () => {
   expect([400, 401, 404].map((status) => isRefusal({ status }))).toEqual([true, true, true])
   const unclear = [{ status: 500 }, { kind: 'network' }, { status: undefined }, new Error('cut off'), null]
   expect(unclear.map(isRefusal)).toEqual(unclear.map(() => false))
+})
+
+it('R-SELL-14 the end of the subscription that lasts longest is as the host wrote it', () => {
+  const end = (...subscriptions: readonly Subscription[]) =>
+    subscriptionEnd({ points: [], subscriptions }, NOW)
+  expect(end()).toBeNull()
+  expect(end(subscription(1, '2030-06-14'), subscription(2, '2031-01-01', 'Another tool'))).toBeNull()
+  expect(end(subscription(1, '2030-07-01'), subscription(2, '2030-09-01T10:00:00Z'))).toBe(
+    '2030-09-01T10:00:00Z',
+  )
 })

@@ -36,6 +36,14 @@ export function meansOf({ points, subscriptions }: Balance, now: number): Means 
   }
 }
 
+/** The end of the subscription for codes that lasts longest, as the host wrote it; `null` without one. */
+export function subscriptionEnd({ subscriptions }: Balance, now: number): string | null {
+  const [longest] = subscriptions
+    .filter((one) => isForCodes(one) && endOf(one) > now)
+    .sort((one, other) => endOf(other) - endOf(one))
+  return longest?.end_date ?? null
+}
+
 function spendingOf(longest: Subscription | undefined, row: Points | undefined): Spending | null {
   if (longest) return { type: 'subscribe', fk_subscription: longest.pk, fk_point: null }
   if (row) return { type: 'points', fk_subscription: null, fk_point: row.pk }

@@ -36,11 +36,11 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
     app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
       codes: generate.codesOf(order),
     }),
-  leave: ({ order, checkout, email, typedEmail }) => {
+  leave: ({ order, checkout, amount, email, typedEmail }) => {
     const [leftAt, owner] = [app.now(), app.owner()]
     const kept = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
     app.keptOrder().send({ type: 'checkout.left', kept })
-    app.tabCheckout.write({ leftAt, email }, owner)
+    app.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
     if (typedEmail !== null) app.keepAlong({ typedEmail })
     app.leaveFor(checkout)
   },

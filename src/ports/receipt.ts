@@ -36,15 +36,25 @@ export const receiptPorts = (
     call('confirmSubscription', { params: { subscribeBundleId, payment } }),
   findOrder: async ({ visit, pin }, signal) => {
     const kept = orderNamed(app.orders.read(app.now()), namesOf(visit))
-    if (kept !== undefined) return kept.order
+    const tab = app.tabCheckout.read(app.owner())
+    if (kept !== undefined) {
+      const { order, leftAt } = kept
+      return {
+        ...order,
+        placedAt: leftAt,
+        ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email }),
+      }
+    }
     if (!(await app.isSignedIn())) return null
     const { results } = await call('readHistory', {}, { signal })
     const own = results.find((item) =>
       visit.kind === 'order' ? String(item.order_id) === visit.orderId : item.pin === pin,
     )
     if (own === undefined) return null
-    const { comand, map_region, version, vin } = own
-    return { comand, map_region, version, vin }
+    const { comand, map_region, version, vin, order_id: number, created_at: placedAt } = own
+    // A code that was generated is sent to the account; an invoice may go to any address.
+    const email = visit.kind === 'order' ? app.owner() : undefined
+    return { comand, map_region, version, vin, number, placedAt, email }
   },
   awaitActivePage: async (_, signal) => {
     await app.whenActive(signal)

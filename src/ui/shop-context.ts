@@ -39,8 +39,16 @@ export interface TradePart {
     readonly unfinished: () => OrderInput['values'] | null
     /** Leaves nothing of it for whoever comes next. */
     readonly forget: () => void
+    /** Keeps a half-filled order for the next load of this tab. */
+    readonly saveDraft: () => void
     /** Whether the code of an order may have been made although no answer came. */
     readonly isUnclear: (order: unknown) => boolean
+    /** Keeps for which order the account has a code; `null` where it has none. */
+    readonly setOwned: (order: OrderInput['values'] | null) => void
+    /** Whether the account has the code of an order, as far as that is known. */
+    readonly isOwned: (order: unknown) => boolean
+    /** Calls back when that changes. Returns what ends it. */
+    readonly onOwned: (onChange: () => void) => () => void
   }
   readonly screens: { readonly order: ReturnType<typeof withOrderPorts> }
 }

@@ -8,6 +8,7 @@ function priced<Offer extends Bundle>(offer: Offer) {
   const isReduced = discount > 0 && discount_price != null
   return {
     ...offer,
+    due: isReduced ? discount_price : price,
     amount: `${isReduced ? discount_price : price}$`,
     instead: isReduced ? `${price}$` : undefined,
   }

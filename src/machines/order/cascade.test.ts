@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HEAD_UNITS } from '../../contract/index.ts'
-import { inOrder, optionsFor, settled, versionsOf } from './cascade.ts'
+import { inOrder, newestOf, optionsFor, regionsOf, settled, versionsOf } from './cascade.ts'
 
 const variant = (comand: string, map_region: string, version: string) => ({ comand, map_region, version })
 const europe = (...versions: string[]) => versions.map((version) => variant('NTG 4.5', 'Europe', version))
@@ -60,4 +60,26 @@ it('what is no longer on offer is taken back together with what depends on it; t
     version: '',
     vin: 'WDD',
   })
+})
+
+it('R-SELL-04 Europe and North America come first, then the alphabet, with the words of the host', () => {
+  const regions = ['Turkey', 'North America', 'Australia & New Zealand', 'Europe', 'EUROPE', 'India']
+  const variants = regions.map((region) => variant('NTG 4.5', region, 'V1'))
+  expect(regionsOf(variants, { comand: 'NTG 4.5' })).toEqual([
+    'Europe',
+    'North America',
+    'Australia & New Zealand',
+    'EUROPE',
+    'India',
+    'Turkey',
+  ])
+})
+
+it.each([
+  [['V2', 'V9', 'V10', 'V12.3'], 'V12.3'],
+  [['V1', 'V3', 'Latest'], 'V3'],
+  [['Latest'], null],
+  [[], null],
+])('R-SELL-04 of %j the newest is %s', (versions, newest) => {
+  expect(newestOf(versions)).toBe(newest)
 })

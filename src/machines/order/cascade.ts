@@ -9,8 +9,15 @@ const once = (all: readonly string[]): string[] => [...new Set(all)]
 export const inOrder = (units: readonly string[]): string[] =>
   once(units).sort((one, other) => placeOf(one) - placeOf(other))
 
+/** Most orders are for these two regions, so they come first. */
+const FIRST_REGIONS: readonly string[] = ['Europe', 'North America']
+const rankOf = (region: string): number =>
+  FIRST_REGIONS.includes(region) ? FIRST_REGIONS.indexOf(region) : FIRST_REGIONS.length
+
 export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderValues, 'comand'>): string[] =>
-  once(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region))
+  once(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region)).sort(
+    (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other, 'en'),
+  )
 
 /** By their numbers, part by part; those without a number last. */
 export const versionsOf = (
@@ -22,6 +29,10 @@ export const versionsOf = (
       .filter((variant) => variant.comand === comand && variant.map_region === map_region)
       .map(({ version }) => version),
   ).sort(byNumber)
+
+/** The last version that has a number; `null` when none has one. */
+export const newestOf = (versions: readonly string[]): string | null =>
+  versions.findLast((version) => numbersIn(version).length > 0) ?? null
 
 const numbersIn = (version: string): number[] => (version.match(/\d+/g) ?? []).map(Number)
 

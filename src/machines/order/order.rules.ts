@@ -27,6 +27,22 @@ export function without(objections: Objections, ...filledIn: readonly OrderField
 export const isDoubted = (doubted: readonly OrderValues[], values: OrderValues): boolean =>
   doubted.some((one) => isSameOrder(one, values))
 
+/** Whether this person has the code for just these already. */
+export const isOwned = ({
+  circumstances: { owned },
+  values,
+}: Pick<OrderContext, 'circumstances' | 'values'>) => owned != null && isSameOrder(owned, values)
+
+interface Standing {
+  readonly isOwned: boolean
+  readonly isOutOfPoints: boolean
+}
+/** The one step that the page recommends: it has the amber button. */
+export const nextStep = (standing: Standing): 'copyPin' | 'payByCard' | 'submit' => {
+  if (standing.isOwned) return 'copyPin'
+  return standing.isOutOfPoints ? 'payByCard' : 'submit'
+}
+
 /** The one place where label and branch of an order come from. */
 export function modeOf({ circumstances: { means } }: Pick<OrderContext, 'circumstances'>) {
   return means.spending?.type ?? 'buy'

@@ -29,6 +29,8 @@ export interface Circumstances {
   readonly means: Means
   /** Whether the code of the order as it stands may have been made although no answer came. */
   readonly isUnclear?: boolean
+  /** An order whose code this person has already. */
+  readonly owned?: OrderValues | null
 }
 
 export interface OrderContext {

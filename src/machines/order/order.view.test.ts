@@ -81,3 +81,45 @@ it.each([
   actor.send({ type: 'circumstances.changed', circumstances: { ...circumstances, means: NO_MEANS } })
   expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values })
 })
+
+const points = {
+  hasSubscription: false,
+  points: 3,
+  spending: { type: 'points', fk_subscription: null, fk_point: 31 },
+} as const
+const subscriber = {
+  hasSubscription: true,
+  points: 3,
+  spending: { type: 'subscribe', fk_subscription: 41, fk_point: null },
+} as const
+
+it.each([
+  [50, 0, NO_MEANS, '50$ for one code'],
+  ['50.00', 10, NO_MEANS, '45$ for one code'],
+  [null, 0, NO_MEANS, null],
+  [50, null, NO_MEANS, null],
+  [null, null, points, 'One token for one code'],
+  [50, 0, subscriber, 'Included in your subscription'],
+])('R-SELL-01 price %s less %s percent costs this person: %#', (price, discount, means, cost) => {
+  expect(viewOf({ circumstances: { price, discount, means } }).cost).toBe(cost)
+})
+
+it('R-SELL-01 the sample is shown until a unit is chosen, and only units on offer can be chosen by their look', () => {
+  const blank = { comand: '', map_region: '', version: '', vin: '' }
+  const { showsSample, tiles } = viewOf({ values: blank })
+  expect(showsSample).toBe(true)
+  expect(tiles.filter(({ canChoose }) => canChoose).map(({ unit }) => unit)).toEqual(['NTG 5.5'])
+  expect(tiles.map(({ isChosen }) => isChosen)).toEqual([false, false, false, false])
+  const chosen = viewOf({ values: { ...blank, comand: 'NTG 5.5' } })
+  expect(chosen.showsSample).toBe(false)
+  expect(chosen.tiles.map(({ isChosen }) => isChosen)).toEqual([false, false, false, true])
+})
+
+it('R-SELL-17 the next step is to copy a code that one has, for exactly this order', () => {
+  const values = { ...variant, vin: 'WDD2130041A000000' }
+  const nextOf = (owned: OrderInput['values'] | null) =>
+    viewOf({ values, circumstances: { ...input.circumstances, owned } }).nextStep
+  expect(nextOf(null)).toBe('submit')
+  expect(nextOf(values)).toBe('copyPin')
+  expect(nextOf({ ...values, version: 'V19.0' })).toBe('submit')
+})

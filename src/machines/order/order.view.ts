@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { discounted, VIN_LENGTH } from '../../contract/index.ts'
-import { optionsFor } from './cascade.ts'
+import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
+import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { isDoubted, modeOf } from './order.rules.ts'
+import { isDoubted, isOwned, modeOf, nextStep } from './order.rules.ts'
 import type { Circumstances } from './order.types.ts'
 import { groupedVin, vinHint, vinObjection } from './vin.ts'
 
@@ -14,6 +14,15 @@ function amountOf({ price, discount }: Circumstances) {
     instead: discount > 0 ? `${price}$` : undefined,
     discount,
   }
+}
+
+/** The cost of one code in a few words; `null` while it is not known. */
+function costOf(mode: ReturnType<typeof modeOf>, { price, discount }: Circumstances): string | null {
+  if (mode === 'subscribe') return 'Included in your subscription'
+  if (mode === 'points') return 'One token for one code'
+  return price === null || discount === null
+    ? null
+    : `${formatMoney(discounted(price, discount))} for one code`
 }
 
 type Value = SnapshotFrom<typeof orderMachine>['value']
@@ -29,13 +38,25 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const mode = modeOf(snapshot.context)
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.matches('editing')
+  /** The host refused to generate, and the account has nothing left to generate with. */
+  const isOutOfPoints = isOpen && isRefused && mode === 'buy'
+  const options = optionsFor(lists, values)
   return {
     state: stateOf(value),
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('loadFailed'),
     isBusy,
     isWaitingForTab: snapshot.hasTag('waiting'),
-    options: optionsFor(lists, values),
+    options,
+    /** The units that are drawn, as far as they are on offer. */
+    tiles: HEAD_UNITS.map((unit) => ({
+      unit,
+      isChosen: values.comand === unit,
+      canChoose: isOpen && options.comand.includes(unit),
+    })),
+    /** Before anything is chosen the page shows a sample of what one gets. */
+    showsSample: values.comand === '',
+    newestVersion: newestOf(options.version),
     /** Which fields can be filled in by now. */
     open: {
       comand: isOpen,
@@ -50,8 +71,9 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     canSubmit: isOpen && (mode !== 'buy' || circumstances.price !== null),
     points: circumstances.means.points,
     price: amountOf(circumstances),
-    /** The host refused to generate, and the account has nothing left to generate with. */
-    isOutOfPoints: isOpen && isRefused && mode === 'buy',
+    cost: costOf(mode, circumstances),
+    isOutOfPoints,
+    nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),
     isUnclear: isDoubted(doubted, values),
     /** All four are there and right. */
     isComplete: values.version !== '' && vinObjection(values.vin) === null,

@@ -290,10 +290,11 @@ export const paymentMachine = paymentSetup.createMachine({
           states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
           entry: {
             type: 'leave',
-            params: ({ context: { order, checkout, isTouched, values } }) =>
+            params: ({ context: { circumstances, order, checkout, isTouched, values } }) =>
               ({
                 order,
                 checkout,
+                amount: dueOf(circumstances),
                 email: values.email?.trim(),
                 typedEmail: isTouched ? values.email : null,
               }) as Departure,

@@ -14,6 +14,8 @@ export interface Circumstances {
   readonly means: Means
   /** Whether the code may have been made, as far as is known elsewhere, although no answer came. */
   readonly isUnclear?: boolean
+  /** Whether this person has the code of this order already. */
+  readonly isOwned?: boolean
   /** Set when this order was paid on this device within a day. */
   readonly paidBefore?: PaidBefore | null
 }
@@ -72,6 +74,7 @@ export interface Generation {
 export interface Departure {
   readonly order: OrderForm
   readonly checkout: string
+  readonly amount: Money
   /** For the invoice. */
   readonly email: string
   /** To be kept for the way back; `null` when the e-mail was not typed on the page. */

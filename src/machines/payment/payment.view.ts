@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, priceChange } from './rules.ts'
+import { dueOf, nextStep, priceChange } from './rules.ts'
 
 /** What the page shows. What the button says and what it does are decided by the same thing. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
@@ -16,6 +16,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isEmailShown = isRevealing || snapshot.matches('emailShown')
   const due = dueOf(circumstances)
   const isGenerated = means.spending !== null
+  /** The host refused to generate, and the account has nothing left to generate with. */
+  const isOutOfPoints = isReady && isRefused && !isGenerated
   return {
     state: stateOf(snapshot.value),
     order,
@@ -31,8 +33,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     /** The last payment failed; an objection to the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (objection === null || change !== null),
     priceChange: change,
-    /** The host refused to generate, and the account has nothing left to generate with. */
-    isOutOfPoints: isReady && isRefused && !isGenerated,
+    isOutOfPoints,
+    nextStep: nextStep({ isOwned: circumstances.isOwned === true, isPaidBefore, isOutOfPoints }),
     isEmailShown,
     isRevealing,
     isLocked,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Money, orderForm } from '../../contract/index.ts'
 import { NO_MEANS } from '../means.ts'
-import { dueOf, emailRefusal, invoiceObjection, orderIn, priceChange } from './rules.ts'
+import { dueOf, emailRefusal, invoiceObjection, nextStep, orderIn, priceChange } from './rules.ts'
 
 it('an invoice goes to anything that looks like an address, and says what is wrong with the rest', () => {
   for (const email of ['a+b@sub.example.co', 'x@y.z', ' spaced@example.test ', 'ä@ö.de'])
@@ -71,4 +71,12 @@ it('R-SELL-08 a refusal that names the e-mail is an objection to it, in the word
   })
   for (const problem of [null, 'x', {}, { body: null }, { body: { email: 'x' } }, { body: { email: [7] } }])
     expect(emailRefusal(problem)).toBeNull()
+})
+
+it('R-SELL-17 one step is recommended: a code that one has goes before all else', () => {
+  const nothing = { isOwned: false, isPaidBefore: false, isOutOfPoints: false }
+  expect(nextStep(nothing)).toBe('submit')
+  expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
+  expect(nextStep({ ...nothing, isPaidBefore: true })).toBe('openReceipt')
+  expect(nextStep({ isOwned: true, isPaidBefore: true, isOutOfPoints: true })).toBe('copyPin')
 })

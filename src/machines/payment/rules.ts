@@ -31,6 +31,18 @@ export function typedEmailIn(wish: unknown): string | null {
 export const dueOf = ({ price, discount }: Circumstances): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
 
+interface Standing {
+  readonly isOwned: boolean
+  readonly isPaidBefore: boolean
+  readonly isOutOfPoints: boolean
+}
+/** The one step that the page recommends: it has the amber button. */
+export function nextStep(standing: Standing): 'copyPin' | 'openReceipt' | 'payByCard' | 'submit' {
+  if (standing.isOwned) return 'copyPin'
+  if (standing.isPaidBefore) return 'openReceipt'
+  return standing.isOutOfPoints ? 'payByCard' : 'submit'
+}
+
 /** The host's message about the e-mail, when its refusal names that field. */
 export function emailRefusal(problem: unknown): Objection | null {
   const { email }: Readonly<Record<string, unknown>> = Object(Object(problem).body)

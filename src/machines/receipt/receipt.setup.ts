@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { Checked, Confirmed, OrderForm } from '../../contract/index.ts'
+import type { Checked, Confirmed } from '../../contract/index.ts'
 import { port } from '../port.ts'
 import { codeIn, type Fault, isPending, isUnanswered, soundsBad, soundsOpen } from './judgement.ts'
 import { afterCheck, isAutoCheckOver, noPending, untilNextCheck } from './pending.ts'
-import type { Found, ReceiptContext, ReceiptEvent, VisitOf } from './receipt.types.ts'
+import type { Found, ReceiptContext, ReceiptEvent, ReceiptOrder, VisitOf } from './receipt.types.ts'
 import { isSameVisit, type Visit } from './visit.ts'
 
 export const blank: ReceiptContext = {
@@ -25,7 +25,7 @@ export const receiptSetup = setup({
     checkOrder: port<Checked, VisitOf<'order'>>('checkOrder'),
     confirmBundle: port<Confirmed, VisitOf<'bundle'>>('confirmBundle'),
     confirmSubscription: port<Confirmed, VisitOf<'subscription'>>('confirmSubscription'),
-    findOrder: port<OrderForm | null, Found>('findOrder'),
+    findOrder: port<ReceiptOrder | null, Found>('findOrder'),
     awaitActivePage: port<number>('awaitActivePage'),
     copy: port<void, string>('copy'),
   },
@@ -34,7 +34,7 @@ export const receiptSetup = setup({
     forget: assign(blank),
     keepPin: assign((_args, reply: Checked) => ({ pin: codeIn(reply) })),
     keepMessage: assign((_args, { message = '' }: Confirmed) => ({ message })),
-    keepOrder: assign((_args, { order }: { readonly order: OrderForm | null }) => ({ order })),
+    keepOrder: assign((_args, { order }: { readonly order: ReceiptOrder | null }) => ({ order })),
     fallShort: assign((_args, fault: Fault) => ({ ...fault })),
     countCheck: assign(({ context }, { sinceLoadMs }: { readonly sinceLoadMs: number }) =>
       afterCheck(context, sinceLoadMs),

@@ -1,10 +1,20 @@
-import type { Checked, Confirmed, OrderForm } from '../../contract/index.ts'
+import type { Checked, Confirmed, Id, Money, OrderForm } from '../../contract/index.ts'
 import type { Port } from '../port.ts'
 import type { Shortfall } from './judgement.ts'
 import type { PendingContext } from './pending.ts'
 import type { Visit } from './visit.ts'
 
 export type VisitOf<Kind extends Visit['kind']> = Visit & { readonly kind: Kind }
+
+/** What the code is for, and what is known of its purchase. */
+export interface ReceiptOrder extends OrderForm {
+  readonly number?: Id | undefined
+  /** An instant of the host, or the time when this tab left to pay. */
+  readonly placedAt?: string | number | undefined
+  readonly amount?: Money | undefined
+  /** The address to which the code was sent, where this tab knows it. */
+  readonly email?: string | undefined
+}
 
 export interface ReceiptContext extends PendingContext {
   /** `null`: nobody has come yet, or what was shown is not to be shown any more. */
@@ -14,7 +24,7 @@ export interface ReceiptContext extends PendingContext {
   readonly message: string
   readonly shortfall: Shortfall
   /** What the code is for; `null` where that is not known for certain. */
-  readonly order: OrderForm | null
+  readonly order: ReceiptOrder | null
 }
 
 export type ReceiptEvent =
@@ -41,7 +51,7 @@ export interface ReceiptPorts {
   readonly checkOrder: Port<VisitOf<'order'>, Checked>
   readonly confirmBundle: Port<VisitOf<'bundle'>, Confirmed>
   readonly confirmSubscription: Port<VisitOf<'subscription'>, Confirmed>
-  readonly findOrder: Port<Found, OrderForm | null>
+  readonly findOrder: Port<Found, ReceiptOrder | null>
   /** Resolves as soon as the page is visible and the browser is online, with the time since the page was loaded. */
   readonly awaitActivePage: Port<undefined, number>
   readonly copy: Port<string, void>

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { isAutoCheckOver } from './pending.ts'
 import type { receiptMachine } from './receipt.machine.ts'
+import { receiptFacts } from './receipt-facts.ts'
 import { spelled } from './spelling.ts'
 import { idsOf, namesOf } from './visit.ts'
 
@@ -24,6 +25,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     isChecking: snapshot.matches({ pending: 'checking' }),
     isAutoCheckOver: isAutoCheckOver(sinceLoadMs),
     order,
+    facts: visit === null ? [] : receiptFacts(visit, order),
     isFindingOrder: snapshot.matches({ pin: { order: 'finding' } }),
     isCopied: snapshot.matches({ pin: { copy: 'copied' } }),
     isCopyRefused: snapshot.matches({ pin: { copy: 'refused' } }),

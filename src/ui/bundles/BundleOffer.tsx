@@ -1,5 +1,5 @@
 import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
-import { bundlesView } from '../../machines/bundles/index.ts'
+import { bundlesView, pricePerCode, savedWithBundle } from '../../machines/bundles/index.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
@@ -7,15 +7,19 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { Offer, Offers } from './Offers.tsx'
 import { useOffers } from './useOffers.ts'
+import { useSinglePrice } from './useSinglePrice.ts'
+
+const section = css({ display: 'grid', gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
 
 /** Tokens by the ten, for whoever orders often. Nothing is shown until there is something to sell. */
 export function BundleOffer() {
   const { bundles: actor } = useShop()
   const { offers, isTaken } = useView(actor, bundlesView)
   useOffers(actor)
+  const single = useSinglePrice()
   if (offers.length === 0) return null
   return (
-    <section aria-labelledby="bundle-offer" className={css({ display: 'grid', gap: '16', pt: '24' })}>
+    <section aria-labelledby="bundle-offer" className={section}>
       <div>
         <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
           Resellers and workshops offer
@@ -23,7 +27,7 @@ export function BundleOffer() {
         <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
       </div>
       <Offers>
-        {offers.map(({ id, name, amount, instead, isBusy }) => (
+        {offers.map(({ id, name, due, amount, instead, isBusy }) => (
           <Offer key={id}>
             <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{name}</h3>
             <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
@@ -31,9 +35,13 @@ export function BundleOffer() {
             <p>
               <Amount size="card" amount={amount} instead={instead} />
             </p>
+            <p>
+              {`${pricePerCode(due)} for one code. `}
+              <Saving saved={savedWithBundle(due, single)} />
+            </p>
             <Button
               isBusy={isBusy}
-              disabled={isTaken}
+              disabled={isTaken && !isBusy}
               aria-describedby={`bundle-${id}`}
               onClick={() => actor.send({ type: 'bundle.bought', id })}
             >
@@ -51,3 +59,6 @@ export function BundleOffer() {
     </section>
   )
 }
+
+const Saving = ({ saved }: { readonly saved: string | null }) =>
+  saved !== null && <span className={css({ color: 'good' })}>{`You save ${saved}.`}</span>

@@ -5,12 +5,23 @@ import type { SystemStyleObject } from '../styled-system/types'
 import { NoUnit, Ntg5s1, Ntg5s2, Ntg45, Ntg55 } from './drawings.tsx'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
-const DRAWINGS: Readonly<Record<string, { readonly drawing: ReactNode; readonly knownBy: string }>> = {
-  [NTG45]: { drawing: <Ntg45 />, knownBy: 'a keypad beside the slot' },
-  [NTG5S1]: { drawing: <Ntg5s1 />, knownBy: 'a thick-framed screen that stands free' },
-  [NTG5S2]: { drawing: <Ntg5s2 />, knownBy: 'a touchpad below a thin screen' },
-  [NTG55]: { drawing: <Ntg55 />, knownBy: 'one wide glass over two displays' },
+interface Look {
+  readonly drawing: ReactNode
+  readonly knownBy: string
+  /** The same in one or two words. */
+  readonly inShort: string
 }
+const DRAWINGS: Readonly<Record<string, Look>> = {
+  [NTG45]: { drawing: <Ntg45 />, knownBy: 'a keypad beside the slot', inShort: 'keypad' },
+  [NTG5S1]: {
+    drawing: <Ntg5s1 />,
+    knownBy: 'a thick-framed screen that stands free',
+    inShort: 'thick frame',
+  },
+  [NTG5S2]: { drawing: <Ntg5s2 />, knownBy: 'a touchpad below a thin screen', inShort: 'touchpad' },
+  [NTG55]: { drawing: <Ntg55 />, knownBy: 'one wide glass over two displays', inShort: 'one wide glass' },
+}
+export const recognisedBy = (unit: string): string => DRAWINGS[unit]?.inShort ?? ''
 
 const drawn = css.raw({
   display: 'block',
@@ -28,6 +39,13 @@ interface HeadUnitProps {
   readonly unit: string
   readonly css?: SystemStyleObject
 }
+
+/** The drawing alone: its name stands beside it. */
+export const DrawnUnit = ({ unit, css: styles }: HeadUnitProps) => (
+  <svg viewBox="0 0 240 140" aria-hidden="true" data-drawn={unit} className={css(drawn, styles)}>
+    {DRAWINGS[unit]?.drawing}
+  </svg>
+)
 
 /** What a head unit looks like, in lines; only what it is known by is in colour. */
 export function HeadUnit({ unit, css: styles }: HeadUnitProps) {

@@ -6,6 +6,7 @@ import { showFirst } from '../first-sight.ts'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
+import { Facts } from './Facts.tsx'
 import { OrderTicket } from './OrderTicket.tsx'
 import { OtherTab } from './OtherTab.tsx'
 import { OutOfPoints } from './OutOfPoints.tsx'
@@ -15,12 +16,16 @@ import { Unclear } from './Unclear.tsx'
 import { useAccountNews } from './useAccountNews.ts'
 import { useOrderSight } from './useOrderSight.ts'
 
-const form = css({
+/** On a wide page its parts stand in the columns of the page: the ticket begins beside the heading. */
+const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
+const steps = css({ minWidth: '0', gridColumn: { wide: '1' }, gridRow: { wide: '2' } })
+const buying = css({
   display: 'grid',
-  columnGap: { base: '24', wide: '48' },
-  rowGap: '16',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'minmax(0, 1fr) minmax(18rem, 25rem)' },
-  gridTemplateRows: { wide: 'auto 1fr' },
+  gap: '16',
+  alignContent: 'start',
+  minWidth: '0',
+  gridColumn: { wide: '2' },
+  gridRow: { wide: '1 / span 2' },
 })
 const FIRST = unbegun()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
@@ -63,19 +68,15 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
       onPointerDown={catchUp}
       onSubmit={submit}
     >
-      <Steps order={order} sight={sight} />
-      <OrderTicket sight={sight} />
-      <div
-        className={css({
-          display: 'grid',
-          gap: '16',
-          alignContent: 'start',
-          pl: { wide: '32' },
-        })}
-      >
+      <div className={steps}>
+        <Facts cost={sight.cost} />
+        <Steps order={order} sight={sight} />
+      </div>
+      <div className={buying}>
+        <OrderTicket sight={sight} />
         <Button
           type="submit"
-          variant={sight.isOutOfPoints ? 'quiet' : 'signal'}
+          variant={sight.nextStep === 'submit' ? 'signal' : 'quiet'}
           isBusy={sight.isBusy}
           disabled={!sight.canSubmit}
         >
@@ -86,6 +87,7 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
           <OutOfPoints
             amount={sight.price?.amount ?? null}
             canPay={sight.canSubmit}
+            isNextStep={sight.nextStep === 'payByCard'}
             onPay={() => order.send({ type: 'order.submitted' })}
             order={sight.values}
           />

@@ -11,7 +11,15 @@ import { OrderForm } from './OrderForm.tsx'
 const BundleOffer = lateCode(async () => (await import('../bundles/BundleOffer.tsx')).BundleOffer, 'offers')
 
 /** A page high at least, so that what comes later moves nothing that is seen. */
-const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
+const page = css({
+  display: 'grid',
+  columnGap: '48',
+  rowGap: { base: '16', wide: '24' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'minmax(0, 1fr) minmax(18rem, 25rem)' },
+  gridTemplateRows: { wide: 'auto 1fr' },
+  alignContent: 'start',
+  minHeight: '100dvh',
+})
 const top = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -28,9 +36,12 @@ export function OrderPage() {
   const isRestDue = useDeferredValue(useIsAlive(), false)
   return (
     <div className={page}>
-      <div className={top}>
-        <Heading>Navigation code</Heading>
-        <TextLink to="/subscription">Subscriptions</TextLink>
+      <div>
+        <div className={top}>
+          <Heading>Navigation code</Heading>
+          <TextLink to="/subscription">Subscriptions</TextLink>
+        </div>
+        <p>The six characters that your head unit asks for after a map update.</p>
       </div>
       <OrderForm key={visitor} beginAnew={beginAnew} />
       {isRestDue && (

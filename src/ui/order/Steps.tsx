@@ -1,9 +1,8 @@
 import { memo, useCallback } from 'react'
-import { HeadUnit } from '../head-units/HeadUnit.tsx'
 import { FieldHelp } from '../help/FieldHelp.tsx'
+import { UnitTiles } from '../head-units/UnitTiles.tsx'
 import { Select } from '../parts/Select.tsx'
 import { Spine, SpineStep } from '../parts/Spine.tsx'
-import { css } from '../styled-system/css'
 import { FailedChoice } from './FailedChoice.tsx'
 import { type ChoiceField, idOf, type OrderSight } from './sight.ts'
 import type { Order } from './useOrderSight.ts'
@@ -14,8 +13,6 @@ const CHOICES = [
   { field: 'map_region', label: 'Map region', after: 'Comand', topic: 'region' },
   { field: 'version', label: 'Version', after: 'Map region', topic: 'version' },
 ] as const
-
-const onPhone = css.raw({ display: { base: 'block', wide: 'none' }, height: '72', mt: '8' })
 
 interface StepsProps {
   readonly order: Order
@@ -31,8 +28,14 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
     (field: ChoiceField, value: string) => order.send({ type: 'choice.made', field, value }),
     [order],
   )
+  const chooseUnit = useCallback((unit: string) => choose('comand', unit), [choose])
   const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
-  const { isLoading, isFailed, open, options, values, objections, vin } = sight
+  const { isLoading, isFailed, open, options, newestVersion, tiles, values, objections, vin } = sight
+  const notes = {
+    comand: 'Typical look. Press yours, or choose from the list.',
+    map_region: undefined,
+    version: newestVersion === null ? undefined : `Newest: ${newestVersion}`,
+  }
   const at = CHOICES.filter(({ field }) => values[field] !== '').length
   const placeOf = (step: number) => (step < at ? 'done' : step === at ? 'here' : 'ahead')
   return (
@@ -50,13 +53,14 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
               options={options[field]}
               held={values[field]}
               objection={objections[field]}
+              note={notes[field]}
+              pictures={field === 'comand' && <UnitTiles units={tiles} onPick={chooseUnit} />}
               disabled={!open[field]}
               autoComplete="off"
               onPick={choose}
             />
           )}
           <FieldHelp topic={topic} field={label} />
-          {field === 'comand' && <HeadUnit unit={values.comand} css={onPhone} />}
         </SpineStep>
       ))}
       <SpineStep place={sight.isComplete ? 'done' : placeOf(CHOICES.length)} isLast>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { SampleScreen } from '../head-units/SampleScreen.tsx'
 import { css } from '../styled-system/css'
 import type { SystemStyleObject } from '../styled-system/types'
 import { card } from '../theme/recipes.ts'
@@ -9,12 +10,9 @@ const ticket = css(card.raw(), {
   borderTopWidth: '4',
   borderTopColor: 'stroke',
   minWidth: '0',
-  gridColumn: { wide: '2' },
-  gridRow: { wide: '1 / span 2' },
-  alignSelf: 'start',
 })
 const picture = css({
-  display: { base: 'none', wide: 'grid' },
+  display: 'grid',
   bg: 'field',
   justifyItems: 'center',
   pt: '8',
@@ -49,11 +47,11 @@ interface TicketProps {
 }
 
 /** The four facts that a code is bound to, as they are chosen, and what it costs. */
-export const Ticket = ({ sight: { values, vin: number }, code, charge }: TicketProps) => (
+export const Ticket = ({ sight: { values, showsSample, vin: number }, code, charge }: TicketProps) => (
   <section aria-label="Your order" className={ticket}>
     <div className={picture}>
-      <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />
-      <p className={caption}>{values.comand !== '' && 'typical look'}</p>
+      {showsSample ? <SampleScreen /> : <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />}
+      <p className={caption}>{showsSample ? 'Sample. Your own code is shown here.' : 'typical look'}</p>
     </div>
     <dl className={facts}>
       <Fact name="Comand">{values.comand}</Fact>

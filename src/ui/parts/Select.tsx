@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import { control } from '../theme/recipes.ts'
 
 const box = css({ display: 'grid', gap: '4', minWidth: '0' })
+const top = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '12' })
 const select = css(control.raw(), {
   textOverflow: 'ellipsis',
   cursor: 'pointer',
@@ -40,6 +41,10 @@ interface SelectProps<Name extends string>
   readonly objection?: string | undefined
   /** What it waits for while it is disabled, or what it is for. */
   readonly hint?: string | undefined
+  /** Stands beside the label, and describes the choice. */
+  readonly note?: string | undefined
+  /** Another way to make the same choice, between the label and the list. */
+  readonly pictures?: ReactNode
   readonly onPick: (name: Name, value: string) => void
 }
 
@@ -53,6 +58,8 @@ export function Select<Name extends string>({
   held,
   objection,
   hint,
+  note,
+  pictures,
   onPick,
   ...rest
 }: SelectProps<Name>) {
@@ -68,11 +75,20 @@ export function Select<Name extends string>({
     isNew.current = false
   })
   const told = objection ?? hint
+  const describedBy = [note && `${id}-note`, told && `${id}-told`].filter(Boolean).join(' ')
   return (
     <div className={box}>
-      <label htmlFor={id} className={css({ fontWeight: '600' })}>
-        {label}
-      </label>
+      <div className={top}>
+        <label htmlFor={id} className={css({ fontWeight: '600' })}>
+          {label}
+        </label>
+        {note !== undefined && (
+          <span id={`${id}-note`} className={css({ fontSize: '14', color: 'muted' })}>
+            {note}
+          </span>
+        )}
+      </div>
+      {pictures}
       <select
         {...rest}
         ref={ref}
@@ -80,7 +96,7 @@ export function Select<Name extends string>({
         name={name}
         className={select}
         aria-invalid={objection !== undefined}
-        aria-describedby={told === undefined ? undefined : `${id}-told`}
+        aria-describedby={describedBy || undefined}
         onChange={(event) => onPick(name, event.currentTarget.value)}
       >
         <option value="">{placeholder}</option>

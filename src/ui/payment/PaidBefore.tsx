@@ -8,17 +8,19 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 interface PaidBeforeProps {
   /** Path of the receipt; `null` where this tab does not have it. */
   readonly receipt: string | null
+  /** Whether the receipt is what the page recommends. */
+  readonly isNextStep: boolean
   readonly onRepeat: () => void
 }
 
 /** Asks before an order that was paid on this device is paid once more. */
-export const PaidBefore = ({ receipt, onRepeat }: PaidBeforeProps) => (
+export const PaidBefore = ({ receipt, isNextStep, onRepeat }: PaidBeforeProps) => (
   <Callout tone="bad" isAlert>
     <p>You have already paid for this code on this device.</p>
     {receipt === null && <p>Your receipt is in the tab where you paid. The code also came by e-mail.</p>}
     <div className={actions}>
       {receipt !== null && (
-        <ActionLink to={receipt} variant="signal">
+        <ActionLink to={receipt} variant={isNextStep ? 'signal' : 'quiet'}>
           Open the receipt
         </ActionLink>
       )}

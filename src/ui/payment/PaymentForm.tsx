@@ -40,7 +40,7 @@ const onceAKey = (event: KeyboardEvent) => {
 export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const view = useView(payment, paymentView)
   const { action, canSubmit, isEmailShown, isLocked, isUnclear, isPaidBefore, isOutOfPoints, isFailed } = view
-  const { isWaitingForTab } = view
+  const { isWaitingForTab, nextStep } = view
   useAccountNews(action === 'Generate')
   const amount = view.due ?? view.price
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
       {isEmailShown && <InvoiceEmail payment={payment} />}
       <Button
         type="submit"
-        variant={isOutOfPoints ? 'quiet' : 'signal'}
+        variant={nextStep === 'submit' ? 'signal' : 'quiet'}
         isBusy={isLocked}
         disabled={!canSubmit}
         aria-describedby={isFailed ? FAILURE_ID : undefined}
@@ -84,12 +84,17 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
       </Button>
       <PaymentFailure {...view} />
       {isPaidBefore && (
-        <PaidBefore receipt={view.receipt} onRepeat={() => payment.send({ type: 'order.repeated' })} />
+        <PaidBefore
+          receipt={view.receipt}
+          isNextStep={nextStep === 'openReceipt'}
+          onRepeat={() => payment.send({ type: 'order.repeated' })}
+        />
       )}
       {isOutOfPoints && (
         <OutOfPoints
           amount={amount === null ? null : `${amount}$`}
           canPay={canSubmit}
+          isNextStep={nextStep === 'payByCard'}
           onPay={() => payment.send({ type: 'form.submitted' })}
           order={view.order}
         />

@@ -9,7 +9,6 @@ import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
-import { card } from '../theme/recipes.ts'
 import { useView } from '../useView.ts'
 import { presentCircumstances, useCircumstances } from './circumstances.ts'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -73,9 +72,7 @@ function Payment({ wish }: { readonly wish: unknown }) {
                 </TextLink>
               </p>
             </div>
-            <div className={card()}>
-              <CodeSoFar order={order} />
-            </div>
+            <CodeSoFar order={order} isFramed />
           </div>
           <Terms payment={payment} />
         </SpineStep>

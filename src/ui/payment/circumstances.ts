@@ -36,6 +36,7 @@ export const presentCircumstances = (
     ...circumstances,
     email: emailOfRetry(shop, circumstances.email, wish) ?? circumstances.email,
     isUnclear: orderFeed.isUnclear(wish),
+    isOwned: orderFeed.isOwned(wish),
   }
 }
 
@@ -66,6 +67,7 @@ export function useCircumstances(wish: unknown, changed: (circumstances: Circums
         tell()
       })
     const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
+    const endOwned = shop.orderFeed.onOwned(tell)
     shop.catalogue.send({ type: 'part.wanted', part: 'price' })
     shop.catalogue.send({ type: 'loading.retried' })
     // What they have may have come in another tab since it was asked for.
@@ -73,6 +75,7 @@ export function useCircumstances(wish: unknown, changed: (circumstances: Circums
     tell()
     return () => {
       endFollowing?.()
+      endOwned()
       for (const { unsubscribe } of watched) unsubscribe()
     }
   }, [shop, wish, changed])

@@ -7,7 +7,13 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { Cells, CellsHeading } from './Cells.tsx'
 import { HowToEnter } from './HowToEnter.tsx'
+import { Purchase } from './Purchase.tsx'
 
+const columns = css({
+  display: 'grid',
+  gap: '24',
+  gridTemplateColumns: { wide: 'minmax(0, 1fr) minmax(0, 1fr)' },
+})
 const facts = css({ display: 'grid', gap: '8', alignContent: 'start', minHeight: '120' })
 
 /** The PIN is the page. */
@@ -38,18 +44,21 @@ export function Pin() {
         </p>
         <p>Code was also sent to your email</p>
       </div>
-      <section aria-labelledby="code-for" className={facts}>
-        <h2 id="code-for" className={css({ fontSize: '20', fontWeight: '600' })}>
-          It works for exactly this
-        </h2>
-        {order !== null && <OrderFacts order={order} />}
-        {order === null && isFindingOrder && <Skeleton />}
-        {order === null && !isFindingOrder && (
-          <p>
-            The vehicle, the unit, the map region and the version that you ordered. The e-mail names them.
-          </p>
-        )}
-      </section>
+      <div className={columns}>
+        <section aria-labelledby="code-for" className={facts}>
+          <h2 id="code-for" className={css({ fontSize: '20', fontWeight: '600' })}>
+            It works for exactly this
+          </h2>
+          {order !== null && <OrderFacts order={order} />}
+          {order === null && isFindingOrder && <Skeleton />}
+          {order === null && !isFindingOrder && (
+            <p>
+              The vehicle, the unit, the map region and the version that you ordered. The e-mail names them.
+            </p>
+          )}
+        </section>
+        <Purchase />
+      </div>
       <HowToEnter supportEmail={supportEmail} pin={pin} order={order} />
     </>
   )

@@ -9,6 +9,12 @@ import { TextLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { useSelected } from '../useView.ts'
 
+/** The address of a receipt that led here; empty otherwise. */
+function emailIn(state: unknown): string {
+  const { email }: { readonly email?: unknown } = Object(state)
+  return typeof email === 'string' ? email : ''
+}
+
 /** An account is made here. Whoever has one already, and did not just make it here, is led home. */
 export function RegisterPage() {
   const { screens, session } = useShop()
@@ -20,7 +26,14 @@ export function RegisterPage() {
   return (
     <Card title="Create account">
       <Form form={registration} action="Create account">
-        <FormField form={registration} name="email" label="Email" type="email" autoComplete="email" />
+        <FormField
+          form={registration}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={emailIn(state)}
+        />
         <FormField
           form={registration}
           name="password1"

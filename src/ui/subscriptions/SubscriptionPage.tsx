@@ -1,4 +1,4 @@
-import { bundlesView } from '../../machines/bundles/index.ts'
+import { bundlesView, pricePerMonth } from '../../machines/bundles/index.ts'
 import { Offer, Offers } from '../bundles/Offers.tsx'
 import { useOffers } from '../bundles/useOffers.ts'
 import { ActionLink } from '../parts/ActionLink.tsx'
@@ -14,6 +14,11 @@ import { useView } from '../useView.ts'
 const SKELETONS = [1, 2, 3, 4]
 const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
 
+const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
+  const month = pricePerMonth(...price)
+  return month === null ? null : `${month} a month`
+}
+
 /** Time instead of tokens: codes without counting, for as long as it runs. */
 export function SubscriptionPage() {
   const { subscriptions, loadAgain } = useShop()
@@ -23,7 +28,7 @@ export function SubscriptionPage() {
     <div className={page}>
       <div>
         <Heading>Subscriptions</Heading>
-        <p className={css({ color: 'muted' })}>While a subscription is active, codes cost nothing more.</p>
+        <p className={css({ color: 'muted' })}>Codes are included while your subscription is active.</p>
       </div>
       {isFailed && <FailedState says="The subscriptions could not be loaded." onClick={loadAgain} />}
       {!isFailed && !isLoading && offers.length === 0 && (
@@ -39,12 +44,13 @@ export function SubscriptionPage() {
               <Skeleton shape="control" />
             </Offer>
           ))}
-        {offers.map(({ id, name, amount, instead, isBusy }) => (
+        {offers.map(({ id, name, duration, due, amount, instead, isBusy }) => (
           <Offer key={id}>
             <h2 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h2>
+            <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
             <Button
               isBusy={isBusy}
-              disabled={isTaken}
+              disabled={isTaken && !isBusy}
               aria-describedby={`subscription-${id}`}
               onClick={() => subscriptions.send({ type: 'bundle.bought', id })}
             >

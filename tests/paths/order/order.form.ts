@@ -9,6 +9,7 @@ import { isSaidUnclear, ordersLink } from '../unclear.ts'
 export const region = (page: Page) => page.getByRole('main').locator('form')
 const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
 export const unit = labelled('Comand')
+const tiles = (page: Page) => region(page).getByRole('group').getByRole('button')
 const area = labelled('Map region')
 const version = labelled('Version')
 const vin = labelled('VIN')
@@ -90,5 +91,6 @@ export const form = {
     'looks at the orders': (page: Page) => ordersLink(region(page)),
     'asks where to find a value': (page: Page) =>
       region(page).getByRole('link', { name: /^Where do I find this\?/ }),
+    'chooses a unit by its look': tiles,
   },
 }

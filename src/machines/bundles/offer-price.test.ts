@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { pricePerCode, pricePerMonth, savedWithBundle } from './offer-price.ts'
+
+it('R-SELL-11 a bundle has ten codes', () => {
+  expect([450, '357.00', '399.90'].map(pricePerCode)).toEqual(['45$', '35.70$', '39.99$'])
+})
+
+it('R-SELL-11 what is saved is told against ten single codes at the price of this customer', () => {
+  expect(savedWithBundle(450, 50)).toBe('50$')
+  expect(savedWithBundle('399.90', '50.00')).toBe('100.10$')
+  expect(savedWithBundle(450, '40.00'), 'dearer than single codes').toBeNull()
+  expect(savedWithBundle(450, 45), 'as dear').toBeNull()
+  expect(savedWithBundle(450, null), 'no price is known').toBeNull()
+})
+
+it('R-SELL-11 a subscription costs so much a month, as far as that says anything', () => {
+  expect(pricePerMonth('249.00', '3')).toBe('83$')
+  expect(pricePerMonth(799, 12)).toBe('about 66.58$')
+  expect([pricePerMonth(99, 1), pricePerMonth(99, 0), pricePerMonth(99, 'P3M')]).toEqual([null, null, null])
+})

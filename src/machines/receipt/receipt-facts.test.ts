@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { maskedEmail, receiptFacts } from './receipt-facts.ts'
+
+const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
+const payment = { kind: 'payment', paymentId: 'P1', payment: 'X', orderId: '' } as const
+const lines = (...input: Parameters<typeof receiptFacts>) =>
+  receiptFacts(...input).map(({ name, value }) => `${name}: ${value}`)
+
+it.each([
+  ['payer@example.test', 'p***r@example.test'],
+  ['ab@example.test', 'a***@example.test'],
+  ['a@example.test', 'a***@example.test'],
+  ['"a@b"@example.test', '"***"@example.test'],
+  ['@example.test', ''],
+  ['nobody', ''],
+  ['', ''],
+])('R-SELL-07 %s is masked as %s', (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked)
+})
+
+it('R-SELL-07 all that is known of a purchase is told', () => {
+  const known = {
+    ...order,
+    number: 7,
+    placedAt: '2027-03-09T14:05:00Z',
+    amount: '45.00',
+    email: 'payer@example.test',
+  }
+  expect(lines(payment, known)).toEqual([
+    'Order number: 7',
+    'Date: 9 March 2027',
+    'Amount: 45$',
+    'Sent to: p***r@example.test',
+  ])
+})
+
+it('R-SELL-07 what is not known is left out, and a payment without an order is named by its own number', () => {
+  expect(lines(payment, null)).toEqual(['Payment number: P1'])
+  expect(lines({ ...payment, orderId: '8' }, order)).toEqual(['Order number: 8'])
+  expect(lines({ kind: 'order', orderId: '9' }, null)).toEqual(['Order number: 9'])
+  expect(lines({ kind: 'bundle', bundleId: '1', payment: 'X' }, null)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { HEAD_UNITS } from '../../contract/index.ts'
+import { catalogueView } from '../../machines/catalogue/index.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { useShop } from '../shop-context.ts'
+import { css } from '../styled-system/css'
+import { useView } from '../useView.ts'
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: { wide: 'auto auto auto' },
+  justifyContent: { wide: 'space-between' },
+  columnGap: '16',
+  rowGap: '4',
+  pb: '24',
+})
+/** On a phone the name stands left of its value, on a wide page above it. */
+const fact = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '{sizes.72} minmax(0, 1fr)', wide: 'minmax(0, 1fr)' },
+  columnGap: '8',
+  alignContent: 'start',
+  maxWidth: { wide: 'drawing' },
+  fontSize: '14',
+})
+const name = css({ color: 'muted' })
+const value = css({ fontWeight: '600', minHeight: '24' })
+
+const UNITS = `${HEAD_UNITS.slice(0, -1).join(', ')} and ${HEAD_UNITS.at(-1)}`
+
+/** What somebody needs to know before the first choice: for which units, when the code arrives, and the price. */
+export function Facts({ cost }: { readonly cost: string | null }) {
+  const { isPriceMissing } = useView(useShop().catalogue, catalogueView)
+  return (
+    <dl className={facts}>
+      <div className={fact}>
+        <dt className={name}>For</dt>
+        <dd className={value}>{UNITS}</dd>
+      </div>
+      <div className={fact}>
+        <dt className={name}>Delivery</dt>
+        <dd className={value}>Shown right after payment, and sent by e-mail.</dd>
+      </div>
+      <div className={fact}>
+        <dt className={name}>Price</dt>
+        <dd className={value}>
+          {cost ??
+            (isPriceMissing ? (
+              'Not known yet'
+            ) : (
+              <span className={css({ display: 'block', width: '120' })}>
+                <Skeleton />
+              </span>
+            ))}
+        </dd>
+      </div>
+    </dl>
+  )
+}

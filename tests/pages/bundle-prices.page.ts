@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { once } from './member.ts'
+import { openForm, saying } from './order-form.ts'
+import { bundlePayment } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const offer = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+const order = (page: Page) => main(page).getByRole('link', { name: 'Order a code', exact: true })
+
+test('R-SELL-11 a bundle says what one code costs in it, and what is saved against ten single codes', async ({
+  page,
+}) => {
+  await openForm(page)
+  await expect(offer(page, 'Workshop')).toContainText('45$ for one code. You save 50$.')
+  await expect(offer(page, 'Reseller')).toContainText('35.70$ for one code. You save 143$.')
+  await expect(offer(page, 'Partner')).toContainText('39.99$ for one code. You save 100.10$.')
+})
+
+test('R-SELL-11 nothing is called saved that is not: a customer with a discount pays less for single codes', async ({
+  page,
+}) => {
+  await rememberSession(page, 'discount20')
+  await openForm(page)
+  await expect(offer(page, 'Reseller')).toContainText('35.70$ for one code. You save 43$.')
+  await expect(offer(page, 'Workshop')).toContainText('45$ for one code.')
+  await expect(offer(page, 'Workshop')).not.toContainText('save')
+})
+
+test('R-SELL-11 a subscription says what a month costs', async ({ page }) => {
+  await page.goto('/subscription')
+  await expect(offer(page, '3 months')).toContainText('83$ a month')
+  await expect(offer(page, '12 months')).toContainText('about 66.58$ a month')
+  await expect(offer(page, '1 month').filter({ hasText: 'Buy 99$' })).not.toContainText('a month')
+})
+
+test('R-SELL-14 after a bundle the new balance stands below the message of the server, with the way to a code', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'points')
+  await page.goto(bundlePayment(world, 'points', 'bundle').path)
+  await expect(page.getByText('You have 13 tokens.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('13')
+  await expectSound(page)
+  await order(page).click()
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByText('Points Amount: 13')).toBeVisible()
+})
+
+test('R-SELL-14 after a subscription the page says until when it is active', async ({ page, world }) => {
+  await rememberSession(page, 'plain')
+  await page.goto(bundlePayment(world, 'plain', 'subscription').path)
+  const active = page.getByText(/^Your subscription is active until \d{1,2} [A-Z][a-z]+ \d{4}\.$/)
+  await expect(active).toBeVisible()
+  const [held] = [...world.state.accounts.values()].flatMap(({ email, subscriptions }) =>
+    email === 'plain@example.test' ? subscriptions : [],
+  )
+  const end = new Date(`${held?.end_date.slice(0, 10)}T12:00:00Z`)
+  await expect(active).toContainText(String(end.getUTCFullYear()))
+  await expect(active).toContainText(`until ${end.getUTCDate()} `)
+  await expect(order(page)).toBeVisible()
+})
+
+test('R-SELL-14 an old balance is not called the new one', async ({ page, world, said }) => {
+  await rememberSession(page, 'points')
+  world.outcomes.add({
+    ...once,
+    times: 9,
+    endpoint: 'readBalance',
+    outcome: 'status',
+    status: 500,
+    commit: false,
+  })
+  await page.goto(bundlePayment(world, 'points', 'bundle').path)
+  await expect(main(page).getByText('The points could not be loaded.')).toBeVisible()
+  await expect(main(page).getByText(/^You have/)).toHaveCount(0)
+  await expect(order(page)).toBeVisible()
+  said.splice(0)
+})
+
+test('R-SELL-14 one token is one token', async ({ page, world }) => {
+  await rememberSession(page, 'points')
+  const points = [{ pk: 103, fk_tool_name: 'Navigation codes tokens', amount: 1 }]
+  world.outcomes.add({ ...saying('readBalance', { points, subscriptions: [] }), times: 9 })
+  await page.goto(bundlePayment(world, 'points', 'bundle').path)
+  await expect(page.getByText('You have 1 token.', { exact: true })).toBeVisible()
+})

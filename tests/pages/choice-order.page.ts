@@ -1,0 +1,34 @@
+import { comand, openForm, region, saying, version } from './order-form.ts'
+import { expect, test } from './shop.ts'
+
+const variant = (map_region: string, name: string) => ({ comand: 'NTG 4.5', map_region, version: name })
+
+test('R-SELL-04 the usual regions come first, the newest version is named, and a single version is not chosen', async ({
+  page,
+  world,
+}) => {
+  const variants = [
+    ...['Turkey', 'Australia & New Zealand', 'North America'].map((name) => variant(name, 'V7')),
+    ...['V10', 'V9.1', 'V9'].map((name) => variant('Europe', name)),
+  ]
+  world.outcomes.add(saying('readVariants', variants))
+  await openForm(page)
+  await comand(page).selectOption('NTG 4.5')
+  const named = ['Choose', 'Europe', 'North America', 'Australia & New Zealand', 'Turkey']
+  await expect(region(page).getByRole('option')).toHaveText(named)
+  const values = (options: HTMLOptionElement[]) => options.map(({ value }) => value)
+  const optionsOf = (list: typeof region) =>
+    list(page)
+      .locator('option')
+      .evaluateAll(values as never)
+  expect(await optionsOf(region)).toEqual(['', ...named.slice(1)])
+  await region(page).selectOption('Europe')
+  await expect(version(page).getByRole('option')).toHaveText(['Choose', 'V9', 'V9.1', 'V10'])
+  expect(await optionsOf(version)).toEqual(['', 'V9', 'V9.1', 'V10'])
+  await expect(version(page)).toHaveAccessibleDescription('Newest: V10')
+  await expect(page.getByText('Newest: V10', { exact: true })).toBeVisible()
+  await region(page).selectOption('Turkey')
+  await expect(version(page).getByRole('option')).toHaveText(['Choose', 'V7'])
+  await expect(version(page)).toHaveValue('')
+  await expect(page.getByText('Newest: V7', { exact: true })).toBeVisible()
+})

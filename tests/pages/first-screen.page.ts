@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { comand, openForm, region, ticket, version } from './order-form.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const sentence = (page: Page) =>
+  main(page).getByText('The six characters that your head unit asks for after a map update.', { exact: true })
+const units = (page: Page) => main(page).getByText('NTG 4.5, NTG 5s1, NTG 5/5s2 and NTG 5.5', { exact: true })
+const delivery = (page: Page) =>
+  main(page).getByText('Shown right after payment, and sent by e-mail.', { exact: true })
+const price = (page: Page) => main(page).getByText('50$ for one code', { exact: true })
+const sample = (page: Page) => ticket(page).getByRole('img', { name: /^Sample: / })
+const tile = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+/** Whole, inside the window as it was opened. */
+async function isOnFirstScreen(page: Page, one: Locator): Promise<void> {
+  await expect(one).toBeVisible()
+  const box = await one.boundingBox()
+  if (box === null) throw new Error('it is nowhere')
+  expect(box.y + box.height, await one.textContent().then(String)).toBeLessThanOrEqual(
+    page.viewportSize()?.height ?? 0,
+  )
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [360, 640],
+] as const)
+  for (const path of ['/', '/navipin'])
+    test(`R-SELL-01 at ${width} px the first screen of ${path} says what is sold, for what, when it comes and what it costs`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openForm(page, path)
+      for (const one of [sentence, units, delivery, price]) await isOnFirstScreen(page, one(page))
+      await expect(sample(page)).toBeVisible()
+      await expect(ticket(page)).toContainText('Sample.')
+      if (width === 1280) await isOnFirstScreen(page, sample(page))
+      await comand(page).selectOption('NTG 5.5')
+      await expect(sample(page)).toHaveCount(0)
+      await expect(ticket(page).getByRole('img', { name: /^NTG 5\.5/ })).toBeVisible()
+    })
+
+test('R-SELL-01 the first screen is in the page before any script runs, but for the price', async ({
+  browser,
+  page,
+}) => {
+  await page.goto('/navipin')
+  const withoutScript = await browser.newPage({ javaScriptEnabled: false })
+  await withoutScript.goto(page.url())
+  for (const one of [sentence, units, delivery, sample]) await expect(one(withoutScript)).toBeVisible()
+  await withoutScript.close()
+})
+
+test('R-SELL-01 the unit is chosen by its drawing, and the list follows', async ({ page }) => {
+  await openForm(page)
+  await tile(page, 'NTG 4.5 keypad').click()
+  await expect(comand(page)).toHaveValue('NTG 4.5')
+  await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'true')
+  await region(page).selectOption('Europe')
+  await version(page).selectOption('V16.0')
+  await comand(page).selectOption('NTG 5.5')
+  await expect(tile(page, 'NTG 4.5 keypad')).toHaveAttribute('aria-pressed', 'false')
+  await expect(tile(page, 'NTG 5.5 one wide glass')).toHaveAttribute('aria-pressed', 'true')
+  await expectSound(page)
+})
+
+test('R-SELL-01 a unit that the host does not offer cannot be chosen by its drawing', async ({
+  page,
+  world,
+}) => {
+  const body = { comand: ['NTG 5.5', 'NTG 9'] }
+  const reply = { outcome: 'status', status: 200, body, commit: false } as const
+  world.outcomes.add({ endpoint: 'readFormData', nth: 1, times: 1, latency: 0, ...reply })
+  await openForm(page)
+  await expect(tile(page, 'NTG 4.5 keypad')).toBeDisabled()
+  await expect(tile(page, 'NTG 5.5 one wide glass')).toBeEnabled()
+})
+
+for (const [name, cost] of [
+  ['points', 'One token for one code'],
+  ['subscriber', 'Included in your subscription'],
+  ['discount20', '40$ for one code'],
+] as const)
+  test(`R-SELL-01 ${name} reads what a code costs this account`, async ({ page }) => {
+    await rememberSession(page, name)
+    await openForm(page)
+    await expect(main(page).getByText(cost, { exact: true })).toBeVisible()
+    await expect(price(page)).toHaveCount(0)
+  })

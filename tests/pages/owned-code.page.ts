@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { deed, fillIn, openForm, pastOrder, ticket, VIN, vin } from './order-form.ts'
+import { openPayment, submit } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const AMBER = 'rgb(255, 176, 0)'
+const copy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy PIN', exact: true })
+/** What the eye is led to. */
+const amber = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('button, a')
+    .evaluateAll(
+      (all, colour) =>
+        all
+          .filter((one) => getComputedStyle(one).backgroundColor === colour)
+          .map((one) => one.textContent?.trim()),
+      AMBER,
+    )
+
+test('R-SELL-17 for a code that one has, Copy PIN is amber and the submit button is quiet', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rememberSession(page, 'discount20')
+  const order = pastOrder(world)
+  await openForm(page)
+  expect(await amber(page)).toEqual(['Buy Now'])
+  const { comand, map_region, version } = order
+  await fillIn(page, { comand, map_region, version, vin: order.vin })
+  await expect(copy(page)).toBeVisible()
+  await expect.poll(() => amber(page)).toEqual(['Copy PIN'])
+  await expect(deed(page)).toHaveText('Buy Now')
+  await expect(deed(page)).toBeEnabled()
+  await expectSound(page)
+  await copy(page).click()
+  await expect(ticket(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.pin)
+  await vin(page).fill(VIN)
+  await expect.poll(() => amber(page)).toEqual(['Buy Now'])
+})
+
+test('R-SELL-17 the payment page recommends the code that one has, too', async ({ page, world }) => {
+  const { comand, map_region, version, vin: number } = pastOrder(world)
+  await rememberSession(page, 'discount20')
+  await openPayment(page, { comand, map_region, version, vin: number })
+  await expect(copy(page)).toBeVisible()
+  await expect.poll(() => amber(page)).toEqual(['Copy PIN'])
+  await expect(submit(page)).toHaveText('Buy Now')
+  await expect(submit(page)).toBeEnabled()
+})

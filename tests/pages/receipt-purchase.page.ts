@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from './axe.ts'
+import { deed, fillIn, openForm, sendOrder, VIN } from './order-form.ts'
+import { codePayment, goToCheckout, PAYER, SENT, THANKS } from './purchase.ts'
+import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const purchase = (page: Page) => page.getByRole('region', { name: 'Your purchase' })
+const fact = (page: Page, name: string) =>
+  purchase(page)
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+const register = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create an account' })
+const today = (page: Page) =>
+  page.evaluate(() =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date()),
+  )
+
+async function buyAsVisitor(page: Page): Promise<void> {
+  await sendOrder(page)
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(title(page)).toHaveText(THANKS)
+}
+
+test('R-SELL-07 the receipt of a visitor has all facts of the purchase, and offers an account for the same address', async ({
+  page,
+  world,
+}) => {
+  await buyAsVisitor(page)
+  const [payment] = [...world.state.payments.values()]
+  await expect(fact(page, 'Payment number')).toHaveText(payment?.id ?? '?')
+  await expect(fact(page, 'Date')).toHaveText(await today(page))
+  await expect(fact(page, 'Amount')).toHaveText('50$')
+  await expect(fact(page, 'Sent to')).toHaveText('p***r@example.test')
+  await expect(fact(page, 'Seller')).toHaveText('navipin')
+  await expect(page.getByRole('main')).toContainText('NTG 5.5')
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(PAYER)
+  await expectSound(page)
+  await register(page).click()
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByLabel('Email')).toHaveValue(PAYER)
+})
+
+test('R-SELL-07 the receipt is printed, and leads to another order', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await buyAsVisitor(page)
+  await purchase(page).getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(purchase(page).getByRole('button')).toBeHidden()
+  await expect(fact(page, 'Amount')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await purchase(page).getByRole('link', { name: 'Order another code' }).click()
+  await expect(page).toHaveURL('/navipin')
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('')
+})
+
+test('R-SELL-07 the receipt of a member has the order number of the host, and offers no account', async ({
+  page,
+  world,
+}) => {
+  await rememberSession(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  await deed(page).click()
+  await expect(title(page)).toHaveText(THANKS)
+  const made = [...world.state.orders.values()].at(-1)
+  expect(made?.vin).toBe(VIN)
+  await expect(fact(page, 'Order number')).toHaveText(String(made?.id))
+  await expect(fact(page, 'Sent to')).toHaveText('p***s@example.test')
+  await expect(fact(page, 'Date')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  await expect(fact(page, 'Amount')).toHaveCount(0)
+  await expect(register(page)).toHaveCount(0)
+})
+
+test('R-SELL-07 on another device nothing is claimed that is not known there', async ({ page, world }) => {
+  const { path, payment } = codePayment(world, null)
+  await page.goto(path)
+  await expect(title(page)).toHaveText(THANKS)
+  await expect(fact(page, 'Payment number')).toHaveText(payment.id)
+  await expect(purchase(page).getByRole('term')).toHaveText(['Payment number', 'Seller'])
+})
+
+test.describe('a brand without accounts', () => {
+  test.use({ settings: { brandName: 'sipex' } })
+  test('R-SELL-07 offers none on the receipt', async ({ page, world }) => {
+    const { path } = codePayment(world, null)
+    await page.goto(path)
+    await expect(title(page)).toHaveText(THANKS)
+    await expect(purchase(page)).toBeVisible()
+    await expect(register(page)).toHaveCount(0)
+  })
+})
