@@ -15,10 +15,10 @@ const fileOf = (machine: string) => `${here}${machine}/${machine}.behaviour.txt`
 export const committedBehaviour = (machine: string): string =>
   existsSync(fileOf(machine)) ? readFileSync(fileOf(machine), 'utf8') : ''
 
-export const presentBehaviour = ({ alphabet }: Stand): string => behaviourOf(explore(alphabet))
+export const presentBehaviour = ({ model }: Stand): string => behaviourOf(explore(model))
 
 export function acceptBehaviour(stand: Stand): string {
-  const { name } = stand.alphabet
+  const { name } = stand.model
   writeFileSync(fileOf(name), presentBehaviour(stand))
   return behaviourPath(name)
 }

@@ -7,7 +7,7 @@ import { allStands } from './stands.ts'
 
 /** Laid out once for all: that takes its seconds on a busy machine. */
 const drawn = await Promise.all(
-  (await allStands()).map(async ({ alphabet: { name, machine } }) => ({
+  (await allStands()).map(async ({ model: { name, machine } }) => ({
     name,
     machine,
     layouts: await drawingsOf(machine),

@@ -20,7 +20,7 @@ const steps = (['model', 'browser'] as const).map((bench): StepsReport['steps'][
 })
 const lost = (
   await Promise.all(
-    stands.map(async ({ alphabet: { name } }) => unseenBeside(name, await visitsIn(name), records)),
+    stands.map(async ({ model: { name } }) => unseenBeside(name, await visitsIn(name), records)),
   )
 ).flat()
 for (const name of lost) console.log(`never there: ${name}`)

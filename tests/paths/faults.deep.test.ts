@@ -24,8 +24,8 @@ const seatIn = async ({ folder }: FaultedCopy, machine: string): Promise<Seat> =
   )
   return (await standThere(machine)).seat
 }
-const plansOf = ({ alphabet }: Stand): Plan[] => {
-  const graph = explore(alphabet)
+const plansOf = ({ model }: Stand): Plan[] => {
+  const graph = explore(model)
   return [...plansFor(graph, 'transitions'), ...plansFor(graph, 'sneak')]
 }
 /** What the first plan says that goes wrong. */

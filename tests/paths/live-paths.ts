@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { gapsOf } from './engine/complete.ts'
 import { type Cover, plansFor } from './engine/covers.ts'
 import { isEquivalent } from './engine/equivalence.ts'
 import { explore, type Graph } from './engine/explore.ts'
+import { modelGaps } from './engine/model-gaps.ts'
 import { type Mutant, mutantsOf } from './engine/mutants.ts'
 import type { Plan } from './engine/plan.ts'
 import type { WalkRecord } from './engine/record.ts'
@@ -31,9 +31,9 @@ function plansOf(graph: Graph, cover: Cover): Plan[] {
 }
 
 /** A machine on the live bench, cover by cover, and what that costs. */
-export function liveCovers({ alphabet, seat }: Stand): void {
-  const graph = explore(alphabet)
-  const { name } = alphabet
+export function liveCovers({ model, seat }: Stand): void {
+  const graph = explore(model)
+  const { name } = model
   const canBeRefused = graph.nodes.some(
     ({ place, refused }) => place.snapshot.status === 'active' && refused.length > 0,
   )
@@ -57,12 +57,12 @@ export function liveCovers({ alphabet, seat }: Stand): void {
 
 /** Everything that a machine has to stand on the live bench. */
 export function livePaths(stand: Stand): void {
-  const { alphabet, seat } = stand
-  const graph = explore(alphabet)
-  const { name } = alphabet
+  const { model, seat } = stand
+  const graph = explore(model)
+  const { name } = model
 
-  it(`${name}: machine, alphabet and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
-    expect(gapsOf(graph)).toEqual([])
+  it(`${name}: machine, model and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
+    expect(modelGaps(graph)).toEqual([])
     expect(hostGaps(stand)).toEqual([])
     expect(requirementGaps(stand)).toEqual([])
   })
@@ -70,7 +70,7 @@ export function livePaths(stand: Stand): void {
   it(`${name}: a second opinion finds as many states, as far from the start`, {
     timeout: PATIENCE_MS,
   }, () => {
-    expect(distancesBySecondOpinion(alphabet)).toEqual(distancesByFirstOpinion(graph))
+    expect(distancesBySecondOpinion(model)).toEqual(distancesByFirstOpinion(graph))
   })
 
   liveCovers(stand)
@@ -78,7 +78,7 @@ export function livePaths(stand: Stand): void {
   it(`${name}: to plan all edges, the machine is not asked again what is known of it`, {
     timeout: PATIENCE_MS,
   }, () => {
-    const asked = vi.spyOn(alphabet.machine, 'transition')
+    const asked = vi.spyOn(model.machine, 'transition')
     const plans = plansFor(graph, 'edges')
     const times = asked.mock.calls.length
     asked.mockRestore()
@@ -89,14 +89,14 @@ export function livePaths(stand: Stand): void {
   it(
     `${name}: every mutant goes red, but those that are proven to change nothing`,
     async () => {
-      const all = mutantsOf(alphabet.machine)
+      const all = mutantsOf(model.machine)
       const tried = DEEP ? all : evenly(all, MUTANTS_AT_MOST)
       const first = await survivors(
         tried,
         [...plansOf(graph, 'transitions'), ...plansOf(graph, 'sneak')],
         seat,
       )
-      const isSame = ({ change }: Mutant) => isEquivalent(graph, change(alphabet.machine))
+      const isSame = ({ change }: Mutant) => isEquivalent(graph, change(model.machine))
       const equivalent = first.filter(isSame)
       const different = first.filter((one) => !equivalent.includes(one))
       // Two ways into what counts as one state may differ in what comes next.

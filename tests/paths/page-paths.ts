@@ -49,7 +49,7 @@ export function pagePaths(visited: PageVisit): PageTest[] {
     run: async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world, plan)
-      const hosts = { ...(await standIn(graph.alphabet.name)).hosts, ...own }
+      const hosts = { ...(await standIn(graph.model.name)).hosts, ...own }
       const replies = mockReplies(world, {
         isMember,
         isSpared,

@@ -10,11 +10,11 @@ import { allStands } from './stands.ts'
 /** Writes the report of what was walked last, with plan sizes when they are given; returns its path. */
 export async function writeReport(sizes: readonly PlanSize[] = []): Promise<string> {
   const records = readRecords()
-  const machines = (await allStands()).map(({ alphabet, requirements = {} }) => ({
-    graph: explore(alphabet),
-    records: records.filter(({ machine }) => machine === alphabet.name),
+  const machines = (await allStands()).map(({ model, requirements = {} }) => ({
+    graph: explore(model),
+    records: records.filter(({ machine }) => machine === model.name),
     requirements,
-    noPage: NO_PAGE[alphabet.name]?.transitions ?? {},
+    noPage: NO_PAGE[model.name]?.transitions ?? {},
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })

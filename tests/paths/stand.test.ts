@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginStand } from './login/login.alphabet.ts'
+import { loginStand } from './login/login.model.ts'
 import { hostGaps } from './stand.ts'
 
 const login = () => ({ json: { email: '', password: '' } })
@@ -16,8 +16,8 @@ it('whom an actor asks must be said, and be true', () => {
 
 it('an answer of the contract that is no outcome is a gap', () => {
   const send = Object.fromEntries(
-    Object.entries(loginStand.alphabet.outcomes.send ?? {}).filter(([name]) => name !== '403 noCsrf'),
+    Object.entries(loginStand.model.outcomes.send ?? {}).filter(([name]) => name !== '403 noCsrf'),
   )
-  const alphabet = { ...loginStand.alphabet, outcomes: { send } }
-  expect(hostGaps({ ...loginStand, alphabet })).toEqual(['send: login can answer 403, which is no outcome'])
+  const model = { ...loginStand.model, outcomes: { send } }
+  expect(hostGaps({ ...loginStand, model })).toEqual(['send: login can answer 403, which is no outcome'])
 })

@@ -1,28 +1,28 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Hosts } from './asked.ts'
-import { type AnyAlphabet, type AnyOutcome, outcomeName } from './engine/alphabet.ts'
 import { chartOf } from './engine/chart.ts'
 import type { Seat } from './engine/live-bench.ts'
+import { type AnyModel, type AnyOutcome, outcomeName } from './engine/model.ts'
 import { contractGaps, type Forced } from './server-answers.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
 /** A machine of the shop, ready for the benches. */
 export interface Stand {
-  readonly alphabet: AnyAlphabet
+  readonly model: AnyModel
   readonly seat: Seat
   /** Which endpoints each actor asks, and what it sends them; none for one that the page answers by itself. */
   readonly hosts: Hosts
-  /** The transitions and letters that a line of the acceptance list is about. */
+  /** The transitions and event cases that a line of the acceptance list is about. */
   readonly requirements?: Named<readonly string[]>
 }
 
 /** Places that a requirement names and the machine does not have. */
-export function requirementGaps({ alphabet, requirements = {} }: Stand): string[] {
-  const outcomes = Object.entries(alphabet.outcomes).flatMap(([actor, named]) =>
+export function requirementGaps({ model, requirements = {} }: Stand): string[] {
+  const outcomes = Object.entries(model.outcomes).flatMap(([actor, named]) =>
     Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
   )
-  const known = [...chartOf(alphabet.machine).transitions, ...Object.keys(alphabet.user), ...outcomes]
+  const known = [...chartOf(model.machine).transitions, ...Object.keys(model.events), ...outcomes]
   return Object.entries(requirements).flatMap(([id, places]) =>
     places.filter((place) => !known.includes(place)).map((place) => `${id}: there is no '${place}'`),
   )
@@ -32,11 +32,11 @@ const forcedIn = (outcomes: Named<AnyOutcome>): Forced[] =>
   Object.values(outcomes).flatMap(({ force }) => (force === undefined ? [] : [force as Forced]))
 
 /** What the actors of a machine and the contract do not have in common. */
-export function hostGaps({ alphabet, hosts }: Stand): string[] {
-  const actors = [...chartOf(alphabet.machine).actors.keys()]
+export function hostGaps({ model, hosts }: Stand): string[] {
+  const actors = [...chartOf(model.machine).actors.keys()]
   return [
     ...[...new Set([...actors, ...Object.keys(hosts)])].flatMap((actor) => {
-      const outcomes = alphabet.outcomes[actor] ?? {}
+      const outcomes = model.outcomes[actor] ?? {}
       const asked = new Set(forcedIn(outcomes).map(({ endpoint }) => endpoint))
       const asks = hosts[actor]
       if (asks === undefined) return [`nobody says whom the actor '${actor}' asks`]

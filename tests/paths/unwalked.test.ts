@@ -3,12 +3,12 @@ import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import type { Plan } from './engine/plan.ts'
 import { recordOf } from './engine/record.ts'
-import { kettleAlphabet } from './example/kettle.alphabet.ts'
-import { historyAlphabet } from './history/history.alphabet.ts'
+import { kettleModel } from './example/kettle.model.ts'
+import { historyModel } from './history/history.model.ts'
 import { unseenBeside, unwalked } from './unwalked.ts'
 
-const tours = plansFor(explore(kettleAlphabet), 'transitions')
-const kettle = { alphabet: kettleAlphabet }
+const tours = plansFor(explore(kettleModel), 'transitions')
+const kettle = { model: kettleModel }
 
 it('says what was taken on one bench and not on the other, and what was taken by a red plan alone', () => {
   const records = tours.map((plan) => recordOf(plan, 'model', null))
@@ -19,12 +19,12 @@ it('says what was taken on one bench and not on the other, and what was taken by
 })
 
 it('does not ask for what cannot be', () => {
-  const excused = { ...kettleAlphabet, infeasible: { 'kettle.broken|mended|0': 'nobody can' } }
-  expect(unwalked({ alphabet: excused }, [], 'model')).toHaveLength(7)
+  const excused = { ...kettleModel, impossible: { 'kettle.broken|mended|0': 'nobody can' } }
+  expect(unwalked({ model: excused }, [], 'model')).toHaveLength(7)
 })
 
 it('asks no page for what none can bring about', () => {
-  const history = { alphabet: historyAlphabet }
+  const history = { model: historyModel }
   const elsewhere = unwalked(history, [], 'model').filter(
     (name) => !unwalked(history, [], 'browser').includes(name),
   )

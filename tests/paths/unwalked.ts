@@ -7,15 +7,15 @@ import type { Stand } from './stand.ts'
 
 /** The transitions that no plan took on a bench, though one could have. */
 export function unwalked(
-  { alphabet }: Pick<Stand, 'alphabet'>,
+  { model }: Pick<Stand, 'model'>,
   records: readonly WalkRecord[],
   bench: WalkRecord['bench'],
 ): string[] {
-  const graph = explore(alphabet)
-  const own = records.filter(({ machine }) => machine === alphabet.name)
+  const graph = explore(model)
+  const own = records.filter(({ machine }) => machine === model.name)
   const { walked } = coverageOf(graph, own)
-  const noPage = bench === 'browser' ? NO_PAGE[alphabet.name]?.transitions : {}
-  const excused = { ...alphabet.infeasible, ...noPage }
+  const noPage = bench === 'browser' ? NO_PAGE[model.name]?.transitions : {}
+  const excused = { ...model.impossible, ...noPage }
   return graph.chart.transitions.filter((name) => !(name in excused) && !walked[bench].has(name))
 }
 

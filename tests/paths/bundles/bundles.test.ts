@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { bundlesStand } from './bundles.alphabet.ts'
+import { bundlesStand } from './bundles.model.ts'
 
 livePaths(bundlesStand)

@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { catalogueStand } from './catalogue.alphabet.ts'
+import { catalogueStand } from './catalogue.model.ts'
 
 livePaths(catalogueStand)

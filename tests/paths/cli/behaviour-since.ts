@@ -20,7 +20,7 @@ function committedAt(revision: string, machine: string): string {
 /** How the behaviour of machines differs from a revision, by event cases. */
 export function behaviourSince(stands: readonly Stand[], revision: string): string[] {
   const changes = stands.flatMap((stand) => {
-    const { name } = stand.alphabet
+    const { name } = stand.model
     const lines = behaviourDiff(committedAt(revision, name), presentBehaviour(stand))
     return lines.length > 0 ? [`${name}:`, ...lines.map((line) => `  ${line}`)] : []
   })

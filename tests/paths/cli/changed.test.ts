@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { loginStand } from '../login/login.alphabet.ts'
-import { mailingStand } from '../mailing/mailing.alphabet.ts'
+import { loginStand } from '../login/login.model.ts'
+import { mailingStand } from '../mailing/mailing.model.ts'
 import { touches } from './changed.ts'
 
 it.each([
   ['its machine', 'src/machines/mailing/mailing.machine.ts', true],
   ['its ports', 'src/ports/mailing.ts', true],
-  ['its alphabet', 'tests/paths/mailing/mailing.alphabet.ts', true],
+  ['its model', 'tests/paths/mailing/mailing.model.ts', true],
   ['what all machines share', 'src/machines/port.ts', true],
   ['another machine', 'src/machines/history/history.machine.ts', false],
   ['a page', 'src/ui/settings/SettingsPage.tsx', false],

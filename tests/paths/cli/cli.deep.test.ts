@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { type FaultedCopy, faultedCopy } from '../faulted-copy.ts'
-import { alphabetFolders } from '../stands.ts'
+import { machineFolders } from '../stands.ts'
 
 const LONG_MS = 120_000
 
@@ -31,7 +31,7 @@ it(
   'tells what there is, as a page of text and for other programs, too',
   () => {
     const copy = copied()
-    const names = alphabetFolders()
+    const names = machineFolders()
     const { status, said } = paths(copy)
     expect(status).toBe(0)
     for (const name of names) expect(said).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))

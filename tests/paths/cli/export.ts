@@ -5,24 +5,24 @@ import { readRecords } from '../records.ts'
 import type { Stand } from '../stand.ts'
 
 /** What there is to a machine, what was walked of it last, and which requirements that was about. */
-function summaryOf({ alphabet, requirements = {} }: Stand) {
-  const graph = explore(alphabet)
-  const records = readRecords().filter(({ machine }) => machine === alphabet.name)
-  const { walked, uncovered, states, letters, pairs } = coverageOf(graph, records)
+function summaryOf({ model, requirements = {} }: Stand) {
+  const graph = explore(model)
+  const records = readRecords().filter(({ machine }) => machine === model.name)
+  const { walked, uncovered, states, eventCases, pairs } = coverageOf(graph, records)
   return {
-    machine: alphabet.name,
+    machine: model.name,
     states,
-    letters,
+    eventCases,
     pairs,
     transitions: graph.chart.transitions.map((name) => ({
       name,
       model: walked.model.get(name) ?? 0,
       browser: walked.browser.get(name) ?? 0,
-      infeasible: alphabet.infeasible?.[name] ?? null,
+      impossible: model.impossible?.[name] ?? null,
     })),
     uncovered,
     plans: records.map(({ id, bench, message }) => ({ id, bench, message })),
-    requirements: matrixOf(alphabet.name, requirements, records).map((row) => ({
+    requirements: matrixOf(model.name, requirements, records).map((row) => ({
       ...row,
       result: resultOf(row),
     })),
@@ -36,7 +36,7 @@ const of = ([some, all]: readonly [number, number]) => `${some} of ${all}`
 const asText = ({
   machine,
   states,
-  letters,
+  eventCases,
   pairs,
   transitions,
   uncovered,
@@ -46,7 +46,7 @@ const asText = ({
   [
     `## ${machine}`,
     '',
-    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(letters)} letters, ${of(pairs)} pairs; ${plans.length} plans, ${plans.filter(({ message }) => message !== null).length} failed.`,
+    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(eventCases)} event cases, ${of(pairs)} pairs; ${plans.length} plans, ${plans.filter(({ message }) => message !== null).length} failed.`,
     ...(requirements.length === 0
       ? []
       : ['', '| requirement | place | model | browser | result |', '|---|---|---|---|---|']),

@@ -22,15 +22,13 @@ const machines = fileURLToPath(new URL('../../../src/machines/', import.meta.url
 
 async function chosenStands({ machine, changed }: PathsOptions): Promise<Stand[]> {
   const all = await allStands()
-  const named = machine === undefined ? all : all.filter(({ alphabet }) => alphabet.name === machine)
+  const named = machine === undefined ? all : all.filter(({ model }) => model.name === machine)
   if (named.length === 0 && existsSync(`${machines}${machine}/`))
     throw new Error(
-      `MISSING tests/paths/${machine}/${machine}.alphabet.ts: the machine has no test model; docs/testing.md describes how to write one.`,
+      `MISSING tests/paths/${machine}/${machine}.model.ts: the machine has no test model; docs/testing.md describes how to write one.`,
     )
   if (named.length === 0)
-    throw new Error(
-      `No machine '${machine}'; there are: ${all.map(({ alphabet }) => alphabet.name).join(', ')}.`,
-    )
+    throw new Error(`No machine '${machine}'; there are: ${all.map(({ model }) => model.name).join(', ')}.`)
   return changed === undefined ? named : changedSince(named, changed)
 }
 
@@ -40,7 +38,7 @@ async function walkAllOnModel(stands: readonly Stand[], options: PathsOptions): 
     const own = await walkOnModel(stand, options)
     const failed = own.filter(({ message }) => message !== null)
     console.log(
-      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${stand.alphabet.name}: ${own.length - failed.length} of ${own.length} plans passed`,
+      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${stand.model.name}: ${own.length - failed.length} of ${own.length} plans passed`,
     )
     for (const { id, message } of failed)
       console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
@@ -99,7 +97,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (options.bench === 'browser' && options.replay === undefined)
-    forgetBrowserRecords(stands.map(({ alphabet }) => alphabet.name))
+    forgetBrowserRecords(stands.map(({ model }) => model.name))
   const missing = (await Promise.all(stands.map(gapLines))).flat()
   for (const line of missing) console.log(line)
   const isGood =

@@ -10,7 +10,7 @@ export interface PathsOptions {
   readonly headed: boolean
   /** The id of the one plan to walk again. */
   readonly replay: string | undefined
-  /** Only plans that take this transition, or say this letter. */
+  /** Only plans that take this transition, or say this event case. */
   readonly through: string | undefined
   /** Only machines that differ from a revision. */
   readonly changed: string | undefined

@@ -24,7 +24,7 @@ export function walkInBrowser(stands: readonly Stand[], options: PathsOptions): 
   const { status } = spawnSync(
     process.execPath,
     runnerArgs(
-      stands.map(({ alphabet: { name } }) => name),
+      stands.map(({ model: { name } }) => name),
       options,
     ),
     {

@@ -17,10 +17,10 @@ const EVERY_TIME: readonly Cover[] = ['states', 'transitions', 'pairs', 'sneak']
 
 /** Walks what was asked for on the live machine, plan after plan. */
 export async function walkOnModel(
-  { alphabet, seat }: Stand,
+  { model, seat }: Stand,
   { cover, seed, steps, replay, through }: PathsOptions,
 ): Promise<Walked[]> {
-  const graph = explore(alphabet)
+  const graph = explore(model)
   const walked: Walked[] = []
   for (const one of cover === undefined ? EVERY_TIME : [cover]) {
     const all = plansFor(graph, one, { seed, steps })
@@ -35,7 +35,7 @@ export async function walkOnModel(
       records.push(recordOf(plan, 'model', message))
       walked.push({ id: plan.id, message, seconds: (performance.now() - begun) / 1000 })
     }
-    keepRecords(replay ?? `${alphabet.name} ${one}`, records)
+    keepRecords(replay ?? `${model.name} ${one}`, records)
   }
   if (replay !== undefined && walked.length === 0) throw new Error(`There is no plan '${replay}'.`)
   return walked

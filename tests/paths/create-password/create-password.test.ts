@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { createPasswordStand } from './create-password.alphabet.ts'
+import { createPasswordStand } from './create-password.model.ts'
 
 livePaths(createPasswordStand)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { type Binders, bindingGaps, sightsOf } from './binders.ts'
 import { begin } from './move.ts'
 import { suiteOf } from './suite.ts'
 
-const { graph, tours } = suiteOf(kettleAlphabet)
+const { graph, tours } = suiteOf(kettleModel)
 const nothing = async () => undefined
 const whole: Binders<null> = {
   act: { fills: nothing, presses: nothing, mends: nothing },
@@ -15,11 +15,11 @@ const whole: Binders<null> = {
   byOtherMeans: { mends: 'somebody who knows how' },
 }
 
-it('finds nothing wanting where every letter and every state is bound, and every binder used', () => {
+it('finds nothing wanting where every event case and every state is bound, and every binder used', () => {
   expect(bindingGaps(graph, tours, whole)).toEqual([])
 })
 
-it('misses a letter and a state that nobody knows on the page', () => {
+it('misses an event case and a state that nobody knows on the page', () => {
   const { mends: _, ...act } = whole.act
   const { hot: __, ...sight } = whole.sight
   expect(bindingGaps(graph, tours, { ...whole, act, sight })).toEqual([
@@ -39,26 +39,26 @@ it('misses the use of a binder', () => {
 
 it.each<[what: string, binders: Partial<Binders<null>>, gap: string]>([
   ['no region', { region: undefined } as never, 'nobody knows where the controls are'],
-  ['a letter without means', { byOtherMeans: {} }, "nobody knows with what 'mends' is done"],
+  ['an event case without means', { byOtherMeans: {} }, "nobody knows with what 'mends' is done"],
   [
-    'a letter with both',
+    'an event case with both',
     { byOtherMeans: { ...whole.byOtherMeans, fills: 'rain' } },
     "'fills' has a control, and is done by other means",
   ],
   [
-    'a control of no letter',
+    'a control of no event case',
     { controls: { ...whole.controls, kicks: () => null } },
-    "there is no letter 'kicks' to have a control",
+    "there is no event case 'kicks' to have a control",
   ],
   [
-    'means of no letter',
+    'means of no event case',
     { byOtherMeans: { ...whole.byOtherMeans, kicks: 'a foot' } },
-    "there is no letter 'kicks' to be done by other means",
+    "there is no event case 'kicks' to be done by other means",
   ],
   [
-    'a letter that is beside',
+    'an event case that is beside',
     { beside: { fills: () => null } },
-    "'fills' is a letter, and no control beside",
+    "'fills' is an event case, and no control beside",
   ],
   [
     'an answer to nobody',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, assign, emit, setup } from 'xstate'
-import { kettleAlphabet, kettleSeat } from '../example/kettle.alphabet.ts'
 import { kettleMachine } from '../example/kettle.machine.ts'
+import { kettleModel, kettleSeat } from '../example/kettle.model.ts'
 import { replayLive, type Seat } from './live-bench.ts'
 import { mutantsOf, negated, removed, retargeted } from './mutants.ts'
 import type { Plan } from './plan.ts'
 import { suiteOf, survivors, walked } from './suite.ts'
 
-const { tours, refusals, lateAnswers } = suiteOf(kettleAlphabet)
+const { tours, refusals, lateAnswers } = suiteOf(kettleModel)
 const tour = tours[0] as Plan
 const changed =
   (change: (machine: AnyStateMachine) => AnyStateMachine): Seat =>
@@ -43,7 +43,7 @@ it('every mutant of the example goes red in its one tour', async () => {
 })
 
 it('goes red when a machine listens where it should not', async () => {
-  const deafer = suiteOf({ ...kettleAlphabet, machine: removed(kettleMachine, 'kettle.heating|pressed|0') })
+  const deafer = suiteOf({ ...kettleModel, machine: removed(kettleMachine, 'kettle.heating|pressed|0') })
   expect((await walked(deafer.tours, kettleSeat)).length).toBe(0)
   const [said] = await walked(deafer.refusals, kettleSeat)
   expect(said).toContain('presses, and nothing happens')
@@ -96,10 +96,10 @@ it.each([
   ['the context comes out otherwise', bell(2, 'ding')],
   ['something else is emitted', bell(1, 'dong')],
 ])('goes red when %s', async (_name, other) => {
-  const user = { presses: { event: { type: 'press' } } }
+  const events = { presses: { event: { type: 'press' } } }
   const {
     tours: [presses],
-  } = suiteOf({ name: 'bell', machine: bell(1, 'ding'), user, outcomes: {}, key: () => 0 })
+  } = suiteOf({ name: 'bell', machine: bell(1, 'ding'), events, outcomes: {}, key: () => 0 })
   await replayLive(presses as Plan, () => bell(1, 'ding'))
   await expect(replayLive(presses as Plan, () => other)).rejects.toThrow('✗ 1. presses')
 })

@@ -41,28 +41,28 @@ export async function replayLive(plan: Plan, seat: Seat): Promise<void> {
   const machine = seat({ port: ports.port, effect })
   const { actors } = chartOf(machine)
   const portOf = ({ actor }: Call) => actors.get(actor) ?? actor
-  const actor = createActor(machine, { clock, input: plan.alphabet.input })
+  const actor = createActor(machine, { clock, input: plan.model.input })
   // Without a listener a failure of the actor would end the whole run; the snapshot tells of it.
   actor.subscribe({ error: () => undefined })
   actor.on('*', ({ type }) => void emits.push(type))
 
   const numberOf = (call: Call) => plan.calls.filter((one) => portOf(one) === portOf(call)).indexOf(call) + 1
-  const perform = ({ letter, call }: Step) => {
-    if (letter.kind === 'user') {
-      for (const event of [letter.event, ...(letter.also ?? [])]) actor.send(event)
+  const perform = ({ eventCase, call }: Step) => {
+    if (eventCase.kind === 'event') {
+      for (const event of [eventCase.event, ...(eventCase.also ?? [])]) actor.send(event)
       return
     }
-    if (letter.timer) return clock.increment(letter.timer.left)
+    if (eventCase.timer) return clock.increment(eventCase.timer.left)
     const invocation = call && ports.find(portOf(call), numberOf(call))
-    ok(invocation, `nobody asked for '${letter.actor}' a ${call?.nth}. time`)
-    invocation.settle(letter.event)
+    ok(invocation, `nobody asked for '${eventCase.actor}' a ${call?.nth}. time`)
+    invocation.settle(eventCase.event)
   }
   const compare = (move: Move, open: readonly Call[]) => {
     const { value, context, status } = actor.getSnapshot()
     const expected = move.to.snapshot
     const acts = move.acts.filter(({ name }) => name in machine.implementations.actions)
-    const unheard = acts.find(({ name }) => !seams.has(name))
-    ok(unheard === undefined, `the seat does not hear of the effect '${unheard?.name}'`)
+    const ignoredOutcomes = acts.find(({ name }) => !seams.has(name))
+    ok(ignoredOutcomes === undefined, `the seat does not hear of the effect '${ignoredOutcomes?.name}'`)
     deepEqual(
       {
         value,

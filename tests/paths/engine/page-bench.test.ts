@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { type Edge, explore } from './explore.ts'
 import { replayOnPage, type Stage } from './page-bench.ts'
 import { type Plan, planOf } from './plan.ts'
 import { suiteOf } from './suite.ts'
 
-const { tours, refusals, lateAnswers } = suiteOf(kettleAlphabet)
+const { tours, refusals, lateAnswers } = suiteOf(kettleModel)
 const tour = tours[0] as Plan
 
 /** A page that writes down what is asked of it, and refuses what `fails` says. */
@@ -27,7 +27,7 @@ function writingPage(fails: (line: string) => boolean = () => false) {
       await write(`act ${name}`)
       return 20
     },
-    expect: ({ snapshot, letter }) => write(`see ${snapshot.value} after ${letter?.name}`),
+    expect: ({ snapshot, eventCase }) => write(`see ${snapshot.value} after ${eventCase?.name}`),
     controls: (accepted) => write(`find ${accepted.join(' and ') || 'nothing'} to do`),
     attempt: async ({ name }) => {
       await write(`try ${name}`)
@@ -139,15 +139,15 @@ it('what the last step should not have asked is missed, however late it comes', 
 })
 
 it('what gestures take of a delay that runs is not waited for once more', async () => {
-  const user = { pokes: { event: { type: 'poke' } } }
+  const events = { pokes: { event: { type: 'poke' } } }
   const machine = createMachine({
     id: 'm',
     initial: 'a',
     states: { a: { after: { 100: 'b' }, on: { poke: {} } }, b: { after: { 50: 'c' } }, c: {} },
   })
-  const graph = explore({ name: 'm', machine, user, outcomes: {} })
+  const graph = explore({ name: 'm', machine, events, outcomes: {} })
   const byName = (name: string, at = graph.start) =>
-    at.edges.find(({ letter }) => letter.name.startsWith(name)) as Edge
+    at.edges.find(({ eventCase }) => eventCase.name.startsWith(name)) as Edge
   const onward = byName('wait')
   const { stage, lines } = writingPage()
   const route = [byName('pokes'), byName('pokes'), onward, byName('wait', onward.to)]
@@ -186,7 +186,7 @@ it('where delays may end a little early, the second of two has run that long alr
     initial: 'pale',
     states: { pale: { after: { 1000: 'brown' } }, brown: { after: { 5000: 'black' } }, black: {} },
   })
-  const [burnt] = suiteOf({ name: 'toast', machine, user: {}, outcomes: {} }).tours
+  const [burnt] = suiteOf({ name: 'toast', machine, events: {}, outcomes: {} }).tours
   const { stage, lines } = writingPage()
   await replayOnPage(burnt as Plan, { ...stage, slackMs: 100 })
   expect(lines.filter((line) => line.startsWith('pass'))).toEqual([

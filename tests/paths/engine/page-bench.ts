@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Seen } from './binders.ts'
-import { hasty, type Letter, lettersAt } from './letters.ts'
+import { automaticCaseIn, type EventCase, eventCasesIn } from './event-cases.ts'
 import type { Move } from './move.ts'
 import type { Place, Timer } from './place.ts'
 import { type Call, endOf, type Plan, printed, type Step } from './plan.ts'
@@ -12,20 +12,20 @@ export interface Stage {
   /** Lays down how an invocation is answered once it is released. All are laid down before the page opens. */
   force(call: Call, force: unknown): Promise<void>
   /** Sees to it that what the page itself will be asked is answered so. */
-  arrange(call: Call, letter: Letter): Promise<void>
+  arrange(call: Call, eventCase: EventCase): Promise<void>
   /** Whether a call waits before it goes out. */
   waits(call: Call, snapshot: AnyMachineSnapshot): boolean
   open(): Promise<void>
   /** Does it by hand. A page needs a little time after a gesture: so many milliseconds have then passed. */
-  act(letter: Letter): Promise<number>
+  act(eventCase: EventCase): Promise<number>
   /** Fails unless the page shows what the state has to show. */
   expect(seen: Seen): Promise<void>
   /** Lets an invocation have its answer, from the server or from the page itself; so many milliseconds it took. */
-  release(call: Call, letter: Letter): Promise<number>
+  release(call: Call, eventCase: EventCase): Promise<number>
   /** Fails unless exactly what the machine accepts can be done on the page. */
   controls(accepted: readonly string[]): Promise<void>
   /** Tries by hand what the machine does not accept. */
-  attempt(letter: Letter): Promise<number>
+  attempt(eventCase: EventCase): Promise<number>
   /** Fails unless exactly these invocations have reached the server. */
   ledger(made: readonly Call[]): Promise<void>
   /** Fails unless the page has done what these effects come to, so often, since it opened: some answers show in nothing else. */
@@ -41,10 +41,10 @@ export interface Stage {
 }
 
 /** What the server is told of an invocation: its planned answer, or any, when it is held until the end. */
-function forceFor({ alphabet, answers }: Plan, call: Call): unknown {
+function forceFor({ model, answers }: Plan, call: Call): unknown {
   const planned = answers.get(call)
   if (planned !== undefined) return planned.force
-  const outcomes = Object.values(alphabet.outcomes[call.actor] ?? {})
+  const outcomes = Object.values(model.outcomes[call.actor] ?? {})
   return outcomes.find(({ force }) => force !== undefined)?.force
 }
 
@@ -80,11 +80,11 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   const everSent = sentIn(plan, stage)
   const out = new Set<Call>()
   const isRestless = (place: Place) =>
-    hasty(plan.alphabet, lettersAt(plan.alphabet, place).accepted) !== undefined
+    automaticCaseIn(plan.model, eventCasesIn(plan.model, place).accepted) !== undefined
   const arrange = async (calls: readonly Call[]) => {
     for (const call of calls) {
-      const letter = plan.answers.get(call)
-      if (letter !== undefined) await stage.arrange(call, letter)
+      const eventCase = plan.answers.get(call)
+      if (eventCase !== undefined) await stage.arrange(call, eventCase)
     }
   }
   const wait = async (left: number, calls: readonly Call[]) => {
@@ -97,16 +97,16 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   }
   /** What a delay that ran out a little early leaves of the time that was let pass: the next one has run so long already. */
   let over = 0
-  const perform = async ({ letter, call, move, made }: Step, before: readonly Call[]) => {
+  const perform = async ({ eventCase, call, move, made }: Step, before: readonly Call[]) => {
     const fresh = made.filter((one) => !before.includes(one))
-    if (letter.timer) {
-      await wait(watch.left(letter.timer), fresh)
+    if (eventCase.timer) {
+      await wait(watch.left(eventCase.timer), fresh)
       over = stage.slackMs ?? 0
     } else {
       await arrange(fresh)
-      if (letter.kind === 'user' && move.isStill) watch.spend(await stage.attempt(letter))
-      else if (letter.kind === 'user') watch.spend(await stage.act(letter))
-      else if (call) watch.spend(await stage.release(call, letter))
+      if (eventCase.kind === 'event' && move.isStill) watch.spend(await stage.attempt(eventCase))
+      else if (eventCase.kind === 'event') watch.spend(await stage.act(eventCase))
+      else if (call) watch.spend(await stage.release(call, eventCase))
     }
     watch.look(move.to.timers)
     if (isRestless(move.to)) return
@@ -116,18 +116,23 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
   const sentOf = (made: readonly Call[]) => made.filter((call) => out.has(call))
   const namesOf = ({ acts }: Move) => acts.map(({ name }) => name)
   const done = namesOf(plan.begin)
-  const look = async (place: Place, letter: Letter | null, made: readonly Call[], open: readonly Call[]) => {
+  const look = async (
+    place: Place,
+    eventCase: EventCase | null,
+    made: readonly Call[],
+    open: readonly Call[],
+  ) => {
     for (const call of made) {
       const isOut = !open.includes(call) || !stage.waits(call, place.snapshot)
       if (isOut && everSent.has(call)) out.add(call)
     }
-    const { accepted } = lettersAt(plan.alphabet, place)
+    const { accepted } = eventCasesIn(plan.model, place)
     // What comes by itself may have come already.
     if (isRestless(place)) return
     await stage.ledger(sentOf(made))
     await stage.effects(done)
-    await stage.expect({ snapshot: place.snapshot, letter })
-    await stage.controls(accepted.filter(({ kind }) => kind === 'user').map(({ name }) => name))
+    await stage.expect({ snapshot: place.snapshot, eventCase })
+    await stage.controls(accepted.filter(({ kind }) => kind === 'event').map(({ name }) => name))
   }
   const held = { is: false }
   /** The clock stands still as soon as nothing comes by itself any more. */
@@ -158,7 +163,7 @@ export async function replayOnPage(plan: Plan, stage: Stage): Promise<void> {
     await titled(at + 1, step.title, async () => {
       await perform(step, at === 0 ? plan.open : (plan.steps[at - 1]?.made ?? []))
       done.push(...namesOf(step.move))
-      await look(step.move.to, step.move.isStill ? null : step.letter, step.made, step.open)
+      await look(step.move.to, step.move.isStill ? null : step.eventCase, step.made, step.open)
       if (!held.is && !isRestless(step.move.to)) await hold(step.move.to)
     })
   }

@@ -3,7 +3,7 @@ import { stateText } from './state-text.ts'
 
 export interface WalkedStep {
   readonly title: string
-  readonly letter: string
+  readonly eventCase: string
   readonly from: string
   readonly to: string
   readonly taken: readonly string[]
@@ -29,21 +29,21 @@ export const recordOf = (
   beside: Iterable<string> = [],
 ): WalkRecord => ({
   id: plan.id,
-  machine: plan.alphabet.name,
+  machine: plan.model.name,
   bench,
   message,
   beside: [...beside],
   steps: [
     {
       title: `start → ${text(plan.begin.to)}`,
-      letter: 'start',
+      eventCase: 'start',
       from: '',
       to: text(plan.begin.to),
       taken: plan.begin.taken,
     },
-    ...plan.steps.map(({ title, letter, before, move }) => ({
+    ...plan.steps.map(({ title, eventCase, before, move }) => ({
       title,
-      letter: letter.name,
+      eventCase: eventCase.name,
       from: text(before),
       to: text(move.to),
       taken: move.taken,

@@ -1,16 +1,16 @@
-import type { AnyAlphabet } from './alphabet.ts'
 import { explore, type Graph } from './explore.ts'
 import { replayLive, type Seat } from './live-bench.ts'
+import type { AnyModel } from './model.ts'
 import type { Mutant } from './mutants.ts'
 import { type Plan, planOf } from './plan.ts'
 import { recordOf, type WalkRecord } from './record.ts'
 import { lateAnswers, refusals } from './sneak.ts'
 import { shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
 
-/** Everything that one machine's alphabet gives to walk. */
+/** Everything that one machine's model gives to walk. */
 export interface Suite {
   readonly graph: Graph
-  /** Every transition and every letter. */
+  /** Every transition and every event case. */
   readonly tours: readonly Plan[]
   /** The shortest way to every state. */
   readonly shortest: readonly Plan[]
@@ -18,10 +18,10 @@ export interface Suite {
   readonly lateAnswers: readonly Plan[]
 }
 
-export function suiteOf(alphabet: AnyAlphabet): Suite {
-  const graph = explore(alphabet)
+export function suiteOf(model: AnyModel): Suite {
+  const graph = explore(model)
   const plans = (kind: string, routes: readonly Parameters<typeof planOf>[1][]) =>
-    routes.map((route, at) => planOf(graph, route, `${alphabet.name}, ${kind} ${at + 1} of ${routes.length}`))
+    routes.map((route, at) => planOf(graph, route, `${model.name}, ${kind} ${at + 1} of ${routes.length}`))
   return {
     graph,
     tours: plans('tour', toursOf(graph)),

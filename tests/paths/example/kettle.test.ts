@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { gapsOf } from '../engine/complete.ts'
+import { modelGaps } from '../engine/model-gaps.ts'
 import { suiteOf, walked } from '../engine/suite.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
-import { kettleAlphabet, kettleSeat } from './kettle.alphabet.ts'
+import { kettleModel, kettleSeat } from './kettle.model.ts'
 
-const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(kettleAlphabet)
+const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(kettleModel)
 
-it('machine and alphabet have no gap between them', () => {
-  expect(gapsOf(graph)).toEqual([])
+it('machine and model have no gap between them', () => {
+  expect(modelGaps(graph)).toEqual([])
 })
 
 it('one tour of twelve steps takes all eight transitions of the ten states', () => {
@@ -17,8 +17,8 @@ it('one tour of twelve steps takes all eight transitions of the ten states', () 
     states: 10,
     edges: 16,
     transitions: 8,
-    infeasible: 0,
-    letters: 6,
+    impossible: 0,
+    eventCases: 6,
     paths: 1,
     steps: 12,
   })

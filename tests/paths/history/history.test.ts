@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { historyStand } from './history.alphabet.ts'
+import { historyStand } from './history.model.ts'
 
 livePaths(historyStand)

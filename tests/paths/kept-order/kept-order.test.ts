@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { keptOrderStand } from './kept-order.alphabet.ts'
+import { keptOrderStand } from './kept-order.model.ts'
 
 livePaths(keptOrderStand)

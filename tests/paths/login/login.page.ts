@@ -6,8 +6,8 @@ import { planOf } from '../engine/plan.ts'
 import { mockReplies } from '../mock-replies.ts'
 import { pagePaths } from '../page-paths.ts'
 import { stageOn } from '../playwright-bench.ts'
-import { loginAlphabet } from './login.alphabet.ts'
 import { loginBinders } from './login.binders.ts'
+import { loginModel } from './login.model.ts'
 import { loginVisits } from './login.visits.ts'
 
 for (const { title, run } of loginVisits.flatMap(pagePaths)) test(title, run)
@@ -18,9 +18,9 @@ test('a page that does not do what its machine says goes red, and the path is pr
   page,
   world,
 }) => {
-  const machine = negated(loginAlphabet.machine, 'login.editing|form.submitted|0')
-  const graph = explore({ ...loginAlphabet, machine })
-  const submit = graph.start.edges.filter(({ letter }) => letter.name === 'submits')
+  const machine = negated(loginModel.machine, 'login.editing|form.submitted|0')
+  const graph = explore({ ...loginModel, machine })
+  const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
   const plan = planOf(graph, submit, 'an empty login is sent')
   const replies = mockReplies(world, { patienceMs: AT_ONCE_MS })
   const effects = async () => undefined

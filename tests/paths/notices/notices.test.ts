@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { noticesStand } from './notices.alphabet.ts'
+import { noticesStand } from './notices.model.ts'
 
 livePaths(noticesStand)

@@ -44,7 +44,7 @@ export const editing =
       if (objection !== undefined) await expect(region(page)).toContainText(objection)
     }
     await isSaidUnclear(region(page), isDoubted(doubted, values))
-    if (seen.letter?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+    if (seen.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 const states = ['noComand', 'noRegion', 'noVersion', 'vinOpen']
 export const editingSights = (actionOf: (seen: Seen) => string) =>

@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { orderStand } from './order.alphabet.ts'
+import { orderStand } from './order.model.ts'
 
 livePaths(orderStand)

@@ -30,7 +30,8 @@ const isLocked = async (page: Page, says: string) => {
 }
 export const saysUnclear = (page: Page, { snapshot }: Seen) =>
   isSaidUnclear(region(page), (snapshot.context as PaymentContext).isUnclear)
-const hasFailed = ({ letter }: Seen) => letter?.kind === 'outcome' && letter.event.error !== undefined
+const hasFailed = ({ eventCase }: Seen) =>
+  eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
 
 const ready = async (page: Page, action: string) => {
   await expect(button(page)).toHaveText(action)

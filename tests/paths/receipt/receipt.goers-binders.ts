@@ -32,7 +32,7 @@ import {
   stateOf,
   timePasses,
 } from './receipt.binders.ts'
-import { ADDRESSES, COMES, type Kind } from './receipt.page-alphabet.ts'
+import { ADDRESSES, COMES, type Kind } from './receipt.page-model.ts'
 
 /** A page of the shop that asks nothing of anybody. */
 export const goElsewhere = async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { restoreStand } from './restore.alphabet.ts'
+import { restoreStand } from './restore.model.ts'
 
 livePaths(restoreStand)

@@ -1,4 +1,4 @@
 import { livePaths } from '../live-paths.ts'
-import { themeStand } from './theme.alphabet.ts'
+import { themeStand } from './theme.model.ts'
 
 livePaths(themeStand)

@@ -7,7 +7,7 @@ type Named<T> = Readonly<Record<string, T>>
 export interface MatrixRow {
   readonly id: string
   readonly machine: string
-  /** A transition or a letter. */
+  /** A transition or an event case. */
   readonly place: string
   readonly model: number
   readonly browser: number
@@ -16,7 +16,7 @@ export interface MatrixRow {
 }
 
 export const isAt = ({ steps }: WalkRecord, place: string): boolean =>
-  steps.some(({ letter, taken }) => letter === place || taken.includes(place))
+  steps.some(({ eventCase, taken }) => eventCase === place || taken.includes(place))
 
 /** Requirement, place, plans, result: a row for each place that a requirement is about. */
 export const matrixOf = (
@@ -48,4 +48,4 @@ const rowHtml = (row: MatrixRow): string => {
 export const matrixSection = (rows: readonly MatrixRow[]): string =>
   rows.length === 0
     ? ''
-    : `<section id="requirements"><h2>Requirements</h2><div class="draw"><table><thead><tr><th>requirement</th><th>machine</th><th>transition or letter</th><th class="n">plans, model</th><th class="n">plans, browser</th><th>result</th></tr></thead><tbody>${rows.map(rowHtml).join('')}</tbody></table></div></section>`
+    : `<section id="requirements"><h2>Requirements</h2><div class="draw"><table><thead><tr><th>requirement</th><th>machine</th><th>transition or event case</th><th class="n">plans, model</th><th class="n">plans, browser</th><th>result</th></tr></thead><tbody>${rows.map(rowHtml).join('')}</tbody></table></div></section>`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet, kettleSeat } from '../../example/kettle.alphabet.ts'
+import { kettleModel, kettleSeat } from '../../example/kettle.model.ts'
 import { plansFor } from '../covers.ts'
 import { explore } from '../explore.ts'
 import { recorded } from '../suite.ts'
@@ -7,15 +7,15 @@ import { coverageOf } from './coverage.ts'
 import { mermaidOf } from './mermaid.ts'
 import { reportPage } from './report-page.ts'
 
-const graph = explore(kettleAlphabet)
+const graph = explore(kettleModel)
 const tours = plansFor(graph, 'transitions')
 
 it('counts what was walked, bench by bench, and says what was not', async () => {
   const records = await recorded(tours, kettleSeat)
-  const { uncovered, walked, states, letters, pairs } = coverageOf(graph, records)
+  const { uncovered, walked, states, eventCases, pairs } = coverageOf(graph, records)
   expect(uncovered).toEqual([])
   expect([walked.model.size, walked.browser.size]).toEqual([8, 0])
-  expect([states, letters]).toEqual([
+  expect([states, eventCases]).toEqual([
     [4, 4],
     [6, 6],
   ])
@@ -98,12 +98,12 @@ it('every arrow ends in a tip of its own chart', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
   const ids = [...page.matchAll(/<marker id="([^"]+)"/g)].map(([, id]) => id)
   const used = new Set([...page.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id))
-  expect(ids).toEqual(['warm', 'cold', 'infeasible'].map((kind) => `tip-kettle-${kind}`))
+  expect(ids).toEqual(['warm', 'cold', 'impossible'].map((kind) => `tip-kettle-${kind}`))
   expect([...used]).toEqual(['tip-kettle-cold'])
 })
 
 it('draws the same as a chart in text', () => {
-  expect(mermaidOf(graph.alphabet.machine).split('\n')).toEqual(
+  expect(mermaidOf(graph.model.machine).split('\n')).toEqual(
     expect.arrayContaining([
       'stateDiagram-v2',
       '  [*] --> kettle_cold',

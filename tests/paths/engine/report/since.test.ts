@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet, kettleSeat } from '../../example/kettle.alphabet.ts'
+import { kettleModel, kettleSeat } from '../../example/kettle.model.ts'
 import { plansFor } from '../covers.ts'
 import { explore } from '../explore.ts'
 import { recorded } from '../suite.ts'
@@ -7,7 +7,7 @@ import { matrixOf, resultOf } from './matrix.ts'
 import { reportPage } from './report-page.ts'
 import { changesSince, rememberedOf } from './since.ts'
 
-const graph = explore(kettleAlphabet)
+const graph = explore(kettleModel)
 const records = await recorded(plansFor(graph, 'transitions'), kettleSeat)
 const red = records.map((one) => ({ ...one, message: 'red' }))
 const before = rememberedOf([{ graph, records }])

@@ -5,8 +5,8 @@ import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/inde
 import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
 import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { receiptRequirements } from './receipt.requirements.ts'
@@ -30,10 +30,10 @@ const confirmReplies = samples.confirmBundle.replies[200]
 const isFound = (order: OrderForm | null) => order !== null
 const isOf = (sample: Checked) => (output: Checked) => JSON.stringify(output) === JSON.stringify(sample)
 
-export const receiptAlphabet = {
+export const receiptModel = {
   name: 'receipt',
   machine: receiptMachine,
-  user: {
+  events: {
     'comes back from paying a code': opens(visits.payment),
     'comes from a generated code': opens(visits.order),
     'comes back from paying a bundle': opens(visits.bundle),
@@ -102,7 +102,7 @@ export const receiptAlphabet = {
     isCheckLost,
     sinceLoadMs,
   }),
-} satisfies Alphabet<typeof receiptMachine, Forced>
+} satisfies Model<typeof receiptMachine, Forced>
 
 const receiptSeat: Seat = ({ port, effect }) =>
   withReceiptPorts({
@@ -120,7 +120,7 @@ const receiptSeat: Seat = ({ port, effect }) =>
   })
 
 export const receiptStand: Stand = {
-  alphabet: receiptAlphabet,
+  model: receiptModel,
   seat: receiptSeat,
   requirements: receiptRequirements,
   hosts: {

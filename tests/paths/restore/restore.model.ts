@@ -1,20 +1,20 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { restoreForm } from '../../../src/ports/restore.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import { formSeat } from '../form-seat.ts'
-import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
 
-const restoreMachine = restoreForm(outOfReach(), outOfReach())
+const restoreMachine = restoreForm(unavailable(), unavailable())
 const { email } = samples.requestPasswordReset.requests.known.json
 
-export const restoreAlphabet = {
+export const restoreModel = {
   name: 'restore',
   machine: restoreMachine,
-  user: {
+  events: {
     'types an e-mail': typingAny('email', email),
     'clears the e-mail': typing('email', ''),
     submits: { event: { type: 'form.submitted' } },
@@ -25,14 +25,14 @@ export const restoreAlphabet = {
       ...failuresOf('requestPasswordReset'),
     },
   },
-  infeasible: {
+  impossible: {
     'restore.succeeded|xstate.after.pause.restore.succeeded|0':
       'a request can be sent again at once, so nothing comes after it',
   },
-} satisfies Alphabet<typeof restoreMachine, Forced>
+} satisfies Model<typeof restoreMachine, Forced>
 
 export const restoreStand: Stand = {
-  alphabet: restoreAlphabet,
+  model: restoreModel,
   seat: formSeat(restoreMachine),
   hosts: {
     send: { requestPasswordReset: ({ email = '' }) => ({ json: { email } }) },

@@ -1,22 +1,22 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { createPasswordForm } from '../../../src/ports/create-password.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import { formSeat } from '../form-seat.ts'
-import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
 
-const createPasswordMachine = createPasswordForm(outOfReach(), outOfReach())
+const createPasswordMachine = createPasswordForm(unavailable(), unavailable())
 const { new_password1: good } = samples.confirmPasswordReset.requests.classic.json
 const short = 'Short1!'
 export const LINK = { uid: 'Nw', token: 'c1y2k3-sample-reset-token' }
 
-export const createPasswordAlphabet = {
+export const createPasswordModel = {
   name: 'create-password',
   machine: createPasswordMachine,
-  user: {
+  events: {
     'types a password': typing('password1', good),
     'types a short password': typing('password1', short),
     'repeats the password': typing('password2', good),
@@ -29,13 +29,13 @@ export const createPasswordAlphabet = {
       ...failuresOf('confirmPasswordReset'),
     },
   },
-  infeasible: {
+  impossible: {
     'create-password.succeeded|always|0': 'a link for a new password works once',
   },
-} satisfies Alphabet<typeof createPasswordMachine, Forced>
+} satisfies Model<typeof createPasswordMachine, Forced>
 
 export const createPasswordStand: Stand = {
-  alphabet: createPasswordAlphabet,
+  model: createPasswordModel,
   seat: formSeat(createPasswordMachine),
   hosts: {
     send: {

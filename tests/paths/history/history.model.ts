@@ -3,9 +3,9 @@ import { historyMachine } from '../../../src/machines/history/history.machine.ts
 import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
 import { withHistoryPorts } from '../../../src/machines/history/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
-import { type Forced, failuresOf, successesOf, translated } from '../server-answers.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 
 const replies = samples.readHistory.replies[200]
@@ -15,10 +15,10 @@ const searches = (text: string) => ({
   is: (event: HistoryEvent) => event.type === 'search.typed' && (event.text === '') === (text === ''),
 })
 
-export const historyAlphabet = {
+export const historyModel = {
   name: 'history',
   machine: historyMachine,
-  user: {
+  events: {
     'tries again': { event: { type: 'history.wanted' } },
     'comes back': { event: { type: 'history.stale' } },
     searches: searches(String(KNOWN)),
@@ -30,18 +30,18 @@ export const historyAlphabet = {
   outcomes: {
     listOrders: {
       'nobody to ask for': { done: null },
-      ...translated(successesOf('readHistory', 200, replies), ({ results }) => results),
+      ...mapOutcomes(successesOf('readHistory', 200, replies), ({ results }) => results),
       ...failuresOf('readHistory'),
     },
     copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
   },
-} satisfies Alphabet<typeof historyMachine, Forced>
+} satisfies Model<typeof historyMachine, Forced>
 
 const historySeat: Seat = ({ port, effect }) =>
   withHistoryPorts({ listOrders: port('listOrders'), copy: port('copy'), log: effect('log') })
 
 export const historyStand: Stand = {
-  alphabet: historyAlphabet,
+  model: historyModel,
   seat: historySeat,
   hosts: { listOrders: { readHistory: plainly }, copy: {} } satisfies HostsOf<typeof historyMachine>,
 }

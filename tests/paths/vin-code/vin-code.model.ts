@@ -1,27 +1,27 @@
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { vinCodeForm } from '../../../src/ports/vin-code.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import { formSeat } from '../form-seat.ts'
-import { outOfReach } from '../out-of-reach.ts'
 import type { Stand } from '../stand.ts'
 import { typing } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
 
-const vinCodeMachine = vinCodeForm(outOfReach())
+const vinCodeMachine = vinCodeForm(unavailable())
 
-export const vinCodeAlphabet = {
+export const vinCodeModel = {
   name: 'vin-code',
   machine: vinCodeMachine,
-  user: {
+  events: {
     'types a VIN': typing('vin', europeanCar.vin),
     'clears the VIN': typing('vin', ''),
     submits: { event: { type: 'form.submitted' } },
   },
   outcomes: { send: { seen: { done: undefined }, 'a fault': { error: new Error('nobody is asked') } } },
-  infeasible: { 'vin-code.succeeded|always|0': 'what was looked up leads on' },
-} satisfies Alphabet<typeof vinCodeMachine>
+  impossible: { 'vin-code.succeeded|always|0': 'what was looked up leads on' },
+} satisfies Model<typeof vinCodeMachine>
 
 export const vinCodeStand: Stand = {
-  alphabet: vinCodeAlphabet,
+  model: vinCodeModel,
   seat: formSeat(vinCodeMachine),
   hosts: { send: {} },
 }

@@ -10,8 +10,8 @@ import type {
   PaymentEvent,
 } from '../../../src/machines/payment/payment.types.ts'
 import { asGenerated, type HostsOf, plainly } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model } from '../engine/model.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
@@ -44,7 +44,7 @@ export const change = (part: Partial<Circumstances>) => ({
     isAlike(event.circumstances, { ...before?.context.circumstances, ...part }),
 })
 
-/** The letters of an earlier payment, which whoever does not come for them leaves out. */
+/** The event cases of an earlier payment, which whoever does not come for them leaves out. */
 export const PAID_BEFORE = [
   'is told that it was paid',
   'is told nothing of it any more',
@@ -69,11 +69,11 @@ const unlessFew = (part: Partial<Circumstances>) =>
 
 const opened = (output: string | null) => output === CHECKOUT
 
-export const paymentAlphabet = {
+export const paymentModel = {
   name: 'payment',
   machine: paymentMachine,
   input: { order: { ...europeanCar, note: 'not sent' }, circumstances: { ...visitor, price: null } },
-  user: {
+  events: {
     submits: { event: { type: 'form.submitted' } },
     'sees the field': { event: { type: 'email.shown' } },
     'types an e-mail': typing('email', PAYER),
@@ -139,7 +139,7 @@ export const paymentAlphabet = {
       ...failuresOf('generate'),
     },
   },
-  infeasible: {
+  impossible: {
     'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
     'payment.checking|always|2': 'opened without an order it ends at once, which has a test of its own',
   },
@@ -153,7 +153,7 @@ export const paymentAlphabet = {
     circumstances: { ...circumstances, paidBefore: circumstances.paidBefore ?? null },
     isUnclear,
   }),
-} satisfies Alphabet<typeof paymentMachine, Forced>
+} satisfies Model<typeof paymentMachine, Forced>
 
 const paymentSeat: Seat = ({ port, effect }) =>
   withPaymentPorts({
@@ -171,7 +171,7 @@ const paymentSeat: Seat = ({ port, effect }) =>
   })
 
 export const paymentStand: Stand = {
-  alphabet: paymentAlphabet,
+  model: paymentModel,
   seat: paymentSeat,
   requirements: paymentRequirements,
   hosts: {

@@ -2,21 +2,21 @@ import { samples } from '../../../src/contract/samples.ts'
 import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
 import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
-import { type Forced, failuresOf, successesOf, translated } from '../server-answers.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 
-export const mailingAlphabet = {
+export const mailingModel = {
   name: 'mailing',
   machine: mailingMachine,
-  user: {
+  events: {
     switches: { event: { type: 'mailing.switched' } },
     'tries again': { event: { type: 'mailing.wanted' } },
   },
   outcomes: {
     read: {
-      ...translated(
+      ...mapOutcomes(
         successesOf('readMailing', 200, samples.readMailing.replies[200]),
         ({ receive_email }) => receive_email,
       ),
@@ -30,13 +30,13 @@ export const mailingAlphabet = {
       ...failuresOf('toggleMailing'),
     },
   },
-} satisfies Alphabet<typeof mailingMachine, Forced>
+} satisfies Model<typeof mailingMachine, Forced>
 
 const mailingSeat: Seat = ({ port, effect }) =>
   withMailingPorts({ read: port('read'), write: port('write'), fail: effect('fail'), log: effect('log') })
 
 export const mailingStand: Stand = {
-  alphabet: mailingAlphabet,
+  model: mailingModel,
   seat: mailingSeat,
   hosts: {
     read: { readMailing: plainly },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
 import { heldClipboard } from '../clipboard.ts'
-import { outcomeName } from '../engine/alphabet.ts'
+import { outcomeName } from '../engine/model.ts'
 import { loggedIn } from '../logged-in.ts'
-import { becauseOf } from '../page-visit.ts'
+import { excused } from '../page-visit.ts'
 import type { Forced } from '../server-answers.ts'
 import { atDevice } from '../session/session.device.ts'
-import { receiptAlphabet } from './receipt.alphabet.ts'
+import { receiptModel } from './receipt.model.ts'
 
 export const ASKS = {
   payment: 'checkPayment',
@@ -30,22 +30,22 @@ export const ADDRESSES: Readonly<Record<Kind, string>> = {
   nothing: '/success',
 }
 
-const { outcomes } = receiptAlphabet
-export const lettersOf = (actor: keyof typeof outcomes) =>
+const { outcomes } = receiptModel
+export const outcomeNamesOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
 /** What a visit of this kind comes to, of itself and of what is asked for it. */
 export const unseenOn = (kind: Kind, ...others: readonly string[]) =>
-  becauseOf('another visit of this page', [
+  excused('another visit of this page', [
     ...Object.entries(COMES).flatMap(([other, name]) => (other === kind ? [] : [name])),
-    ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : lettersOf(actor))),
+    ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : outcomeNamesOf(actor))),
     'awaitSession: no answer',
     'logs in elsewhere',
     'leaves the page',
-    ...(kind === 'payment' ? [] : lettersOf('awaitActivePage')),
+    ...(kind === 'payment' ? [] : outcomeNamesOf('awaitActivePage')),
     ...others,
   ])
-export const noPin = ['copies the PIN', ...lettersOf('copy'), ...lettersOf('findOrder')]
+export const noPin = ['copies the PIN', ...outcomeNamesOf('copy'), ...outcomeNamesOf('findOrder')]
 export const quiet = ['has it checked again']
 
 const history = (status: number, sample: string): Forced => ({
@@ -57,7 +57,7 @@ const history = (status: number, sample: string): Forced => ({
 const { findOrder } = outcomes
 /** Somebody who has a history is looked for there. */
 export const withHistory = {
-  ...receiptAlphabet,
+  ...receiptModel,
   outcomes: {
     ...outcomes,
     findOrder: {
@@ -67,14 +67,14 @@ export const withHistory = {
     },
   },
 }
-/** Nothing but these letters. */
+/** Nothing but these event cases. */
 export const unseenBut = (...kept: readonly string[]) =>
-  becauseOf(
+  excused(
     'another visitor of this page',
     [
-      ...Object.keys(receiptAlphabet.user),
-      ...Object.keys(outcomes).flatMap((actor) => lettersOf(actor as keyof typeof outcomes)),
-    ].filter((letter) => !kept.includes(letter)),
+      ...Object.keys(receiptModel.events),
+      ...Object.keys(outcomes).flatMap((actor) => outcomeNamesOf(actor as keyof typeof outcomes)),
+    ].filter((eventCase) => !kept.includes(eventCase)),
   )
 
 export const asMember = async (page: Page, world: World) => {

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model } from '../engine/model.ts'
 import { kettleMachine } from './kettle.machine.ts'
 
-export const kettleAlphabet = {
+export const kettleModel = {
   name: 'kettle',
   machine: kettleMachine,
-  user: {
+  events: {
     fills: { event: { type: 'filled' } },
     presses: { event: { type: 'pressed' } },
     mends: { event: { type: 'mended' } },
@@ -17,7 +17,7 @@ export const kettleAlphabet = {
       shorts: { error: { message: 'short circuit' }, force: 'smoke' },
     },
   },
-} satisfies Alphabet<typeof kettleMachine, 'steam' | 'smoke'>
+} satisfies Model<typeof kettleMachine, 'steam' | 'smoke'>
 
 export const kettleSeat: Seat = ({ port, effect }) => {
   const whistle = effect('whistle')

@@ -1,20 +1,20 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { changePasswordForm } from '../../../src/ports/change-password.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import { formSeat } from '../form-seat.ts'
-import { outOfReach } from '../out-of-reach.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
 
-const changePasswordMachine = changePasswordForm(outOfReach(), outOfReach())
+const changePasswordMachine = changePasswordForm(unavailable(), unavailable())
 const { new_password1: good } = samples.changePassword.requests.newTwice.json
 
-export const changePasswordAlphabet = {
+export const changePasswordModel = {
   name: 'change-password',
   machine: changePasswordMachine,
-  user: {
+  events: {
     'types a password': typingAny('new_password1', good),
     'clears the password': typing('new_password1', ''),
     'repeats the password': typingAny('new_password2', good),
@@ -27,15 +27,15 @@ export const changePasswordAlphabet = {
       ...failuresOf('changePassword'),
     },
   },
-  infeasible: {
+  impossible: {
     'change-password.editing|form.submitted|0': 'whether a password will do is for the host to say',
     'change-password.succeeded|xstate.after.pause.change-password.succeeded|0':
       'another password can be set at once, so nothing comes after it',
   },
-} satisfies Alphabet<typeof changePasswordMachine, Forced>
+} satisfies Model<typeof changePasswordMachine, Forced>
 
 export const changePasswordStand: Stand = {
-  alphabet: changePasswordAlphabet,
+  model: changePasswordModel,
   seat: formSeat(changePasswordMachine),
   hosts: {
     send: {

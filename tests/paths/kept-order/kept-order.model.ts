@@ -2,8 +2,8 @@ import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { withKeptOrderPorts } from '../../../src/machines/kept-order/index.ts'
 import { keptOrderMachine } from '../../../src/machines/kept-order/kept-order.machine.ts'
 import type { KeptOrder, KeptOrders } from '../../../src/machines/kept-order/kept-order.types.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model } from '../engine/model.ts'
 import type { Stand } from '../stand.ts'
 
 const kept: KeptOrder = {
@@ -28,10 +28,10 @@ const found = (name: keyof typeof keptOrders) => ({
   is: (output: KeptOrders) => JSON.stringify(output) === JSON.stringify(keptOrders[name]),
 })
 
-export const keptOrderAlphabet = {
+export const keptOrderModel = {
   name: 'kept-order',
   machine: keptOrderMachine,
-  user: {
+  events: {
     'leaves for the checkout': { event: { type: 'checkout.left', kept } },
     'has a receipt': { event: { type: 'receipt.had', names: ['p-9001'], leftAt: null } },
     'forgets the order': { event: { type: 'order.forgotten', leftAt: kept.leftAt } },
@@ -48,7 +48,7 @@ export const keptOrderAlphabet = {
       'a broken store': { error: new Error('the store is broken') },
     },
   },
-} satisfies Alphabet<typeof keptOrderMachine>
+} satisfies Model<typeof keptOrderMachine>
 
 const keptOrderSeat: Seat = ({ port, effect }) =>
   withKeptOrderPorts({
@@ -56,4 +56,4 @@ const keptOrderSeat: Seat = ({ port, effect }) =>
     keep: effect('keep'),
   })
 
-export const keptOrderStand: Stand = { alphabet: keptOrderAlphabet, seat: keptOrderSeat, hosts: { read: {} } }
+export const keptOrderStand: Stand = { model: keptOrderModel, seat: keptOrderSeat, hosts: { read: {} } }

@@ -2,8 +2,8 @@ import { samples } from '../../../src/contract/samples.ts'
 import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
 import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 
@@ -14,10 +14,10 @@ const wanted = (part: 'price' | 'units' | 'variants') => ({
 const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
   ({ endpoint, outcome: 'normal' }) as const
 
-export const catalogueAlphabet = {
+export const catalogueModel = {
   name: 'catalogue',
   machine: catalogueMachine,
-  user: {
+  events: {
     'needs the price': wanted('price'),
     'needs the units': wanted('units'),
     'needs the versions': wanted('variants'),
@@ -41,7 +41,7 @@ export const catalogueAlphabet = {
       ...failuresOf('readVariants'),
     },
   },
-} satisfies Alphabet<typeof catalogueMachine, Forced>
+} satisfies Model<typeof catalogueMachine, Forced>
 
 const catalogueSeat: Seat = ({ port, effect }) =>
   withCataloguePorts({
@@ -52,7 +52,7 @@ const catalogueSeat: Seat = ({ port, effect }) =>
   })
 
 export const catalogueStand: Stand = {
-  alphabet: catalogueAlphabet,
+  model: catalogueModel,
   seat: catalogueSeat,
   hosts: {
     readPrice: { readPrice: plainly },

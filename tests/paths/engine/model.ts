@@ -10,12 +10,12 @@ import type {
 type Named<T> = Readonly<Record<string, T>>
 
 /** Something that can be done to a machine, by a person or by the rest of the app. */
-export interface Sample<M extends AnyStateMachine> {
+export interface SampleEvent<M extends AnyStateMachine> {
   /** The event as it is sent; `null` where the state leaves nothing to send. */
   readonly event: EventFromLogic<M> | ((snapshot: SnapshotFrom<M>) => EventFromLogic<M> | null)
   /** What the same gesture sends right after it. */
   readonly also?: readonly EventFromLogic<M>[]
-  /** Whether a live event is this letter, where several letters share a type. */
+  /** Whether a live event is this event case, where several event cases share a type. */
   is?(event: EventFromLogic<M>, before: SnapshotFrom<M> | null): boolean
 }
 
@@ -55,11 +55,11 @@ type OutcomesOf<M, Force> = {
 }
 
 /** All that can happen to one machine, delays apart, which the machine itself declares. */
-export interface Alphabet<M extends AnyStateMachine, Force = never> {
+export interface Model<M extends AnyStateMachine, Force = never> {
   readonly name: string
   readonly machine: M
   readonly input?: InputFrom<M>
-  readonly user: Named<Sample<M>>
+  readonly events: Named<SampleEvent<M>>
   /** By the id of the actor. */
   readonly outcomes: OutcomesOf<M, Force>
   /** What of a snapshot decides how the machine goes on; value and context unless said otherwise. */
@@ -67,40 +67,40 @@ export interface Alphabet<M extends AnyStateMachine, Force = never> {
   /** What of it remains where no time passes; all of it unless said otherwise. */
   timelessKey?(snapshot: SnapshotFrom<M>): unknown
   /** Transitions that cannot be taken, each with the reason. */
-  readonly infeasible?: Named<string>
-  /** Whether a letter can come about in a snapshot at all, where that is not for the machine to say. */
-  isPossible?(letter: string, snapshot: SnapshotFrom<M>): boolean
-  /** Letters that come by themselves as soon as they can, so that nothing else happens before. */
-  readonly atOnce?: readonly string[]
+  readonly impossible?: Named<string>
+  /** Whether an event case can come about in a snapshot at all, where that is not for the machine to say. */
+  isPossible?(eventCase: string, snapshot: SnapshotFrom<M>): boolean
+  /** Event cases that come by themselves as soon as they can, so that nothing else happens before. */
+  readonly automatic?: readonly string[]
   /** So many states are explored at most. */
   readonly limit?: number
 }
 
-export interface AnyAlphabet extends Omit<Alphabet<AnyStateMachine>, 'outcomes'> {
+export interface AnyModel extends Omit<Model<AnyStateMachine>, 'outcomes'> {
   readonly outcomes: Named<Named<AnyOutcome>>
 }
 export type AnyOutcome = Outcome<unknown, unknown>
 
-/** `actor: outcome`, as a letter is called that is no person's. */
+/** `actor: outcome`, as an event case is called that is no person's. */
 export const outcomeName = (actor: string, outcome: string): string => `${actor}: ${outcome}`
 
 const without = <T>(named: Named<T>, isGone: (name: string) => boolean): Named<T> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => !isGone(name)))
 
-/** A smaller alphabet: what remains where some things never happen. */
-export function withoutLetters(alphabet: AnyAlphabet, gone: readonly string[]): AnyAlphabet {
-  const { user, outcomes } = alphabet
+/** A smaller model: what remains where some things never happen. */
+export function withoutEventCases(model: AnyModel, gone: readonly string[]): AnyModel {
+  const { events, outcomes } = model
   const names = [
-    ...Object.keys(user),
+    ...Object.keys(events),
     ...Object.entries(outcomes).flatMap(([actor, named]) =>
       Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
     ),
   ]
   const unknown = gone.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new Error(`${alphabet.name} has no letter '${unknown}' to leave out`)
+  if (unknown !== undefined) throw new Error(`${model.name} has no event case '${unknown}' to leave out`)
   return {
-    ...alphabet,
-    user: without(user, (name) => gone.includes(name)),
+    ...model,
+    events: without(events, (name) => gone.includes(name)),
     outcomes: Object.fromEntries(
       Object.entries(outcomes).map(([actor, named]) => [
         actor,

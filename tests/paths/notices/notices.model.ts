@@ -1,6 +1,6 @@
 import { noticesMachine } from '../../../src/machines/notices/index.ts'
 import type { News, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import type { Stand } from '../stand.ts'
 
 interface Before {
@@ -30,10 +30,10 @@ const leaves = {
   is: (event: NoticesEvent) => event.type === 'page.left',
 }
 
-export const noticesAlphabet = {
+export const noticesModel = {
   name: 'notices',
   machine: noticesMachine,
-  user: {
+  events: {
     'is told good news': tells({ kind: 'good', title: '', says: 'Saved.' }),
     'is told the same with another face': tells({ kind: 'plain', title: '', says: 'Saved.' }),
     'is told bad news': tells({ kind: 'bad', title: '', says: 'Not saved.' }),
@@ -46,6 +46,6 @@ export const noticesAlphabet = {
     shown: shown.map(({ hasStood: _, ...rest }) => rest),
     count,
   }),
-} satisfies Alphabet<typeof noticesMachine>
+} satisfies Model<typeof noticesMachine>
 
-export const noticesStand: Stand = { alphabet: noticesAlphabet, seat: () => noticesMachine, hosts: {} }
+export const noticesStand: Stand = { model: noticesModel, seat: () => noticesMachine, hosts: {} }

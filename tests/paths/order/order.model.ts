@@ -4,8 +4,8 @@ import { withOrderPorts } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
 import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
 import { asGenerated, type HostsOf } from '../asked.ts'
-import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model, Outcome } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { turns } from '../turns.ts'
@@ -39,11 +39,11 @@ const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, For
   is: (output: Id | undefined) => (output === undefined) === (done === undefined),
 })
 
-export const orderAlphabet = {
+export const orderModel = {
   name: 'order',
   machine: orderMachine,
   input: { lists: loading, circumstances: priceless, values: blank },
-  user: {
+  events: {
     'gets the lists': hears(there),
     'gets no lists': hears(failed),
     'waits for the lists again': hears(loading),
@@ -76,7 +76,7 @@ export const orderAlphabet = {
     ...context,
     doubted: context.doubted.map((one) => JSON.stringify(one)).sort(),
   }),
-} satisfies Alphabet<typeof orderMachine, Forced>
+} satisfies Model<typeof orderMachine, Forced>
 
 const orderSeat: Seat = ({ port, effect }) =>
   withOrderPorts({
@@ -89,7 +89,7 @@ const orderSeat: Seat = ({ port, effect }) =>
   })
 
 export const orderStand: Stand = {
-  alphabet: orderAlphabet,
+  model: orderModel,
   seat: orderSeat,
   requirements: orderRequirements,
   hosts: { takeTurn: {}, generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,

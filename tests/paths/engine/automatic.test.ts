@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { bindingGaps } from './binders.ts'
 import { plansFor } from './covers.ts'
 import { explore } from './explore.ts'
 
-const graph = explore({ ...kettleAlphabet, atOnce: ['boil: boils'] })
+const graph = explore({ ...kettleModel, automatic: ['boil: boils'] })
 
 it('where something comes by itself, nothing else happens before', () => {
   const heating = graph.nodes.filter(({ place }) => place.snapshot.value === 'heating')

@@ -7,8 +7,8 @@ import type {
 import { isRetryable, withConversionPorts } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { conversionRequirements } from './conversion.requirements.ts'
@@ -49,10 +49,10 @@ export const done = {
 } as const
 const known = (email: string) => ({ type: 'owner.known', email }) as const
 
-export const conversionAlphabet = {
+export const conversionModel = {
   name: 'conversion',
   machine: conversionMachine,
-  user: {
+  events: {
     'drops a file': dropsFile(),
     'drops a picture': {
       event: ({ context }) =>
@@ -156,7 +156,7 @@ export const conversionAlphabet = {
     })),
     owner,
   }),
-} satisfies Alphabet<typeof conversionMachine, Forced>
+} satisfies Model<typeof conversionMachine, Forced>
 
 function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
   context: ConversionContext,
@@ -185,7 +185,7 @@ export const conversionSeat: Seat = ({ port, effect }) =>
   })
 
 export const conversionStand: Stand = {
-  alphabet: conversionAlphabet,
+  model: conversionModel,
   seat: conversionSeat,
   requirements: conversionRequirements,
   hosts: {

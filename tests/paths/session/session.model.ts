@@ -8,14 +8,14 @@ import type {
 } from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model, Outcome } from '../engine/model.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { sessionRequirements } from './session.requirements.ts'
 import {
   anna,
-  atOnce,
+  automatic,
   bert,
   NOW,
   nearTheEnd,
@@ -58,10 +58,10 @@ const isStored = (event: SessionEvent): event is Stored =>
 const hasTokensOf = ({ tokens }: Stored, context: SessionContext | undefined) =>
   context !== undefined && tokens?.access_token === tokenOf(context)
 
-export const sessionAlphabet = {
+export const sessionModel = {
   name: 'session',
   machine: sessionMachine,
-  user: {
+  events: {
     'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
     'logs out': { event: { type: 'logout.asked' } },
     'calls the host': { event: { type: 'token.needed' } },
@@ -107,7 +107,7 @@ export const sessionAlphabet = {
       'a broken store': { error: new Error('the store is broken') },
     },
     glance: {
-      'time enough': { done: atOnce },
+      'time enough': { done: automatic },
       'near the end': { done: nearTheEnd },
       'near the end off line': { done: { ...nearTheEnd, online: false } },
       'past the end off line': { done: { ...pastTheEnd, online: false } },
@@ -141,16 +141,16 @@ export const sessionAlphabet = {
       ...failuresOf('readBalance'),
     },
   },
-  key: ({ value, context: { tokens, receivedAt, user, asker } }) => ({
+  key: ({ value, context: { tokens, receivedAt, user: events, asker } }) => ({
     value,
     asker,
-    isKnown: user !== null,
+    isKnown: events !== null,
     tokens: tokens && {
       canRefresh: tokens.refresh_token !== '',
       isDue: isDue(tokens.access_token, receivedAt, NOW),
     },
   }),
-} satisfies Alphabet<typeof sessionMachine, Forced>
+} satisfies Model<typeof sessionMachine, Forced>
 
 /** The product's own session, with its effects on the bench. */
 const sessionSeat: Seat = ({ port, effect }) =>
@@ -169,7 +169,7 @@ const sessionSeat: Seat = ({ port, effect }) =>
   })
 
 export const sessionStand: Stand = {
-  alphabet: sessionAlphabet,
+  model: sessionModel,
   seat: sessionSeat,
   requirements: sessionRequirements,
   hosts: {

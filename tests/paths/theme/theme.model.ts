@@ -1,6 +1,6 @@
 import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
 import type { ThemeChoice, ThemeEvent } from '../../../src/machines/theme/theme.types.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import type { Stand } from '../stand.ts'
 
 const theme = (type: ThemeEvent['type'], choice: ThemeChoice) => ({
@@ -8,11 +8,11 @@ const theme = (type: ThemeEvent['type'], choice: ThemeChoice) => ({
   is: (event: ThemeEvent) => event.type === type && event.theme === choice,
 })
 
-export const themeAlphabet = {
+export const themeModel = {
   name: 'theme',
   machine: themeMachine,
   input: 'system',
-  user: {
+  events: {
     'chooses the system’s': theme('theme.chosen', 'system'),
     'chooses light': theme('theme.chosen', 'light'),
     'chooses dark': theme('theme.chosen', 'dark'),
@@ -21,10 +21,10 @@ export const themeAlphabet = {
     'hears of dark': theme('theme.heard', 'dark'),
   },
   outcomes: {},
-  infeasible: {
+  impossible: {
     'theme.read|always|1': 'a page that opens in light has a test of its own',
     'theme.read|always|2': 'a page that opens in dark has a test of its own',
   },
-} satisfies Alphabet<typeof themeMachine>
+} satisfies Model<typeof themeMachine>
 
-export const themeStand: Stand = { alphabet: themeAlphabet, seat: () => themeMachine, hosts: {} }
+export const themeStand: Stand = { model: themeModel, seat: () => themeMachine, hosts: {} }

@@ -2,20 +2,20 @@ import { samples } from '../../../src/contract/samples.ts'
 import { withRegistrationPorts } from '../../../src/machines/registration/index.ts'
 import { registration } from '../../../src/ports/registration.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
-import { outOfReach } from '../out-of-reach.ts'
-import { type Forced, failuresOf, honestly, successesOf } from '../server-answers.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
 
-const registrationMachine = registration(outOfReach(), outOfReach())
+const registrationMachine = registration(unavailable(), unavailable())
 const { email, password1: password } = samples.register.requests.newcomer.json
 
-export const registrationAlphabet = {
+export const registrationModel = {
   name: 'registration',
   machine: registrationMachine,
-  user: {
+  events: {
     'types an e-mail': typingAny('email', email),
     'clears the e-mail': typing('email', ''),
     'types a password': typingAny('password1', password),
@@ -27,11 +27,11 @@ export const registrationAlphabet = {
   outcomes: {
     register: { ...successesOf('register', 201, samples.register.replies[201]), ...failuresOf('register') },
     logIn: {
-      ...honestly('login', successesOf('login', 200, samples.login.replies[200])),
+      ...processedByMock('login', successesOf('login', 200, samples.login.replies[200])),
       ...failuresOf('login'),
     },
   },
-} satisfies Alphabet<typeof registrationMachine, Forced>
+} satisfies Model<typeof registrationMachine, Forced>
 
 const registrationSeat: Seat = ({ port, effect }) =>
   withRegistrationPorts(registrationMachine, {
@@ -46,7 +46,7 @@ const registrationSeat: Seat = ({ port, effect }) =>
   })
 
 export const registrationStand: Stand = {
-  alphabet: registrationAlphabet,
+  model: registrationModel,
   seat: registrationSeat,
   hosts: {
     register: {

@@ -1,20 +1,20 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { loginForm } from '../../../src/ports/login.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Alphabet } from '../engine/alphabet.ts'
+import type { Model } from '../engine/model.ts'
 import { formSeat } from '../form-seat.ts'
-import { outOfReach } from '../out-of-reach.ts'
-import { type Forced, failuresOf, honestly, successesOf } from '../server-answers.ts'
+import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
 
-const loginMachine = loginForm(outOfReach(), outOfReach())
+const loginMachine = loginForm(unavailable(), unavailable())
 const { email, password } = samples.login.requests.plain.json
 
-export const loginAlphabet = {
+export const loginModel = {
   name: 'login',
   machine: loginMachine,
-  user: {
+  events: {
     'types an e-mail': typingAny('email', email),
     'clears the e-mail': typing('email', ''),
     'types a password': typingAny('password', password),
@@ -23,17 +23,17 @@ export const loginAlphabet = {
   },
   outcomes: {
     send: {
-      ...honestly('login', successesOf('login', 200, samples.login.replies[200])),
+      ...processedByMock('login', successesOf('login', 200, samples.login.replies[200])),
       ...failuresOf('login'),
     },
   },
-  infeasible: {
+  impossible: {
     'login.succeeded|always|0': 'a login is not sent again after it has succeeded',
   },
-} satisfies Alphabet<typeof loginMachine, Forced>
+} satisfies Model<typeof loginMachine, Forced>
 
 export const loginStand: Stand = {
-  alphabet: loginAlphabet,
+  model: loginModel,
   seat: formSeat(loginMachine),
   hosts: {
     send: { login: ({ email = '', password = '' }) => ({ json: { email, password } }) },

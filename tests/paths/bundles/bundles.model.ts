@@ -2,8 +2,8 @@ import { type Bundle, CURRENCY } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Alphabet, Outcome } from '../engine/alphabet.ts'
 import type { Seat } from '../engine/live-bench.ts'
+import type { Model, Outcome } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
 import type { Stand } from '../stand.ts'
 
@@ -23,10 +23,10 @@ const answered = (sample: string): Forced => ({
   sample,
 })
 
-export const bundlesAlphabet = {
+export const bundlesModel = {
   name: 'bundles',
   machine: bundlesMachine,
-  user: {
+  events: {
     'looks at the offer': { event: { type: 'bundles.wanted' } },
     'asks again for what failed': { event: { type: 'loading.retried' } },
     'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
@@ -53,7 +53,7 @@ export const bundlesAlphabet = {
       ...failuresOf('payBundle'),
     },
   },
-} satisfies Alphabet<typeof bundlesMachine, Forced>
+} satisfies Model<typeof bundlesMachine, Forced>
 
 const bundlesSeat: Seat = ({ port, effect }) =>
   withBundlesPorts(bundlesMachine, {
@@ -66,7 +66,7 @@ const bundlesSeat: Seat = ({ port, effect }) =>
   })
 
 export const bundlesStand: Stand = {
-  alphabet: bundlesAlphabet,
+  model: bundlesModel,
   seat: bundlesSeat,
   hosts: {
     listBundles: { listBundles: plainly },

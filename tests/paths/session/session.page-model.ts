@@ -1,16 +1,16 @@
 import { nobody } from '../../../src/machines/session/session.setup.ts'
-import { outcomeName } from '../engine/alphabet.ts'
-import { becauseOf } from '../page-visit.ts'
-import { sessionAlphabet } from './session.alphabet.ts'
+import { outcomeName } from '../engine/model.ts'
+import { excused } from '../page-visit.ts'
+import { sessionModel } from './session.model.ts'
 
-type Snapshot = Parameters<typeof sessionAlphabet.key>[0]
+type Snapshot = Parameters<typeof sessionModel.key>[0]
 
-const lettersOf = (actor: 'restore' | 'glance' | 'renew' | 'readStatus' | 'readBalance') =>
-  Object.keys(sessionAlphabet.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
+const outcomeNamesOf = (actor: 'restore' | 'glance' | 'renew' | 'readStatus' | 'readBalance') =>
+  Object.keys(sessionModel.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
 const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
-const answers = [...lettersOf('readStatus'), ...lettersOf('readBalance')]
+const answers = [...outcomeNamesOf('readStatus'), ...outcomeNamesOf('readBalance')]
 /** A call that needs a token goes out when there is one; so does what makes the balance stale. */
 const needsFresh = [
   ...answers,
@@ -20,20 +20,20 @@ const needsFresh = [
 ]
 
 /** Only pages with the button 'Generate' read the balance anew when the person returns. */
-const { 'learns of a change elsewhere': _, ...user } = sessionAlphabet.user
+const { 'learns of a change elsewhere': _, ...events } = sessionModel.events
 
 /** The session as a page has it: what is stored, what the clock shows and whether there is a line is asked at once. */
-export const pageAlphabet = {
-  ...sessionAlphabet,
-  user,
-  atOnce: [...lettersOf('restore'), ...lettersOf('glance')],
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (snapshot.matches('authenticated') && needsFresh.includes(letter) && !snapshot.matches(IS_FRESH))
+export const pageModel = {
+  ...sessionModel,
+  events,
+  automatic: [...outcomeNamesOf('restore'), ...outcomeNamesOf('glance')],
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
       return false
     // The page loads a missing balance again when the person returns, which is no event of this model.
-    if (letter === 'comes back to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
-    const { tokens } = sessionAlphabet.key(snapshot)
-    return letter !== 'is refused an older token' || (tokens?.canRefresh === true && !tokens.isDue)
+    if (eventCase === 'comes back to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
+    const { tokens } = sessionModel.key(snapshot)
+    return eventCase !== 'is refused an older token' || (tokens?.canRefresh === true && !tokens.isDue)
   },
 }
 
@@ -58,59 +58,59 @@ const calls = ['readStatus', 'readBalance'] as const
 const AFTER_OUTRUN = ['renew: superseded', 'renew: taken from another tab']
 
 /** The same, with a host that takes its time: what was asked before the tokens were due is answered afterwards. */
-export const slowAlphabet = {
-  ...pageAlphabet,
+export const slowModel = {
+  ...pageModel,
   key: (snapshot: Snapshot) => ({
-    ...sessionAlphabet.key(snapshot),
+    ...sessionModel.key(snapshot),
     isOutrun: isOutrun(snapshot),
     waiting: calls.filter((actor) => waitsForTokens(actor)(snapshot)),
   }),
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (!snapshot.matches(IS_REFRESHING)) return pageAlphabet.isPossible(letter, snapshot)
-    if (letter.startsWith('renew: ')) return !isOutrun(snapshot) || AFTER_OUTRUN.includes(letter)
-    const call = calls.find((actor) => letter.startsWith(`${actor}: `))
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (!snapshot.matches(IS_REFRESHING)) return pageModel.isPossible(eventCase, snapshot)
+    if (eventCase.startsWith('renew: ')) return !isOutrun(snapshot) || AFTER_OUTRUN.includes(eventCase)
+    const call = calls.find((actor) => eventCase.startsWith(`${actor}: `))
     if (call !== undefined && waitsForTokens(call)(snapshot)) return false
-    return meanwhile.includes(letter) && !isOutrun(snapshot)
+    return meanwhile.includes(eventCase) && !isOutrun(snapshot)
   },
 }
 
 /** The same, with tokens that were renewed when nobody looked: when the next check by itself is due nobody knows then. */
-export const refusedAlphabet = {
-  ...slowAlphabet,
-  isPossible: (letter: string, snapshot: Snapshot) =>
-    slowAlphabet.isPossible(letter, snapshot) &&
-    (snapshot.context.asker === 'call' || !['glance: no answer', 'glance: near the end'].includes(letter)),
+export const refusedModel = {
+  ...slowModel,
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    slowModel.isPossible(eventCase, snapshot) &&
+    (snapshot.context.asker === 'call' || !['glance: no answer', 'glance: near the end'].includes(eventCase)),
 }
 
 /** Another tab has something to tell only where nobody is logged in. */
 export const untilElsewhere = {
-  ...pageAlphabet,
-  isPossible: (letter: string, snapshot: Snapshot) =>
-    !letter.endsWith('another tab') || snapshot.matches('anonymous'),
+  ...pageModel,
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    !eventCase.endsWith('another tab') || snapshot.matches('anonymous'),
 }
 
 /** Nobody has been anonymous yet. */
 const isFirst = ({ context }: Snapshot) => context === nobody
 /** What a device holds as the page opens, and what another tab has made of it later. */
 export const foundIn = (first: string) => ({
-  ...pageAlphabet,
-  key: (snapshot: Snapshot) => ({ ...sessionAlphabet.key(snapshot), isFirst: isFirst(snapshot) }),
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (letter.startsWith('restore: ')) return isFirst(snapshot) === (letter === first)
-    return untilElsewhere.isPossible(letter, snapshot)
+  ...pageModel,
+  key: (snapshot: Snapshot) => ({ ...sessionModel.key(snapshot), isFirst: isFirst(snapshot) }),
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase.startsWith('restore: ')) return isFirst(snapshot) === (eventCase === first)
+    return untilElsewhere.isPossible(eventCase, snapshot)
   },
 })
 
 const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
-const isRefusal = (letter: string) => /^read(Status|Balance): 401/.test(letter)
+const isRefusal = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
 const everything = [
-  ...Object.keys(user),
-  ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(lettersOf),
+  ...Object.keys(events),
+  ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(outcomeNamesOf),
 ]
 const allBut = (...kept: readonly string[]) =>
-  becauseOf(
+  excused(
     'another visitor of this page',
-    everything.filter((letter) => !kept.includes(letter)),
+    everything.filter((eventCase) => !kept.includes(eventCase)),
   )
 
 const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
@@ -121,8 +121,8 @@ const IS_ANSWERED = ['glance: time enough', 'readStatus: 200 withoutDiscount', '
 /** What each visitor of the page does not come to. */
 export const unseenBy = {
   member: {
-    ...becauseOf('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),
-    ...becauseOf('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
+    ...excused('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),
+    ...excused('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
   },
   newcomer: allBut(...ONLY_AT_FIRST, 'renew: 401 notValid'),
   loggedInElsewhere: allBut(
