@@ -6,9 +6,9 @@ const told = (path: string, text: string) => engineKnowsNoShop([{ path, text }])
 
 it.each([
   ['tests/paths/engine/plan.ts', "import { samples } from '../../../src/contract/samples.ts'"],
-  ['tests/paths/engine/page-bench.ts', "import type { Page } from '@playwright/test'"],
-  ['tests/paths/engine/suite.ts', "import { kettleModel } from '../example/kettle.model.ts'"],
-  ['tests/paths/example/kettle.model.ts', "import { formSeat } from '../form-seat.ts'"],
+  ['tests/paths/engine/page-driver.ts', "import type { Page } from '@playwright/test'"],
+  ['tests/paths/engine/path-sets.ts', "import { kettleModel } from '../example/kettle.model.ts'"],
+  ['tests/paths/example/kettle.model.ts', "import { formImplementations } from '../form-implementations.ts'"],
 ])('whatever the engine or its example take from elsewhere is told: %s', (path, text) => {
   expect(told(path, text)).toBe(1)
 })

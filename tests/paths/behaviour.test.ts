@@ -5,15 +5,15 @@ import { behaviourOf } from './engine/behaviour.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { kettleModel } from './example/kettle.model.ts'
-import { allStands } from './stands.ts'
+import { loadSuites } from './suites.ts'
 
-const stands = (await allStands()).map((stand) => ({ name: stand.model.name, stand }))
+const suites = (await loadSuites()).map((suite) => ({ name: suite.model.name, suite }))
 
-it.each(stands)(
+it.each(suites)(
   'the behaviour of $name is the committed one; npm run paths -- --accept $name commits a change',
-  ({ name, stand }) => {
+  ({ name, suite }) => {
     const before = committedBehaviour(name)
-    const after = presentBehaviour(stand)
+    const after = presentBehaviour(suite)
     expect(behaviourDiff(before, after)).toEqual([])
     expect(after).toBe(before)
   },

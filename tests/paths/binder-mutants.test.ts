@@ -41,7 +41,7 @@ const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<R
 /** One binder forgotten, or one that nobody calls by its name: for each that there is. */
 const mutantsOf = (binders: Binders<Page, Locator>): Binders<Page, Locator>[] =>
   [without, renamed].flatMap((change) => [
-    ...Object.keys(binders.act).map((name) => ({ ...binders, act: change(binders.act, name) })),
+    ...Object.keys(binders.perform).map((name) => ({ ...binders, perform: change(binders.perform, name) })),
     ...Object.keys(binders.sight).map((name) => ({ ...binders, sight: change(binders.sight, name) })),
   ])
 

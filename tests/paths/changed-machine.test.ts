@@ -5,9 +5,9 @@ import { COVERS, plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { modelGaps } from './engine/model-gaps.ts'
-import { recorded } from './engine/suite.ts'
+import { recorded } from './engine/path-sets.ts'
 import { historyBinders } from './history/history.binders.ts'
-import { historyModel, historyStand } from './history/history.model.ts'
+import { historyModel, historySuite } from './history/history.model.ts'
 
 type Config = Readonly<Record<string, unknown>>
 const asObject = (value: unknown): Config => Object(value)
@@ -43,7 +43,7 @@ it('with the event case and the binder written, the new paths are there, and not
   const nothing = async () => undefined
   const bound = {
     ...historyBinders,
-    act: { ...historyBinders.act, 'asks for help': nothing },
+    perform: { ...historyBinders.perform, 'asks for help': nothing },
     sight: { ...historyBinders.sight, givenUp: nothing },
     byOtherMeans: { ...historyBinders.byOtherMeans, 'asks for help': 'an event case' },
   }
@@ -65,7 +65,7 @@ it('with the event case and the binder written, the new paths are there, and not
 
 it('the machine that was not changed goes red on the paths of the one that was, in every cover', async () => {
   for (const cover of COVERS.filter((one) => one !== 'walk')) {
-    const said = (await recorded(plansFor(after, cover), historyStand.seat)).filter(
+    const said = (await recorded(plansFor(after, cover), historySuite.implementations)).filter(
       ({ message }) => message !== null,
     )
     expect(said[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { faults } from './faults.ts'
-import { machineFolders } from './stands.ts'
+import { machineFolders } from './suites.ts'
 
 const root = new URL('../../', import.meta.url)
 

@@ -8,7 +8,7 @@ import type { Plan } from './engine/plan.ts'
 import { NO_PAGE } from './no-page.ts'
 import { NO_PAIR } from './no-page-pairs.ts'
 import { graphOf, type PageVisit } from './page-visit.ts'
-import { machineFolders, standIn } from './stands.ts'
+import { loadSuite, machineFolders } from './suites.ts'
 import { visitsIn } from './visits.ts'
 
 /** A machine may be slow. */
@@ -34,7 +34,7 @@ const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(
 it.each(machineFolders())(
   '%s: what is walked in the browser takes every transition, ends every actor in each of its ways, and has every guard say both, but for what no page can bring about',
   async (name) => {
-    const { model } = await standIn(name)
+    const { model } = await loadSuite(name)
     const { transitions, outcomes, guards } = NO_PAGE[name] ?? {}
     const visits = await visitsIn(name)
     const plans = walkedBy(visits, false)
@@ -66,7 +66,7 @@ it.each(machineFolders())(
 it.each(machineFolders())(
   '%s: what is walked in the browser in deep takes every pair that can be, but for what no page can bring about',
   async (name) => {
-    const { model } = await standIn(name)
+    const { model } = await loadSuite(name)
     const pairs = NO_PAIR[name] ?? []
     const { possible } = pairsIn(explore(model))
     const missing = missingOf(possible, walkedBy(await visitsIn(name), true).flatMap(pairsTakenIn))

@@ -19,7 +19,7 @@ const plans = COVERS.flatMap((cover) => plansFor(graph, cover))
 const records = Array.from({ length: 1_000 }, (_, at): WalkRecord => {
   const plan = plans[at % plans.length]
   if (plan === undefined) throw new Error('there is a plan')
-  return { ...recordOf(plan, 'model', null), id: `${plan.id} ${at}` }
+  return { ...recordOf(plan, 'memory', null), id: `${plan.id} ${at}` }
 })
 /** Its motor stops the whole: a region that is folded. */
 const pump = createMachine({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chosenPlans } from './chosen-plans.ts'
 import { graphOf } from './page-visit.ts'
-import { machineFolders } from './stands.ts'
+import { machineFolders } from './suites.ts'
 import { visitGaps, visitsIn } from './visits.ts'
 
 /** A machine may be slow. */

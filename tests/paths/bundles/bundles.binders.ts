@@ -37,7 +37,7 @@ const isTaken = async (page: Page) => {
 }
 
 export const bundlesBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'looks at the offer': async () => undefined,
     'asks again for what failed': (page) =>
       page.evaluate(() => void window.dispatchEvent(new Event('online'))),

@@ -2,10 +2,10 @@ import { type Bundle, CURRENCY } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', arrange: (offers) => offers })
 const { several, empty } = samples.listBundles.replies[200]
@@ -55,19 +55,19 @@ export const bundlesModel = {
   },
 } satisfies Model<typeof bundlesMachine, Forced>
 
-const bundlesSeat: Seat = ({ port, effect }) =>
+const bundlesImplementations: Implementations = ({ actor, action }) =>
   withBundlesPorts(bundlesMachine, {
-    listBundles: port('listBundles'),
-    buy: port('buy'),
-    leave: effect('leave'),
-    goToLogin: effect('goToLogin'),
-    logNoList: effect('logNoList'),
-    logNoPurchase: effect('logNoPurchase'),
+    listBundles: actor('listBundles'),
+    buy: actor('buy'),
+    leave: action('leave'),
+    goToLogin: action('goToLogin'),
+    logNoList: action('logNoList'),
+    logNoPurchase: action('logNoPurchase'),
   })
 
-export const bundlesStand: Stand = {
+export const bundlesSuite: Suite = {
   model: bundlesModel,
-  seat: bundlesSeat,
+  implementations: bundlesImplementations,
   hosts: {
     listBundles: { listBundles: plainly },
     buy: {

@@ -2,10 +2,10 @@ import { samples } from '../../../src/contract/samples.ts'
 import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
 import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({
   event: { type: 'part.wanted', part } as const,
@@ -43,17 +43,17 @@ export const catalogueModel = {
   },
 } satisfies Model<typeof catalogueMachine, Forced>
 
-const catalogueSeat: Seat = ({ port, effect }) =>
+const catalogueImplementations: Implementations = ({ actor, action }) =>
   withCataloguePorts({
-    readPrice: port('readPrice'),
-    readUnits: port('readUnits'),
-    readVariants: port('readVariants'),
-    log: effect('log'),
+    readPrice: actor('readPrice'),
+    readUnits: actor('readUnits'),
+    readVariants: actor('readVariants'),
+    log: action('log'),
   })
 
-export const catalogueStand: Stand = {
+export const catalogueSuite: Suite = {
   model: catalogueModel,
-  seat: catalogueSeat,
+  implementations: catalogueImplementations,
   hosts: {
     readPrice: { readPrice: plainly },
     readUnits: { readFormData: plainly },

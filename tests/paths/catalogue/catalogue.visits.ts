@@ -43,7 +43,7 @@ const price =
   }
 
 const binders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'opens the form': async () => undefined,
     'asks again for what failed': (page) => again(page).first().click(),
   },

@@ -12,7 +12,7 @@ const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, re
   body.new_password1?.[0] ?? body.new_password2?.[0] ?? 'Something went wrong, please try again later'
 
 export const changePasswordBinders: BindersOf<typeof changePasswordModel, Page, Locator> = {
-  act: {
+  perform: {
     'types a password': form.type('new_password1'),
     'clears the password': form.type('new_password1'),
     'repeats the password': form.type('new_password2'),

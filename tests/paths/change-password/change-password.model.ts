@@ -2,9 +2,9 @@ import { samples } from '../../../src/contract/samples.ts'
 import { changePasswordForm } from '../../../src/ports/change-password.ts'
 import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
-import { formSeat } from '../form-seat.ts'
+import { formImplementations } from '../form-implementations.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
@@ -34,9 +34,9 @@ export const changePasswordModel = {
   },
 } satisfies Model<typeof changePasswordMachine, Forced>
 
-export const changePasswordStand: Stand = {
+export const changePasswordSuite: Suite = {
   model: changePasswordModel,
-  seat: formSeat(changePasswordMachine),
+  implementations: formImplementations(changePasswordMachine),
   hosts: {
     send: {
       changePassword: ({ new_password1 = '', new_password2 = '' }) => ({

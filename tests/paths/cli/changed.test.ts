@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { loginStand } from '../login/login.model.ts'
-import { mailingStand } from '../mailing/mailing.model.ts'
+import { loginSuite } from '../login/login.model.ts'
+import { mailingSuite } from '../mailing/mailing.model.ts'
 import { touches } from './changed.ts'
 
 it.each([
@@ -11,9 +11,9 @@ it.each([
   ['another machine', 'src/machines/history/history.machine.ts', false],
   ['a page', 'src/ui/settings/SettingsPage.tsx', false],
 ])('a machine has changed with %s', (_, file, hasChanged) => {
-  expect(touches(mailingStand, [file])).toBe(hasChanged)
+  expect(touches(mailingSuite, [file])).toBe(hasChanged)
 })
 
 it('a form has changed with the machine of all forms', () => {
-  expect(touches(loginStand, ['src/machines/form/form.machine.ts'])).toBe(true)
+  expect(touches(loginSuite, ['src/machines/form/form.machine.ts'])).toBe(true)
 })

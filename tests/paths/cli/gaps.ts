@@ -1,6 +1,6 @@
 import { explore } from '../engine/explore.ts'
 import { modelGaps } from '../engine/model-gaps.ts'
-import { hostGaps, requirementGaps, type Stand } from '../stand.ts'
+import { hostGaps, requirementGaps, type Suite } from '../suite.ts'
 import { visitGaps, visitsIn } from '../visits.ts'
 
 /** What is to be written, and under which name of its file. */
@@ -48,9 +48,9 @@ async function pageGaps(name: string): Promise<string[]> {
 }
 
 /** What is still to be written before all paths of a machine can be walked: event cases, answers of the host, binders. */
-export async function gapLines(stand: Stand): Promise<string[]> {
-  const { name } = stand.model
-  const inModel = [...modelGaps(explore(stand.model)), ...hostGaps(stand), ...requirementGaps(stand)]
+export async function gapLines(suite: Suite): Promise<string[]> {
+  const { name } = suite.model
+  const inModel = [...modelGaps(explore(suite.model)), ...hostGaps(suite), ...requirementGaps(suite)]
   return [
     ...told(inModel).map((gap) => `MISSING in tests/paths/${name}/${name}.model.ts: ${gap}`),
     ...(await pageGaps(name)),

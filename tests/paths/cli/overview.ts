@@ -5,7 +5,7 @@ import { pairsIn } from '../engine/pairs.ts'
 import { coverageOf } from '../engine/report/coverage.ts'
 import { type PlanSize, sumOf } from '../engine/report/plan-sizes.ts'
 import { readRecords } from '../records.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 export interface Overview {
   readonly lines: readonly string[]
@@ -30,7 +30,7 @@ function madeFor(model: AnyModel) {
 }
 
 /** What there is to one machine, and what was walked of it last. */
-export function overviewOf({ model }: Stand): Overview {
+export function overviewOf({ model }: Suite): Overview {
   const { graph, made, seconds, ofProcessor } = madeFor(model)
   const { possible, impossible } = pairsIn(graph)
   const records = readRecords().filter(({ machine }) => machine === model.name)
@@ -50,8 +50,8 @@ export function overviewOf({ model }: Stand): Overview {
     lines: [
       `${model.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} impossible, ${possible.length} pairs and ${impossible.length} impossible, ${graph.edges.length} edges`,
       `  plans: ${sizes.map((size) => asText(size.cover, size)).join(', ')}`,
-      `  last run: ${walked.model.size} transitions on the model bench, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
-      ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
+      `  last run: ${walked.memory.size} transitions in memory, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
+      ...failed.map(({ id, sut }) => `  FAILED ${id} (${sut})`),
     ],
     sizes,
     seconds,

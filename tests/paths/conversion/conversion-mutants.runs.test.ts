@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { mutantsOf } from '../engine/mutants.ts'
-import { suiteOf, survivors } from '../engine/suite.ts'
-import { conversionModel, conversionSeat } from './conversion.model.ts'
+import { pathSetsOf, survivors } from '../engine/path-sets.ts'
+import { conversionImplementations, conversionModel } from './conversion.model.ts'
 import { walksEverywhere } from './conversion.walks.ts'
 
-const { graph, tours } = suiteOf(conversionModel)
+const { graph, tours } = pathSetsOf(conversionModel)
 const plans = [...tours, ...walksEverywhere(graph)]
 
 /** Where these lead, an eventless transition leads on at once to where the true ones lead. */
@@ -31,7 +31,7 @@ it(
   async () => {
     const mutants = mutantsOf(conversionModel.machine).filter(isWithinOneRegion)
     expect(mutants.length).toBeGreaterThan(100)
-    const alive = await survivors(mutants, plans, conversionSeat)
+    const alive = await survivors(mutants, plans, conversionImplementations)
     expect(alive.map(({ name }) => name)).toEqual(SET_RIGHT_AT_ONCE)
   },
   SWEEP_MS,

@@ -136,7 +136,7 @@ export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
   },
   arrange: { save: letSave, pack: letSave },
   answers: { save: saveEnds, pack: saveEnds },
-  act: {
+  perform: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
     'drops a picture': (page) => bring(page, [file('a.txt')]),
     'drops nothing of use': (page) => bring(page, [file('.DS_Store')]),

@@ -7,10 +7,10 @@ import type {
 import { isRetryable, withConversionPorts } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { conversionRequirements } from './conversion.requirements.ts'
 
 /** So many rows are enough to have one in flight, one waiting and one behind. */
@@ -174,19 +174,19 @@ const isNow = (context: ConversionContext | undefined, id: string, status: strin
 export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }
 
 /** The product's own queue, with its effects on the bench. */
-export const conversionSeat: Seat = ({ port, effect }) =>
+export const conversionImplementations: Implementations = ({ actor, action }) =>
   withConversionPorts({
-    convert: port('convert'),
-    pack: port('pack'),
-    save: port('save'),
-    release: effect('release'),
-    failToSave: effect('failToSave'),
-    failToPack: effect('failToPack'),
+    convert: actor('convert'),
+    pack: actor('pack'),
+    save: actor('save'),
+    release: action('release'),
+    failToSave: action('failToSave'),
+    failToPack: action('failToPack'),
   })
 
-export const conversionStand: Stand = {
+export const conversionSuite: Suite = {
   model: conversionModel,
-  seat: conversionSeat,
+  implementations: conversionImplementations,
   requirements: conversionRequirements,
   hosts: {
     convert: { convert: ({ name }) => ({ multipart: { vrx_file: { name, size: SIZE } } }) },

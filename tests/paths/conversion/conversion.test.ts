@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { modelGaps } from '../engine/model-gaps.ts'
+import { pathSetsOf, walked } from '../engine/path-sets.ts'
 import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
-import { suiteOf, walked } from '../engine/suite.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
 import { shortestRoutes } from '../engine/tours.ts'
-import { liveCovers } from '../live-paths.ts'
+import { testPathsInMemory } from '../in-memory-tests.ts'
 import { contractGaps } from '../server-answers.ts'
-import { conversionModel, conversionSeat, conversionStand } from './conversion.model.ts'
+import { conversionImplementations, conversionModel, conversionSuite } from './conversion.model.ts'
 import { walksEverywhere } from './conversion.walks.ts'
 
-const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(conversionModel)
+const { graph, tours, shortest, refusals, lateAnswers } = pathSetsOf(conversionModel)
 const everywhere = walksEverywhere(graph)
 /** There are many of them, and a machine may be slow. */
 const PATIENCE_MS = 60_000
@@ -36,7 +36,7 @@ it.each([
   ['answers that come too late', lateAnswers, 20],
 ])('%s: so it goes in the live queue', { timeout: PATIENCE_MS }, async (_name, plans, atLeast) => {
   expect(plans.length).toBeGreaterThanOrEqual(atLeast)
-  expect(await walked(plans, conversionSeat)).toEqual([])
+  expect(await walked(plans, conversionImplementations)).toEqual([])
 })
 
 it('a second opinion finds as many states, as far from the start', { timeout: PATIENCE_MS }, () => {
@@ -46,4 +46,4 @@ it('a second opinion finds as many states, as far from the start', { timeout: PA
 })
 
 // Its mutants have a run of their own.
-liveCovers(conversionStand)
+testPathsInMemory(conversionSuite)

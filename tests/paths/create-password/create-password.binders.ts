@@ -9,7 +9,7 @@ const form = formLook({
 })
 
 export const createPasswordBinders: BindersOf<typeof createPasswordModel, Page, Locator> = {
-  act: {
+  perform: {
     'types a password': form.type('password1'),
     'types a short password': form.type('password1'),
     'repeats the password': form.type('password2'),

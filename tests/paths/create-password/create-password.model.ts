@@ -2,9 +2,9 @@ import { samples } from '../../../src/contract/samples.ts'
 import { createPasswordForm } from '../../../src/ports/create-password.ts'
 import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
-import { formSeat } from '../form-seat.ts'
+import { formImplementations } from '../form-implementations.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
@@ -34,9 +34,9 @@ export const createPasswordModel = {
   },
 } satisfies Model<typeof createPasswordMachine, Forced>
 
-export const createPasswordStand: Stand = {
+export const createPasswordSuite: Suite = {
   model: createPasswordModel,
-  seat: formSeat(createPasswordMachine),
+  implementations: formImplementations(createPasswordMachine),
   hosts: {
     send: {
       confirmPasswordReset: ({ password1 = '', password2 = '' }) => ({

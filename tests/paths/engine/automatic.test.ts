@@ -18,7 +18,7 @@ it('where something comes by itself, nothing else happens before', () => {
 it('a state that is over at once need not be known on the page', () => {
   const nothing = async () => undefined
   const binders = {
-    act: { fills: nothing, presses: nothing, mends: nothing },
+    perform: { fills: nothing, presses: nothing, mends: nothing },
     sight: { cold: nothing, hot: nothing, broken: nothing },
     region: nothing,
     byOtherMeans: { fills: 'a hand', presses: 'a hand', mends: 'a hand' },

@@ -3,12 +3,12 @@ import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
 import { type Binders, bindingGaps, sightsOf } from './binders.ts'
 import { begin } from './move.ts'
-import { suiteOf } from './suite.ts'
+import { pathSetsOf } from './path-sets.ts'
 
-const { graph, tours } = suiteOf(kettleModel)
+const { graph, tours } = pathSetsOf(kettleModel)
 const nothing = async () => undefined
 const whole: Binders<null> = {
-  act: { fills: nothing, presses: nothing, mends: nothing },
+  perform: { fills: nothing, presses: nothing, mends: nothing },
   sight: { cold: nothing, heating: nothing, hot: nothing, broken: nothing },
   region: () => null,
   controls: { fills: () => null, presses: () => null },
@@ -20,16 +20,20 @@ it('finds nothing wanting where every event case and every state is bound, and e
 })
 
 it('misses an event case and a state that nobody knows on the page', () => {
-  const { mends: _, ...act } = whole.act
+  const { mends: _, ...perform } = whole.perform
   const { hot: __, ...sight } = whole.sight
-  expect(bindingGaps(graph, tours, { ...whole, act, sight })).toEqual([
+  expect(bindingGaps(graph, tours, { ...whole, perform, sight })).toEqual([
     "nobody knows how to do 'mends' on the page",
     "nobody knows what 'hot' shows",
   ])
 })
 
 it('misses the use of a binder', () => {
-  const more = { ...whole, act: { ...whole.act, kicks: nothing }, sight: { ...whole.sight, gone: nothing } }
+  const more = {
+    ...whole,
+    perform: { ...whole.perform, kicks: nothing },
+    sight: { ...whole.sight, gone: nothing },
+  }
   expect(bindingGaps(graph, tours, more)).toEqual([
     "how to do 'kicks' is never used",
     "what 'gone' shows is never looked at",

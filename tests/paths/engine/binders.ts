@@ -15,7 +15,7 @@ export interface Seen {
 
 /** How each user event case is done by hand, and what each state shows. */
 export interface Binders<Page, Control = unknown> {
-  readonly act: Named<(page: Page, event: AnyEventObject) => Promise<void>>
+  readonly perform: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** By the path of the innermost state; of parallel regions, each has its own. */
   readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
   /** What must be so before an actor is asked that the page itself answers, for this outcome, by the actor's id. */
@@ -25,7 +25,7 @@ export interface Binders<Page, Control = unknown> {
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
   /** So much earlier or later than a path says a delay may run out, where what a gesture does begins it anew. */
-  readonly slackMs?: number
+  readonly toleranceMs?: number
   /** Where a call waits before it goes out, by the actor's id. */
   readonly waits?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** Where the controls of the machine are. */
@@ -40,7 +40,7 @@ export interface Binders<Page, Control = unknown> {
 
 /** The binders of one model: none of its user event cases may be missing. */
 export interface BindersOf<A extends AnyModel, Page, Control = unknown> extends Binders<Page, Control> {
-  readonly act: { readonly [Name in keyof A['events']]: Binders<Page>['act'][string] }
+  readonly perform: { readonly [Name in keyof A['events']]: Binders<Page>['perform'][string] }
 }
 
 /** The innermost states of a snapshot, by their paths. */
@@ -104,7 +104,7 @@ export function bindingGaps<Page>(
   plans: readonly Plan[],
   binders: Binders<Page>,
 ): string[] {
-  const { act, sight } = binders
+  const { perform, sight } = binders
   const eventCases = new Set(
     edges.filter(({ eventCase }) => eventCase.kind === 'event').map(({ eventCase }) => eventCase.name),
   )
@@ -116,10 +116,10 @@ export function bindingGaps<Page>(
   const seen = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => sightsOf(snapshot)))
   return [
     ...[...eventCases]
-      .filter((name) => !(name in act))
+      .filter((name) => !(name in perform))
       .map((name) => `nobody knows how to do '${name}' on the page`),
     ...[...states].filter((name) => !(name in sight)).map((name) => `nobody knows what '${name}' shows`),
-    ...Object.keys(act)
+    ...Object.keys(perform)
       .filter((name) => !done.has(name))
       .map((name) => `how to do '${name}' is never used`),
     ...Object.keys(sight)

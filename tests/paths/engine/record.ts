@@ -13,7 +13,7 @@ export interface WalkedStep {
 export interface WalkRecord {
   readonly id: string
   readonly machine: string
-  readonly bench: 'model' | 'browser'
+  readonly sut: 'memory' | 'browser'
   readonly message: string | null
   readonly steps: readonly WalkedStep[]
   /** The controls that tell the machine nothing, and could be used on the way. */
@@ -24,13 +24,13 @@ const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
 
 export const recordOf = (
   plan: Plan,
-  bench: WalkRecord['bench'],
+  sut: WalkRecord['sut'],
   message: string | null,
   beside: Iterable<string> = [],
 ): WalkRecord => ({
   id: plan.id,
   machine: plan.model.name,
-  bench,
+  sut,
   message,
   beside: [...beside],
   steps: [

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { kettleMachine } from './kettle.machine.ts'
 
@@ -19,10 +19,10 @@ export const kettleModel = {
   },
 } satisfies Model<typeof kettleMachine, 'steam' | 'smoke'>
 
-export const kettleSeat: Seat = ({ port, effect }) => {
-  const whistle = effect('whistle')
+export const kettleImplementations: Implementations = ({ actor, action }) => {
+  const whistle = action('whistle')
   return kettleMachine.provide({
-    actors: { boil: fromPromise(({ input, signal }) => port('boil')(input, signal)) },
+    actors: { boil: fromPromise(({ input, signal }) => actor('boil')(input, signal)) },
     actions: { whistle: () => whistle() },
   })
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { modelGaps } from '../engine/model-gaps.ts'
-import { suiteOf, walked } from '../engine/suite.ts'
+import { pathSetsOf, walked } from '../engine/path-sets.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
-import { kettleModel, kettleSeat } from './kettle.model.ts'
+import { kettleImplementations, kettleModel } from './kettle.model.ts'
 
-const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(kettleModel)
+const { graph, tours, shortest, refusals, lateAnswers } = pathSetsOf(kettleModel)
 
 it('machine and model have no gap between them', () => {
   expect(modelGaps(graph)).toEqual([])
@@ -31,5 +31,5 @@ it.each([
   ['answers that come too late', lateAnswers, 2],
 ])('%s: so it goes on the live machine', async (_name, plans, count) => {
   expect(plans).toHaveLength(count)
-  expect(await walked(plans, kettleSeat)).toEqual([])
+  expect(await walked(plans, kettleImplementations)).toEqual([])
 })

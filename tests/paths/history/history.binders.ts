@@ -28,7 +28,7 @@ const listed = async (page: Page, { snapshot }: Seen) => {
 const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
 
 export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
-  act: {
+  perform: {
     'tries again': (page) => again(page).click(),
     'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),

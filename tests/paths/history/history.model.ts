@@ -3,10 +3,10 @@ import { historyMachine } from '../../../src/machines/history/history.machine.ts
 import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
 import { withHistoryPorts } from '../../../src/machines/history/index.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const replies = samples.readHistory.replies[200]
 const KNOWN = replies.several.results.map(({ order_id }) => order_id)[0] ?? ''
@@ -37,11 +37,11 @@ export const historyModel = {
   },
 } satisfies Model<typeof historyMachine, Forced>
 
-const historySeat: Seat = ({ port, effect }) =>
-  withHistoryPorts({ listOrders: port('listOrders'), copy: port('copy'), log: effect('log') })
+const historyImplementations: Implementations = ({ actor, action }) =>
+  withHistoryPorts({ listOrders: actor('listOrders'), copy: actor('copy'), log: action('log') })
 
-export const historyStand: Stand = {
+export const historySuite: Suite = {
   model: historyModel,
-  seat: historySeat,
+  implementations: historyImplementations,
   hosts: { listOrders: { readHistory: plainly }, copy: {} } satisfies HostsOf<typeof historyMachine>,
 }

@@ -25,7 +25,7 @@ const region = (page: Page) => page.getByRole('region', { name: 'Unfinished paym
 const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
 
 export const keptOrderBinders: BindersOf<typeof pageModel, Page, Locator> = {
-  act: {
+  perform: {
     'forgets the order': (page) => forget(page).click(),
     'comes back later': (page) =>
       page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),

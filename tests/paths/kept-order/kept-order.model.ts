@@ -2,9 +2,9 @@ import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { withKeptOrderPorts } from '../../../src/machines/kept-order/index.ts'
 import { keptOrderMachine } from '../../../src/machines/kept-order/kept-order.machine.ts'
 import type { KeptOrder, KeptOrders } from '../../../src/machines/kept-order/kept-order.types.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const kept: KeptOrder = {
   order: europeanCar,
@@ -50,10 +50,14 @@ export const keptOrderModel = {
   },
 } satisfies Model<typeof keptOrderMachine>
 
-const keptOrderSeat: Seat = ({ port, effect }) =>
+const keptOrderImplementations: Implementations = ({ actor, action }) =>
   withKeptOrderPorts({
-    read: port('read'),
-    keep: effect('keep'),
+    read: actor('read'),
+    keep: action('keep'),
   })
 
-export const keptOrderStand: Stand = { model: keptOrderModel, seat: keptOrderSeat, hosts: { read: {} } }
+export const keptOrderSuite: Suite = {
+  model: keptOrderModel,
+  implementations: keptOrderImplementations,
+  hosts: { read: {} },
+}

@@ -16,7 +16,7 @@ const failureText = ({ body }: { readonly body?: unknown }) =>
     : 'An error occurred while logging in. Please try again later.'
 
 export const loginBinders: BindersOf<typeof loginModel, Page, Locator> = {
-  act: {
+  perform: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
     'types a password': (page, event) => password(page).fill(event.value),

@@ -2,9 +2,9 @@ import { samples } from '../../../src/contract/samples.ts'
 import { loginForm } from '../../../src/ports/login.ts'
 import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
-import { formSeat } from '../form-seat.ts'
+import { formImplementations } from '../form-implementations.ts'
 import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
@@ -32,9 +32,9 @@ export const loginModel = {
   },
 } satisfies Model<typeof loginMachine, Forced>
 
-export const loginStand: Stand = {
+export const loginSuite: Suite = {
   model: loginModel,
-  seat: formSeat(loginMachine),
+  implementations: formImplementations(loginMachine),
   hosts: {
     send: { login: ({ email = '', password = '' }) => ({ json: { email, password } }) },
   } satisfies HostsOf<typeof loginMachine>,

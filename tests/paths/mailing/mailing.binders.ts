@@ -14,7 +14,7 @@ const shows = async (page: Page, { isOn }: MailingContext, isBusy: boolean) => {
 }
 
 export const mailingBinders: BindersOf<typeof mailingModel, Page, Locator> = {
-  act: {
+  perform: {
     switches: (page) => toggle(page).click(),
     'tries again': (page) => again(page).click(),
   },

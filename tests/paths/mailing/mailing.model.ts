@@ -2,10 +2,10 @@ import { samples } from '../../../src/contract/samples.ts'
 import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
 import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 export const mailingModel = {
   name: 'mailing',
@@ -32,12 +32,12 @@ export const mailingModel = {
   },
 } satisfies Model<typeof mailingMachine, Forced>
 
-const mailingSeat: Seat = ({ port, effect }) =>
-  withMailingPorts({ read: port('read'), write: port('write'), fail: effect('fail'), log: effect('log') })
+const mailingImplementations: Implementations = ({ actor, action }) =>
+  withMailingPorts({ read: actor('read'), write: actor('write'), fail: action('fail'), log: action('log') })
 
-export const mailingStand: Stand = {
+export const mailingSuite: Suite = {
   model: mailingModel,
-  seat: mailingSeat,
+  implementations: mailingImplementations,
   hosts: {
     read: { readMailing: plainly },
     write: { toggleMailing: (receive_email) => ({ json: { receive_email } }) },

@@ -31,7 +31,7 @@ const asksFor = async (page: Page, address: string) => {
 }
 
 export const noticesBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     async 'is told good news'(page) {
       const answer = page.waitForResponse(/password\/reset/)
       await asksFor(page, email)
@@ -50,7 +50,7 @@ export const noticesBinders: Binders<Page, Locator> = {
     },
   },
   // What is told again lasts from then on, a gesture later than a path says.
-  slackMs: 1_000,
+  toleranceMs: 1_000,
   region: messages,
   byOtherMeans: {
     'is told good news': 'a form, and its answer',

@@ -1,7 +1,7 @@
 import { noticesMachine } from '../../../src/machines/notices/index.ts'
 import type { News, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
 import type { Model } from '../engine/model.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 interface Before {
   readonly context: NoticesContext
@@ -48,4 +48,4 @@ export const noticesModel = {
   }),
 } satisfies Model<typeof noticesMachine>
 
-export const noticesStand: Stand = { model: noticesModel, seat: () => noticesMachine, hosts: {} }
+export const noticesSuite: Suite = { model: noticesModel, implementations: () => noticesMachine, hosts: {} }

@@ -80,7 +80,7 @@ export const amongOthers = {
   },
 }
 
-const { act, controls, byOtherMeans, sight } = patientBinders
+const { perform, controls, byOtherMeans, sight } = patientBinders
 
 /** They come back to an order, before it is known what a code costs. */
 export const returning = {
@@ -93,7 +93,7 @@ export const returning = {
 }
 export const returningBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: { submits: form.act.submits, 'knows the price': answerPrice },
+  perform: { submits: form.perform.submits, 'knows the price': answerPrice },
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'knows the price': BY_THE_HOST },
   beside: { 'fills in the form': fields },
@@ -117,7 +117,7 @@ const answerBalance = (page: Page) => {
 }
 export const spendingBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: { submits: form.act.submits, 'has nothing to spend': answerBalance },
+  perform: { submits: form.perform.submits, 'has nothing to spend': answerBalance },
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'has nothing to spend': BY_THE_HOST },
   beside: { ...form.beside, 'fills in the form': fields },
@@ -126,11 +126,11 @@ export const spendingBinders: Binders<Page, Locator> = {
 
 export const amongOthersBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: {
-    ...form.act,
-    ...act,
-    'chooses a region of one unit only': form.act['chooses a region'],
-    'chooses the one version of a region': form.act['chooses a version'],
+  perform: {
+    ...form.perform,
+    ...perform,
+    'chooses a region of one unit only': form.perform['chooses a region'],
+    'chooses the one version of a region': form.perform['chooses a version'],
     'knows the price': answerPrice,
     'has points': comes(NEWCOMERS.holder),
     'has a subscription': comes(NEWCOMERS.subscriber),

@@ -67,7 +67,7 @@ export const leavingSights = {
 }
 
 export const form = {
-  act: {
+  perform: {
     'chooses a unit': chooses(unit),
     'chooses a unit with fewer regions': chooses(unit),
     'chooses a region': chooses(area),

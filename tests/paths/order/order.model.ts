@@ -4,10 +4,10 @@ import { withOrderPorts } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
 import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
 import { asGenerated, type HostsOf } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { turns } from '../turns.ts'
 import { orderRequirements } from './order.requirements.ts'
 import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
@@ -78,19 +78,19 @@ export const orderModel = {
   }),
 } satisfies Model<typeof orderMachine, Forced>
 
-const orderSeat: Seat = ({ port, effect }) =>
+const orderImplementations: Implementations = ({ actor, action }) =>
   withOrderPorts({
-    takeTurn: port('takeTurn'),
-    generate: port('generate'),
-    reload: effect('reload'),
-    sayFailed: effect('sayFailed'),
-    goToReceipt: effect('goToReceipt'),
-    goToPayment: effect('goToPayment'),
+    takeTurn: actor('takeTurn'),
+    generate: actor('generate'),
+    reload: action('reload'),
+    sayFailed: action('sayFailed'),
+    goToReceipt: action('goToReceipt'),
+    goToPayment: action('goToPayment'),
   })
 
-export const orderStand: Stand = {
+export const orderSuite: Suite = {
   model: orderModel,
-  seat: orderSeat,
+  implementations: orderImplementations,
   requirements: orderRequirements,
   hosts: { takeTurn: {}, generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,
 }

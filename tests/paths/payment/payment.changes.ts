@@ -105,8 +105,8 @@ const BY_THE_HOST = 'the answer of the host'
 
 export const amongOthersBinders: Binders<Page, Locator> = {
   ...buyerBinders,
-  act: {
-    ...buyerBinders.act,
+  perform: {
+    ...buyerBinders.perform,
     'learns the price': learnsPrice,
     'is found to have points': comes(holder),
     'is found to be a member': comes(member),
@@ -123,7 +123,7 @@ export const amongOthersBinders: Binders<Page, Locator> = {
 
 export const unknownBinders: Binders<Page, Locator> = {
   ...buyerBinders,
-  act: {
+  perform: {
     submits: submit,
     'sees the field': seesField,
     'learns the price': learnsPrice,

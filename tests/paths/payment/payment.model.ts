@@ -10,11 +10,11 @@ import type {
   PaymentEvent,
 } from '../../../src/machines/payment/payment.types.ts'
 import { asGenerated, type HostsOf, plainly } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { type Forced, failuresOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { turns } from '../turns.ts'
 import { typing } from '../typing.ts'
 import { paymentRequirements } from './payment.requirements.ts'
@@ -155,24 +155,24 @@ export const paymentModel = {
   }),
 } satisfies Model<typeof paymentMachine, Forced>
 
-const paymentSeat: Seat = ({ port, effect }) =>
+const paymentImplementations: Implementations = ({ actor, action }) =>
   withPaymentPorts({
-    pay: port('pay'),
-    rereadPrice: port('rereadPrice'),
-    takeTurn: port('takeTurn'),
-    generate: port('generate'),
-    lookUpVisitor: effect('lookUpVisitor'),
-    goToShop: effect('goToShop'),
-    goToReceipt: effect('goToReceipt'),
-    leave: effect('leave'),
-    sayPaymentFailed: effect('sayPaymentFailed'),
-    sayGenerateFailed: effect('sayGenerateFailed'),
-    logNoCheckout: effect('logNoCheckout'),
+    pay: actor('pay'),
+    rereadPrice: actor('rereadPrice'),
+    takeTurn: actor('takeTurn'),
+    generate: actor('generate'),
+    lookUpVisitor: action('lookUpVisitor'),
+    goToShop: action('goToShop'),
+    goToReceipt: action('goToReceipt'),
+    leave: action('leave'),
+    sayPaymentFailed: action('sayPaymentFailed'),
+    sayGenerateFailed: action('sayGenerateFailed'),
+    logNoCheckout: action('logNoCheckout'),
   })
 
-export const paymentStand: Stand = {
+export const paymentSuite: Suite = {
   model: paymentModel,
-  seat: paymentSeat,
+  implementations: paymentImplementations,
   requirements: paymentRequirements,
   hosts: {
     pay: {

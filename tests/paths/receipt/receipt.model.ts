@@ -5,10 +5,10 @@ import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/inde
 import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
 import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { receiptRequirements } from './receipt.requirements.ts'
 
 export const visits = {
@@ -104,24 +104,24 @@ export const receiptModel = {
   }),
 } satisfies Model<typeof receiptMachine, Forced>
 
-const receiptSeat: Seat = ({ port, effect }) =>
+const receiptImplementations: Implementations = ({ actor, action }) =>
   withReceiptPorts({
-    awaitSession: port('awaitSession'),
-    checkPayment: port('checkPayment'),
-    checkOrder: port('checkOrder'),
-    confirmBundle: port('confirmBundle'),
-    confirmSubscription: port('confirmSubscription'),
-    findOrder: port('findOrder'),
-    awaitActivePage: port('awaitActivePage'),
-    copy: port('copy'),
-    goToLogin: effect('goToLogin'),
-    receive: effect('receive'),
-    reloadBalance: effect('reloadBalance'),
+    awaitSession: actor('awaitSession'),
+    checkPayment: actor('checkPayment'),
+    checkOrder: actor('checkOrder'),
+    confirmBundle: actor('confirmBundle'),
+    confirmSubscription: actor('confirmSubscription'),
+    findOrder: actor('findOrder'),
+    awaitActivePage: actor('awaitActivePage'),
+    copy: actor('copy'),
+    goToLogin: action('goToLogin'),
+    receive: action('receive'),
+    reloadBalance: action('reloadBalance'),
   })
 
-export const receiptStand: Stand = {
+export const receiptSuite: Suite = {
   model: receiptModel,
-  seat: receiptSeat,
+  implementations: receiptImplementations,
   requirements: receiptRequirements,
   hosts: {
     awaitSession: {},

@@ -39,7 +39,7 @@ const ASKING = {
 const namedLateBinders = (kind: Kind): Binders<Page, Locator> => ({
   region,
   beside: { ...beside, 'has it checked again': again },
-  act: {
+  perform: {
     [COMES[kind]]: byItself,
     'logs in elsewhere': (page) => answerHeld(deviceOf(page).world, HELD_STATUS.park),
   },
@@ -52,7 +52,7 @@ const NOBODY_ANY_MORE = 'awaitSession: a visitor'
 const loggedOutBinders: Binders<Page, Locator> = {
   region,
   beside: { ...beside, ...whereLedTo },
-  act: {
+  perform: {
     [COMES.bundle]: byItself,
     async 'has it checked again'(page) {
       await store(page, {})

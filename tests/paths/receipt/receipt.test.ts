@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { explore } from '../engine/explore.ts'
-import { livePaths } from '../live-paths.ts'
-import { receiptModel, receiptStand } from './receipt.model.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { receiptModel, receiptSuite } from './receipt.model.ts'
 
-livePaths(receiptStand)
+testInMemory(receiptSuite)
 
 it('a code or a confirmation is reached by an answer of the host that says so, and by nothing else', {
   timeout: 60_000,

@@ -12,7 +12,7 @@ const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, re
   body.email?.[0] ?? body.password1?.[0] ?? 'Something went wrong, please try again later'
 
 export const registrationBinders: BindersOf<typeof registrationModel, Page, Locator> = {
-  act: {
+  perform: {
     'types an e-mail': form.type('email'),
     'clears the e-mail': form.type('email'),
     'types a password': form.type('password1'),

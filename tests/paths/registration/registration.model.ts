@@ -2,10 +2,10 @@ import { samples } from '../../../src/contract/samples.ts'
 import { withRegistrationPorts } from '../../../src/machines/registration/index.ts'
 import { registration } from '../../../src/ports/registration.ts'
 import type { HostsOf } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
@@ -33,21 +33,21 @@ export const registrationModel = {
   },
 } satisfies Model<typeof registrationMachine, Forced>
 
-const registrationSeat: Seat = ({ port, effect }) =>
+const registrationImplementations: Implementations = ({ actor, action }) =>
   withRegistrationPorts(registrationMachine, {
-    register: port('register'),
-    logIn: port('logIn'),
-    sayRegistered: effect('sayRegistered'),
-    refuse: effect('refuse'),
-    admit: effect('admit'),
-    sayLoginFailed: effect('sayLoginFailed'),
-    goToProfile: effect('goToProfile'),
-    goToLogin: effect('goToLogin'),
+    register: actor('register'),
+    logIn: actor('logIn'),
+    sayRegistered: action('sayRegistered'),
+    refuse: action('refuse'),
+    admit: action('admit'),
+    sayLoginFailed: action('sayLoginFailed'),
+    goToProfile: action('goToProfile'),
+    goToLogin: action('goToLogin'),
   })
 
-export const registrationStand: Stand = {
+export const registrationSuite: Suite = {
   model: registrationModel,
-  seat: registrationSeat,
+  implementations: registrationImplementations,
   hosts: {
     register: {
       register: ({ email = '', password1 = '', password2 = '' }) => ({

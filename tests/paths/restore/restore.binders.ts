@@ -12,7 +12,7 @@ const failureText = ({ body }: { readonly body?: { readonly email?: readonly str
   body?.email?.[0] ?? 'Something went wrong, please try again later'
 
 export const restoreBinders: BindersOf<typeof restoreModel, Page, Locator> = {
-  act: {
+  perform: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
     submits: (page) => button(page).click(),

@@ -2,9 +2,9 @@ import { samples } from '../../../src/contract/samples.ts'
 import { restoreForm } from '../../../src/ports/restore.ts'
 import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
-import { formSeat } from '../form-seat.ts'
+import { formImplementations } from '../form-implementations.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
@@ -31,9 +31,9 @@ export const restoreModel = {
   },
 } satisfies Model<typeof restoreMachine, Forced>
 
-export const restoreStand: Stand = {
+export const restoreSuite: Suite = {
   model: restoreModel,
-  seat: formSeat(restoreMachine),
+  implementations: formImplementations(restoreMachine),
   hosts: {
     send: { requestPasswordReset: ({ email = '' }) => ({ json: { email } }) },
   } satisfies HostsOf<typeof restoreMachine>,

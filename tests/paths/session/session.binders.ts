@@ -65,7 +65,7 @@ const isSilent = ({ eventCase }: Seen) => eventCase === null || eventCase.actor 
 const ANOTHER_TAB = 'another tab, and what it stores'
 
 export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
-  slackMs: 5_000,
+  toleranceMs: 5_000,
   region,
   controls: { 'logs in': wayIn, 'logs out': account },
   byOtherMeans: {
@@ -112,7 +112,7 @@ export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
         )
     },
   },
-  act: {
+  perform: {
     async 'logs in'(page) {
       await letSee(page, 'enough', 'on')
       await go(page, '/login')

@@ -8,10 +8,10 @@ import type {
 } from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
 import { type HostsOf, plainly } from '../asked.ts'
-import type { Seat } from '../engine/live-bench.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import { sessionRequirements } from './session.requirements.ts'
 import {
   anna,
@@ -153,24 +153,24 @@ export const sessionModel = {
 } satisfies Model<typeof sessionMachine, Forced>
 
 /** The product's own session, with its effects on the bench. */
-const sessionSeat: Seat = ({ port, effect }) =>
+const sessionImplementations: Implementations = ({ actor, action }) =>
   withSessionPorts({
-    restore: port('restore'),
-    glance: port('glance'),
-    renew: port('renew'),
-    readStatus: port('readStatus'),
-    readBalance: port('readBalance'),
-    remember: effect('remember'),
-    rememberUser: effect('rememberUser'),
-    forget: effect('forget'),
-    sayEnded: effect('sayEnded'),
-    leave: effect('leave'),
-    log: effect('log'),
+    restore: actor('restore'),
+    glance: actor('glance'),
+    renew: actor('renew'),
+    readStatus: actor('readStatus'),
+    readBalance: actor('readBalance'),
+    remember: action('remember'),
+    rememberUser: action('rememberUser'),
+    forget: action('forget'),
+    sayEnded: action('sayEnded'),
+    leave: action('leave'),
+    log: action('log'),
   })
 
-export const sessionStand: Stand = {
+export const sessionSuite: Suite = {
   model: sessionModel,
-  seat: sessionSeat,
+  implementations: sessionImplementations,
   requirements: sessionRequirements,
   hosts: {
     restore: {},

@@ -43,7 +43,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await moving(page, () => expect(zone(page)).toBeVisible(NOW))
 }
 
-const { act, answers: _, sight, ...others } = sessionBinders
+const { perform, answers: _, sight, ...others } = sessionBinders
 const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
 export const ordererBinders: Binders<Page, Locator> = {
   ...others,
@@ -58,10 +58,10 @@ export const ordererBinders: Binders<Page, Locator> = {
   ),
   controls: {},
   beside: { ...others.beside, ...others.controls },
-  act: {
+  perform: {
     async 'is somebody else in another tab'(page, event) {
       for (const [nth, code] of CODES.entries()) await order(page, nth, code)
-      await act['is somebody else in another tab'](page, event)
+      await perform['is somebody else in another tab'](page, event)
     },
     async 'spends points'(page) {
       const [next = ''] = CODES.filter((code) => parked(page).includes(code))

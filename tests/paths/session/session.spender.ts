@@ -60,16 +60,16 @@ async function buyAgain(page: Page): Promise<void> {
   await awayFrom(page)
 }
 
-const { act, answers, waits: _, ...others } = sessionBinders
+const { perform, answers, waits: _, ...others } = sessionBinders
 export const spenderBinders: Binders<Page, Locator> = {
   ...others,
   controls: {},
   beside: { ...others.beside, ...others.controls },
   waits: { readBalance: isRebought },
-  act: {
-    ...act,
+  perform: {
+    ...perform,
     async 'gets newer tokens in another tab'(page, event) {
-      await act['gets newer tokens in another tab'](page, event)
+      await perform['gets newer tokens in another tab'](page, event)
       await buyAgain(page)
     },
     async 'spends points'(page) {

@@ -27,7 +27,7 @@ const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (pa
 }
 
 export const themeBinders: BindersOf<typeof themeModel, Page, Locator> = {
-  act: {
+  perform: {
     'chooses the system’s': (page) => system(page).check(),
     'chooses light': (page) => light(page).check(),
     'chooses dark': (page) => dark(page).check(),

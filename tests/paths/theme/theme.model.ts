@@ -1,7 +1,7 @@
 import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
 import type { ThemeChoice, ThemeEvent } from '../../../src/machines/theme/theme.types.ts'
 import type { Model } from '../engine/model.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const theme = (type: ThemeEvent['type'], choice: ThemeChoice) => ({
   event: { type, theme: choice },
@@ -27,4 +27,4 @@ export const themeModel = {
   },
 } satisfies Model<typeof themeMachine>
 
-export const themeStand: Stand = { model: themeModel, seat: () => themeMachine, hosts: {} }
+export const themeSuite: Suite = { model: themeModel, implementations: () => themeMachine, hosts: {} }

@@ -22,7 +22,7 @@ export const pageModel = {
 const form = formLook({ labels: { vin: 'Please enter your VIN code here:' }, action: 'Get Datacard' })
 
 export const vinCodeBinders: BindersOf<typeof pageModel, Page, Locator> = {
-  act: {
+  perform: {
     'finds a sample': async () => undefined,
     'types a VIN': form.type('vin'),
     'types half a VIN': form.type('vin'),

@@ -1,8 +1,8 @@
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { vinCodeForm } from '../../../src/ports/vin-code.ts'
 import type { Model } from '../engine/model.ts'
-import { formSeat } from '../form-seat.ts'
-import type { Stand } from '../stand.ts'
+import { formImplementations } from '../form-implementations.ts'
+import type { Suite } from '../suite.ts'
 import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
@@ -20,8 +20,8 @@ export const vinCodeModel = {
   impossible: { 'vin-code.succeeded|always|0': 'what was looked up leads on' },
 } satisfies Model<typeof vinCodeMachine>
 
-export const vinCodeStand: Stand = {
+export const vinCodeSuite: Suite = {
   model: vinCodeModel,
-  seat: formSeat(vinCodeMachine),
+  implementations: formImplementations(vinCodeMachine),
   hosts: { send: {} },
 }

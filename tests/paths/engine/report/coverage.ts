@@ -4,7 +4,7 @@ import type { WalkRecord } from '../record.ts'
 
 /** How much of a machine was walked on which bench. */
 export interface Coverage {
-  readonly walked: Readonly<Record<WalkRecord['bench'], ReadonlyMap<string, number>>>
+  readonly walked: Readonly<Record<WalkRecord['sut'], ReadonlyMap<string, number>>>
   readonly uncovered: readonly string[]
   readonly states: readonly [walked: number, all: number]
   readonly eventCases: readonly [walked: number, all: number]
@@ -39,8 +39,8 @@ export function coverageOf(graph: Graph, records: readonly WalkRecord[]): Covera
   const { chart, model, edges, nodes } = graph
   const passed = good(records)
   const walked = {
-    model: countsOf(passed.filter(({ bench }) => bench === 'model')),
-    browser: countsOf(passed.filter(({ bench }) => bench === 'browser')),
+    memory: countsOf(passed.filter(({ sut }) => sut === 'memory')),
+    browser: countsOf(passed.filter(({ sut }) => sut === 'browser')),
   }
   const { possible, impossible: impossiblePairs } = pairsIn(graph)
   const pairs = pairsWalked(passed)
@@ -51,7 +51,7 @@ export function coverageOf(graph: Graph, records: readonly WalkRecord[]): Covera
   return {
     walked,
     uncovered: chart.transitions.filter(
-      (name) => !(name in (model.impossible ?? {})) && !walked.model.has(name) && !walked.browser.has(name),
+      (name) => !(name in (model.impossible ?? {})) && !walked.memory.has(name) && !walked.browser.has(name),
     ),
     states: [Math.min(seen.size, texts.size), texts.size],
     eventCases: [[...eventCases].filter((name) => said.has(name)).length, eventCases.size],

@@ -19,7 +19,7 @@ export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
   transitions: Object.fromEntries(machines.map(({ graph }) => [graph.model.name, graph.chart.transitions])),
   passed: Object.fromEntries(
     machines.flatMap(({ records }) =>
-      records.map(({ bench, id, message }) => [`${id} (${bench})`, message === null]),
+      records.map(({ sut, id, message }) => [`${id} (${sut})`, message === null]),
     ),
   ),
 })

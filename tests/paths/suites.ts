@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Stand } from './stand.ts'
+import type { Suite } from './suite.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-const isStand = (value: unknown): value is Stand =>
-  typeof value === 'object' && value !== null && 'model' in value && 'seat' in value && 'hosts' in value
+const isSuite = (value: unknown): value is Suite =>
+  typeof value === 'object' &&
+  value !== null &&
+  'model' in value &&
+  'implementations' in value &&
+  'hosts' in value
 
 /** The folders that hold a model. */
 export const machineFolders = (): string[] =>
@@ -16,12 +20,12 @@ export const machineFolders = (): string[] =>
     .map(({ name }) => name)
     .sort()
 
-export async function standIn(folder: string): Promise<Stand> {
+export async function loadSuite(folder: string): Promise<Suite> {
   const door: Readonly<Record<string, unknown>> = await import(`./${folder}/${folder}.model.ts`)
-  const stand = Object.values(door).find(isStand)
-  if (stand === undefined) throw new Error(`tests/paths/${folder}/${folder}.model.ts exports no stand`)
-  return stand
+  const suite = Object.values(door).find(isSuite)
+  if (suite === undefined) throw new Error(`tests/paths/${folder}/${folder}.model.ts exports no stand`)
+  return suite
 }
 
 /** Every machine of the shop that stands on the benches: found by its folder, so that none is forgotten on a list. */
-export const allStands = (): Promise<Stand[]> => Promise.all(machineFolders().map(standIn))
+export const loadSuites = (): Promise<Suite[]> => Promise.all(machineFolders().map(loadSuite))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 import type { PathsOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -19,12 +19,12 @@ export const runnerArgs = (
 ]
 
 /** The same plans in a real browser, by the runner of the page tests; whether all of them passed. */
-export function walkInBrowser(stands: readonly Stand[], options: PathsOptions): boolean {
+export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
   const { cover, seed, steps, replay, through, headed } = options
   const { status } = spawnSync(
     process.execPath,
     runnerArgs(
-      stands.map(({ model: { name } }) => name),
+      suites.map(({ model: { name } }) => name),
       options,
     ),
     {

@@ -1,16 +1,16 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Hosts } from './asked.ts'
 import { chartOf } from './engine/chart.ts'
-import type { Seat } from './engine/live-bench.ts'
+import type { Implementations } from './engine/memory-driver.ts'
 import { type AnyModel, type AnyOutcome, outcomeName } from './engine/model.ts'
 import { contractGaps, type Forced } from './server-answers.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
 /** A machine of the shop, ready for the benches. */
-export interface Stand {
+export interface Suite {
   readonly model: AnyModel
-  readonly seat: Seat
+  readonly implementations: Implementations
   /** Which endpoints each actor asks, and what it sends them; none for one that the page answers by itself. */
   readonly hosts: Hosts
   /** The transitions and event cases that a line of the acceptance list is about. */
@@ -18,7 +18,7 @@ export interface Stand {
 }
 
 /** Places that a requirement names and the machine does not have. */
-export function requirementGaps({ model, requirements = {} }: Stand): string[] {
+export function requirementGaps({ model, requirements = {} }: Suite): string[] {
   const outcomes = Object.entries(model.outcomes).flatMap(([actor, named]) =>
     Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
   )
@@ -32,7 +32,7 @@ const forcedIn = (outcomes: Named<AnyOutcome>): Forced[] =>
   Object.values(outcomes).flatMap(({ force }) => (force === undefined ? [] : [force as Forced]))
 
 /** What the actors of a machine and the contract do not have in common. */
-export function hostGaps({ model, hosts }: Stand): string[] {
+export function hostGaps({ model, hosts }: Suite): string[] {
   const actors = [...chartOf(model.machine).actors.keys()]
   return [
     ...[...new Set([...actors, ...Object.keys(hosts)])].flatMap((actor) => {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, assign, emit, setup } from 'xstate'
 import { kettleMachine } from '../example/kettle.machine.ts'
-import { kettleModel, kettleSeat } from '../example/kettle.model.ts'
-import { replayLive, type Seat } from './live-bench.ts'
+import { kettleImplementations, kettleModel } from '../example/kettle.model.ts'
+import { type Implementations, runInMemory } from './memory-driver.ts'
 import { mutantsOf, negated, removed, retargeted } from './mutants.ts'
+import { pathSetsOf, survivors, walked } from './path-sets.ts'
 import type { Plan } from './plan.ts'
-import { suiteOf, survivors, walked } from './suite.ts'
 
-const { tours, refusals, lateAnswers } = suiteOf(kettleModel)
+const { tours, refusals, lateAnswers } = pathSetsOf(kettleModel)
 const tour = tours[0] as Plan
 const changed =
-  (change: (machine: AnyStateMachine) => AnyStateMachine): Seat =>
-  (seams) =>
-    change(kettleSeat(seams))
+  (change: (machine: AnyStateMachine) => AnyStateMachine): Implementations =>
+  (doubles) =>
+    change(kettleImplementations(doubles))
 
 it('is content with the machine that the plan was made from', async () => {
-  expect(await walked([...tours, ...refusals, ...lateAnswers], kettleSeat)).toEqual([])
+  expect(await walked([...tours, ...refusals, ...lateAnswers], kettleImplementations)).toEqual([])
 })
 
 it('prints the path when a transition leads elsewhere, with a mark where it went wrong', async () => {
@@ -39,45 +39,49 @@ it('goes red when a guard is turned round', async () => {
 it('every mutant of the example goes red in its one tour', async () => {
   const mutants = mutantsOf(kettleMachine)
   expect(mutants).toHaveLength(34)
-  expect(await survivors(mutants, tours, kettleSeat)).toEqual([])
+  expect(await survivors(mutants, tours, kettleImplementations)).toEqual([])
 })
 
 it('goes red when a machine listens where it should not', async () => {
-  const deafer = suiteOf({ ...kettleModel, machine: removed(kettleMachine, 'kettle.heating|pressed|0') })
-  expect((await walked(deafer.tours, kettleSeat)).length).toBe(0)
-  const [said] = await walked(deafer.refusals, kettleSeat)
+  const deafer = pathSetsOf({ ...kettleModel, machine: removed(kettleMachine, 'kettle.heating|pressed|0') })
+  expect((await walked(deafer.tours, kettleImplementations)).length).toBe(0)
+  const [said] = await walked(deafer.refusals, kettleImplementations)
   expect(said).toContain('presses, and nothing happens')
 })
 
-it.each<[string, Seat, string]>([
+it.each<[string, Implementations, string]>([
   [
-    'an effect is forgotten',
-    ({ port, effect }) => kettleSeat({ port, effect: times(0, effect) }),
+    'an action is not executed',
+    ({ actor, action }) => kettleImplementations({ actor, action: times(0, action) }),
     'boil: boils',
   ],
   [
-    'an effect is asked for twice',
-    ({ port, effect }) => kettleSeat({ port, effect: times(2, effect) }),
+    'an action is executed twice',
+    ({ actor, action }) => kettleImplementations({ actor, action: times(2, action) }),
     'boil: boils',
   ],
   [
-    'an effect is not on the bench at all',
-    ({ port }) => kettleSeat({ port, effect: () => () => undefined }),
+    'the suite has no test double for an action',
+    ({ actor }) => kettleImplementations({ actor, action: () => () => undefined }),
     'boil: boils',
   ],
   [
-    'a port is asked for something else',
-    ({ port, effect }) => kettleSeat({ effect, port: (name) => (_, signal) => port(name)('tea', signal) }),
+    'an actor receives another input',
+    ({ actor, action }) =>
+      kettleImplementations({ action, actor: (name) => (_, signal) => actor(name)('tea', signal) }),
     'presses',
   ],
   [
-    'an actor is not let go',
-    ({ port, effect }) =>
-      kettleSeat({ effect, port: (name) => (input) => port(name)(input, new AbortController().signal) }),
+    'an actor is not stopped',
+    ({ actor, action }) =>
+      kettleImplementations({
+        action,
+        actor: (name) => (input) => actor(name)(input, new AbortController().signal),
+      }),
     'presses',
   ],
-])('goes red when %s', async (_name, seat, step) => {
-  await expect(replayLive(tour, seat)).rejects.toThrow(new RegExp(`✗ \\d+\\. ${step}`))
+])('goes red when %s', async (_name, implementations, step) => {
+  await expect(runInMemory(tour, implementations)).rejects.toThrow(new RegExp(`✗ \\d+\\. ${step}`))
 })
 
 /** Counts to `step` and says `word` whenever it is pressed. */
@@ -99,14 +103,14 @@ it.each([
   const events = { presses: { event: { type: 'press' } } }
   const {
     tours: [presses],
-  } = suiteOf({ name: 'bell', machine: bell(1, 'ding'), events, outcomes: {}, key: () => 0 })
-  await replayLive(presses as Plan, () => bell(1, 'ding'))
-  await expect(replayLive(presses as Plan, () => other)).rejects.toThrow('✗ 1. presses')
+  } = pathSetsOf({ name: 'bell', machine: bell(1, 'ding'), events, outcomes: {}, key: () => 0 })
+  await runInMemory(presses as Plan, () => bell(1, 'ding'))
+  await expect(runInMemory(presses as Plan, () => other)).rejects.toThrow('✗ 1. presses')
 })
 
-function times(count: number, effect: Parameters<Seat>[0]['effect']): typeof effect {
+function times(count: number, action: Parameters<Implementations>[0]['action']): typeof action {
   return (name) => {
-    const once = effect(name)
+    const once = action(name)
     return (...args) => {
       for (let turn = 0; turn < count; turn += 1) once(...args)
     }

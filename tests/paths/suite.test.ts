@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { loginStand } from './login/login.model.ts'
-import { hostGaps } from './stand.ts'
+import { loginSuite } from './login/login.model.ts'
+import { hostGaps } from './suite.ts'
 
 const login = () => ({ json: { email: '', password: '' } })
 const register = () => ({ json: { email: '', password1: '', password2: '' } })
-const gaps = (hosts: typeof loginStand.hosts) => hostGaps({ ...loginStand, hosts })
+const gaps = (hosts: typeof loginSuite.hosts) => hostGaps({ ...loginSuite, hosts })
 
 it('whom an actor asks must be said, and be true', () => {
   expect(gaps({ send: { login } })).toEqual([])
@@ -16,8 +16,8 @@ it('whom an actor asks must be said, and be true', () => {
 
 it('an answer of the contract that is no outcome is a gap', () => {
   const send = Object.fromEntries(
-    Object.entries(loginStand.model.outcomes.send ?? {}).filter(([name]) => name !== '403 noCsrf'),
+    Object.entries(loginSuite.model.outcomes.send ?? {}).filter(([name]) => name !== '403 noCsrf'),
   )
-  const model = { ...loginStand.model, outcomes: { send } }
-  expect(hostGaps({ ...loginStand, model })).toEqual(['send: login can answer 403, which is no outcome'])
+  const model = { ...loginSuite.model, outcomes: { send } }
+  expect(hostGaps({ ...loginSuite, model })).toEqual(['send: login can answer 403, which is no outcome'])
 })

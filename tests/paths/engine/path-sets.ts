@@ -1,5 +1,5 @@
 import { explore, type Graph } from './explore.ts'
-import { replayLive, type Seat } from './live-bench.ts'
+import { type Implementations, runInMemory } from './memory-driver.ts'
 import type { AnyModel } from './model.ts'
 import type { Mutant } from './mutants.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -8,7 +8,7 @@ import { lateAnswers, refusals } from './sneak.ts'
 import { shortestRoutes, toursOf, withoutPrefixes } from './tours.ts'
 
 /** Everything that one machine's model gives to walk. */
-export interface Suite {
+export interface PathSets {
   readonly graph: Graph
   /** Every transition and every event case. */
   readonly tours: readonly Plan[]
@@ -18,7 +18,7 @@ export interface Suite {
   readonly lateAnswers: readonly Plan[]
 }
 
-export function suiteOf(model: AnyModel): Suite {
+export function pathSetsOf(model: AnyModel): PathSets {
   const graph = explore(model)
   const plans = (kind: string, routes: readonly Parameters<typeof planOf>[1][]) =>
     routes.map((route, at) => planOf(graph, route, `${model.name}, ${kind} ${at + 1} of ${routes.length}`))
@@ -32,34 +32,37 @@ export function suiteOf(model: AnyModel): Suite {
 }
 
 /** Walks plans on the live bench, one after the other; what came of each. */
-export async function recorded(plans: readonly Plan[], seat: Seat): Promise<WalkRecord[]> {
+export async function recorded(
+  plans: readonly Plan[],
+  implementations: Implementations,
+): Promise<WalkRecord[]> {
   const records: WalkRecord[] = []
   for (const plan of plans) {
-    const message = await replayLive(plan, seat).then(
+    const message = await runInMemory(plan, implementations).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
-    records.push(recordOf(plan, 'model', message))
+    records.push(recordOf(plan, 'memory', message))
   }
   return records
 }
 
 /** The messages of the plans that went wrong. */
-export const walked = async (plans: readonly Plan[], seat: Seat): Promise<string[]> =>
-  (await recorded(plans, seat)).flatMap(({ message }) => message ?? [])
+export const walked = async (plans: readonly Plan[], implementations: Implementations): Promise<string[]> =>
+  (await recorded(plans, implementations)).flatMap(({ message }) => message ?? [])
 
 /** The mutants that all plans are content with. */
 export async function survivors(
   mutants: readonly Mutant[],
   plans: readonly Plan[],
-  seat: Seat,
+  implementations: Implementations,
 ): Promise<Mutant[]> {
   const alive: Mutant[] = []
   for (const one of mutants) {
-    const changed: Seat = (seams) => one.change(seat(seams))
+    const changed: Implementations = (doubles) => one.change(implementations(doubles))
     let isDead = false
     for (const plan of plans) {
-      isDead = await replayLive(plan, changed).then(
+      isDead = await runInMemory(plan, changed).then(
         () => false,
         () => true,
       )

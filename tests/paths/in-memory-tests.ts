@@ -4,14 +4,14 @@ import { isEquivalent } from './engine/equivalence.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { modelGaps } from './engine/model-gaps.ts'
 import { type Mutant, mutantsOf } from './engine/mutants.ts'
+import { recorded, survivors } from './engine/path-sets.ts'
 import type { Plan } from './engine/plan.ts'
 import type { WalkRecord } from './engine/record.ts'
 import { distancesByFirstOpinion, distancesBySecondOpinion } from './engine/second-opinion.ts'
 import { onceForEachState } from './engine/sneak.ts'
-import { recorded, survivors } from './engine/suite.ts'
 import { tallyLine, tallyOf } from './engine/tally.ts'
 import { keepRecords } from './records.ts'
-import { hostGaps, requirementGaps, type Stand } from './stand.ts'
+import { hostGaps, requirementGaps, type Suite } from './suite.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 /** So many mutants of each machine every time; all of them in deep. */
@@ -31,7 +31,7 @@ function plansOf(graph: Graph, cover: Cover): Plan[] {
 }
 
 /** A machine on the live bench, cover by cover, and what that costs. */
-export function liveCovers({ model, seat }: Stand): void {
+export function testPathsInMemory({ model, implementations }: Suite): void {
   const graph = explore(model)
   const { name } = model
   const canBeRefused = graph.nodes.some(
@@ -47,7 +47,7 @@ export function liveCovers({ model, seat }: Stand): void {
       const plans = plansOf(graph, cover)
       console.info(tallyLine(`${name}, ${cover}`, tallyOf(graph, plans)))
       expect(plans.length > 0).toBe(cover !== 'sneak' || canBeRefused)
-      const records = await recorded(plans, seat)
+      const records = await recorded(plans, implementations)
       keepRecords(`${name} ${cover}`, records)
       const replay = ({ id }: WalkRecord) => `\nreplay: npm run paths -- --replay ${id}`
       expect(records.flatMap((one) => (one.message === null ? [] : [one.message + replay(one)]))).toEqual([])
@@ -56,15 +56,15 @@ export function liveCovers({ model, seat }: Stand): void {
 }
 
 /** Everything that a machine has to stand on the live bench. */
-export function livePaths(stand: Stand): void {
-  const { model, seat } = stand
+export function testInMemory(suite: Suite): void {
+  const { model, implementations } = suite
   const graph = explore(model)
   const { name } = model
 
   it(`${name}: machine, model and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
     expect(modelGaps(graph)).toEqual([])
-    expect(hostGaps(stand)).toEqual([])
-    expect(requirementGaps(stand)).toEqual([])
+    expect(hostGaps(suite)).toEqual([])
+    expect(requirementGaps(suite)).toEqual([])
   })
 
   it(`${name}: a second opinion finds as many states, as far from the start`, {
@@ -73,7 +73,7 @@ export function livePaths(stand: Stand): void {
     expect(distancesBySecondOpinion(model)).toEqual(distancesByFirstOpinion(graph))
   })
 
-  liveCovers(stand)
+  testPathsInMemory(suite)
 
   it(`${name}: to plan all edges, the machine is not asked again what is known of it`, {
     timeout: PATIENCE_MS,
@@ -94,14 +94,14 @@ export function livePaths(stand: Stand): void {
       const first = await survivors(
         tried,
         [...plansOf(graph, 'transitions'), ...plansOf(graph, 'sneak')],
-        seat,
+        implementations,
       )
       const isSame = ({ change }: Mutant) => isEquivalent(graph, change(model.machine))
       const equivalent = first.filter(isSame)
       const different = first.filter((one) => !equivalent.includes(one))
       // Two ways into what counts as one state may differ in what comes next.
       const thorough = () => [...plansOf(graph, 'edges'), ...plansOf(graph, 'pairs')]
-      const alive = different.length > 0 ? await survivors(different, thorough(), seat) : []
+      const alive = different.length > 0 ? await survivors(different, thorough(), implementations) : []
       const killed = tried.length - equivalent.length - alive.length
       console.info(
         `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${different.length} of them by nothing less than all edges and pairs; ${equivalent.length} more proven to change nothing, ${all.length} there are`,

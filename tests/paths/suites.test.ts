@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { allStands, machineFolders } from './stands.ts'
+import { loadSuites, machineFolders } from './suites.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 const ports = fileURLToPath(new URL('../../src/ports/', import.meta.url))
@@ -21,8 +21,8 @@ it('every machine of the shop has a model, each of its forms for itself', async 
 })
 
 it('every model is called like its folder, and walked on the live bench', async () => {
-  const stands = await allStands()
-  expect(stands.map(({ model }) => model.name)).toEqual(machineFolders())
+  const suites = await loadSuites()
+  expect(suites.map(({ model }) => model.name)).toEqual(machineFolders())
   expect(machineFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
 })
 
