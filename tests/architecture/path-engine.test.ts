@@ -6,9 +6,9 @@ const told = (path: string, text: string) => engineKnowsNoShop([{ path, text }])
 
 it.each([
   ['tests/paths/engine/plan.ts', "import { samples } from '../../../src/contract/samples.ts'"],
-  ['tests/paths/engine/page-bench.ts', "import type { Page } from '@playwright/test'"],
-  ['tests/paths/engine/suite.ts', "import { kettleAlphabet } from '../example/kettle.alphabet.ts'"],
-  ['tests/paths/example/kettle.alphabet.ts', "import { formSeat } from '../form-seat.ts'"],
+  ['tests/paths/engine/page-driver.ts', "import type { Page } from '@playwright/test'"],
+  ['tests/paths/engine/path-sets.ts', "import { kettleModel } from '../example/kettle.model.ts'"],
+  ['tests/paths/example/kettle.model.ts', "import { formImplementations } from '../form-implementations.ts'"],
 ])('whatever the engine or its example take from elsewhere is told: %s', (path, text) => {
   expect(told(path, text)).toBe(1)
 })
@@ -18,7 +18,7 @@ it('what is its own, the libraries for statecharts and for drawing them, and the
     told('tests/paths/engine/plan.ts', "import { wayTo } from './tours.ts'\nimport { not } from 'xstate'"),
   ).toBe(0)
   expect(told('tests/paths/engine/report/layout.ts', "import Elk from 'elkjs/lib/elk.bundled.js'")).toBe(0)
-  expect(told('tests/paths/engine/plan.test.ts', "import { k } from '../example/kettle.alphabet.ts'")).toBe(0)
+  expect(told('tests/paths/engine/plan.test.ts', "import { k } from '../example/kettle.model.ts'")).toBe(0)
   expect(told('tests/paths/page-paths.ts', "import { test } from '../pages/shop.ts'")).toBe(0)
 })
 

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { behaviourDiff, committedBehaviour, presentBehaviour } from './behaviour.ts'
-import type { AnyAlphabet } from './engine/alphabet.ts'
 import { behaviourOf } from './engine/behaviour.ts'
 import { explore } from './engine/explore.ts'
-import { kettleAlphabet } from './example/kettle.alphabet.ts'
-import { allStands } from './stands.ts'
+import type { AnyModel } from './engine/model.ts'
+import { kettleModel } from './example/kettle.model.ts'
+import { loadSuites } from './suites.ts'
 
-const stands = (await allStands()).map((stand) => ({ name: stand.alphabet.name, stand }))
+const suites = (await loadSuites()).map((suite) => ({ name: suite.model.name, suite }))
 
-it.each(stands)(
+it.each(suites)(
   'the behaviour of $name is the committed one; npm run paths -- --accept $name commits a change',
-  ({ name, stand }) => {
+  ({ name, suite }) => {
     const before = committedBehaviour(name)
-    const after = presentBehaviour(stand)
+    const after = presentBehaviour(suite)
     expect(behaviourDiff(before, after)).toEqual([])
     expect(after).toBe(before)
   },
 )
 
 it('the behaviour text is the same each time, whatever the order of the search', () => {
-  const graph = explore(kettleAlphabet)
+  const graph = explore(kettleModel)
   const reversed = { ...graph, nodes: [...graph.nodes].reverse() }
   expect(behaviourOf(reversed)).toBe(behaviourOf(graph))
 })
 
-const lamp = (on: object, context: object = {}): AnyAlphabet => ({
+const lamp = (on: object, context: object = {}): AnyModel => ({
   name: 'lamp',
   machine: createMachine({
     id: 'lamp',
@@ -33,7 +33,7 @@ const lamp = (on: object, context: object = {}): AnyAlphabet => ({
     context,
     states: { off: { on: { pressed: on } }, on: { on: { pressed: 'off' } } },
   } as never),
-  user: { press: { event: { type: 'pressed' } } },
+  events: { press: { event: { type: 'pressed' } } },
   outcomes: {},
 })
 const behaviourOfLamp = (on: object, context?: object) => behaviourOf(explore(lamp(on, context)))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { behaviourOf } from './engine/behaviour.ts'
 import { explore } from './engine/explore.ts'
-import type { Stand } from './stand.ts'
+import type { Suite } from './suite.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -15,11 +15,11 @@ const fileOf = (machine: string) => `${here}${machine}/${machine}.behaviour.txt`
 export const committedBehaviour = (machine: string): string =>
   existsSync(fileOf(machine)) ? readFileSync(fileOf(machine), 'utf8') : ''
 
-export const presentBehaviour = ({ alphabet }: Stand): string => behaviourOf(explore(alphabet))
+export const presentBehaviour = ({ model }: Suite): string => behaviourOf(explore(model))
 
-export function acceptBehaviour(stand: Stand): string {
-  const { name } = stand.alphabet
-  writeFileSync(fileOf(name), presentBehaviour(stand))
+export function acceptBehaviour(suite: Suite): string {
+  const { name } = suite.model
+  writeFileSync(fileOf(name), presentBehaviour(suite))
   return behaviourPath(name)
 }
 

@@ -1,34 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, it } from 'vitest'
-import { changePasswordAlphabet } from './change-password/change-password.alphabet.ts'
 import { changePasswordBinders } from './change-password/change-password.binders.ts'
-import { createPasswordAlphabet } from './create-password/create-password.alphabet.ts'
+import { changePasswordModel } from './change-password/change-password.model.ts'
 import { createPasswordBinders } from './create-password/create-password.binders.ts'
-import type { AnyAlphabet } from './engine/alphabet.ts'
+import { createPasswordModel } from './create-password/create-password.model.ts'
 import { type Binders, bindingGaps } from './engine/binders.ts'
 import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
-import { historyAlphabet } from './history/history.alphabet.ts'
+import type { AnyModel } from './engine/model.ts'
 import { historyBinders } from './history/history.binders.ts'
-import { loginAlphabet } from './login/login.alphabet.ts'
+import { historyModel } from './history/history.model.ts'
 import { loginBinders } from './login/login.binders.ts'
-import { mailingAlphabet } from './mailing/mailing.alphabet.ts'
+import { loginModel } from './login/login.model.ts'
 import { mailingBinders } from './mailing/mailing.binders.ts'
-import { registrationAlphabet } from './registration/registration.alphabet.ts'
+import { mailingModel } from './mailing/mailing.model.ts'
 import { registrationBinders } from './registration/registration.binders.ts'
-import { restoreAlphabet } from './restore/restore.alphabet.ts'
+import { registrationModel } from './registration/registration.model.ts'
 import { restoreBinders } from './restore/restore.binders.ts'
+import { restoreModel } from './restore/restore.model.ts'
 
-type Bound = readonly [alphabet: AnyAlphabet, binders: Binders<Page, Locator>]
+type Bound = readonly [model: AnyModel, binders: Binders<Page, Locator>]
 
 const bound: readonly Bound[] = [
-  [changePasswordAlphabet, changePasswordBinders],
-  [createPasswordAlphabet, createPasswordBinders],
-  [historyAlphabet, historyBinders],
-  [loginAlphabet, loginBinders],
-  [mailingAlphabet, mailingBinders],
-  [registrationAlphabet, registrationBinders],
-  [restoreAlphabet, restoreBinders],
+  [changePasswordModel, changePasswordBinders],
+  [createPasswordModel, createPasswordBinders],
+  [historyModel, historyBinders],
+  [loginModel, loginBinders],
+  [mailingModel, mailingBinders],
+  [registrationModel, registrationBinders],
+  [restoreModel, restoreBinders],
 ]
 
 const without = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
@@ -41,14 +41,14 @@ const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<R
 /** One binder forgotten, or one that nobody calls by its name: for each that there is. */
 const mutantsOf = (binders: Binders<Page, Locator>): Binders<Page, Locator>[] =>
   [without, renamed].flatMap((change) => [
-    ...Object.keys(binders.act).map((name) => ({ ...binders, act: change(binders.act, name) })),
+    ...Object.keys(binders.perform).map((name) => ({ ...binders, perform: change(binders.perform, name) })),
     ...Object.keys(binders.sight).map((name) => ({ ...binders, sight: change(binders.sight, name) })),
   ])
 
-it.each(bound.map(([alphabet, binders]) => [alphabet.name, alphabet, binders] as const))(
+it.each(bound.map(([model, binders]) => [model.name, model, binders] as const))(
   '%s: every binder that is forgotten or misnamed is missed',
-  (name, alphabet, binders) => {
-    const graph = explore(alphabet)
+  (name, model, binders) => {
+    const graph = explore(model)
     const plans = plansFor(graph, 'transitions')
     expect(bindingGaps(graph, plans, binders)).toEqual([])
     const mutants = mutantsOf(binders)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import type { AnyAlphabet } from './engine/alphabet.ts'
 import { bindingGaps } from './engine/binders.ts'
-import { gapsOf } from './engine/complete.ts'
 import { COVERS, plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
-import { recorded } from './engine/suite.ts'
-import { historyAlphabet, historyStand } from './history/history.alphabet.ts'
+import type { AnyModel } from './engine/model.ts'
+import { modelGaps } from './engine/model-gaps.ts'
+import { recorded } from './engine/path-sets.ts'
 import { historyBinders } from './history/history.binders.ts'
+import { historyModel, historySuite } from './history/history.model.ts'
 
 type Config = Readonly<Record<string, unknown>>
 const asObject = (value: unknown): Config => Object(value)
@@ -22,30 +22,30 @@ function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
   return new StateMachine(changed as unknown as typeof machine.config, machine.implementations)
 }
 
-const machine = withGivenUp(historyAlphabet.machine)
-const before = explore(historyAlphabet)
-const after = explore({ ...historyAlphabet, machine })
+const machine = withGivenUp(historyModel.machine)
+const before = explore(historyModel)
+const after = explore({ ...historyModel, machine })
 const paths = (graph: typeof before) => plansFor(graph, 'transitions')
 
-it('a tester who adds a state sees at once which letter nobody sends and which binder nobody wrote', () => {
-  expect(gapsOf(after)).toEqual([
+it('a tester who adds a state sees at once which event case nobody sends and which binder nobody wrote', () => {
+  expect(modelGaps(after)).toEqual([
     "the event 'help.asked' is never sent",
     "the transition 'history.givenUp|help.asked|0' is never taken",
   ])
   expect(bindingGaps(after, paths(after), historyBinders)).toEqual(["nobody knows what 'givenUp' shows"])
 })
 
-it('with the letter and the binder written, the new paths are there, and nothing else was to be changed', async () => {
-  const user = { ...historyAlphabet.user, 'asks for help': { event: { type: 'help.asked' } } }
-  const alphabet: AnyAlphabet = { ...historyAlphabet, machine, user }
-  const graph = explore(alphabet)
-  expect(gapsOf(graph)).toEqual([])
+it('with the event case and the binder written, the new paths are there, and nothing else was to be changed', async () => {
+  const events = { ...historyModel.events, 'asks for help': { event: { type: 'help.asked' } } }
+  const model: AnyModel = { ...historyModel, machine, events }
+  const graph = explore(model)
+  expect(modelGaps(graph)).toEqual([])
   const nothing = async () => undefined
   const bound = {
     ...historyBinders,
-    act: { ...historyBinders.act, 'asks for help': nothing },
+    perform: { ...historyBinders.perform, 'asks for help': nothing },
     sight: { ...historyBinders.sight, givenUp: nothing },
-    byOtherMeans: { ...historyBinders.byOtherMeans, 'asks for help': 'a letter' },
+    byOtherMeans: { ...historyBinders.byOtherMeans, 'asks for help': 'an event case' },
   }
   expect(bindingGaps(graph, paths(graph), bound)).toEqual([])
   const titles = paths(graph).flatMap(({ steps }) => steps.map(({ title }) => title))
@@ -65,7 +65,7 @@ it('with the letter and the binder written, the new paths are there, and nothing
 
 it('the machine that was not changed goes red on the paths of the one that was, in every cover', async () => {
   for (const cover of COVERS.filter((one) => one !== 'walk')) {
-    const said = (await recorded(plansFor(after, cover), historyStand.seat)).filter(
+    const said = (await recorded(plansFor(after, cover), historySuite.implementations)).filter(
       ({ message }) => message !== null,
     )
     expect(said[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)
@@ -73,14 +73,14 @@ it('the machine that was not changed goes red on the paths of the one that was, 
 })
 
 it('a state that nobody ever comes to is a gap by its transitions', () => {
-  const { config: own, implementations }: AnyStateMachine = historyAlphabet.machine
+  const { config: own, implementations }: AnyStateMachine = historyModel.machine
   const config = asObject(own)
   const lost = {
     ...config,
     states: { ...asObject(config.states), lost: { on: { 'history.wanted': 'loading' } } },
   }
   const unreachable: AnyStateMachine = new StateMachine(lost as unknown as typeof own, implementations)
-  expect(gapsOf(explore({ ...historyAlphabet, machine: unreachable }))).toEqual([
+  expect(modelGaps(explore({ ...historyModel, machine: unreachable }))).toEqual([
     "the transition 'history.lost|history.wanted|0' is never taken",
   ])
 })

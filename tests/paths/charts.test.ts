@@ -3,11 +3,11 @@ import { chartsOnDisk, chartsText } from './charts.ts'
 import { chartOf } from './engine/chart.ts'
 import { faultsIn } from './engine/report/drawing-faults.ts'
 import { drawingsOf } from './engine/report/drawings.ts'
-import { allStands } from './stands.ts'
+import { loadSuites } from './suites.ts'
 
 /** Laid out once for all: that takes its seconds on a busy machine. */
 const drawn = await Promise.all(
-  (await allStands()).map(async ({ alphabet: { name, machine } }) => ({
+  (await loadSuites()).map(async ({ model: { name, machine } }) => ({
     name,
     machine,
     layouts: await drawingsOf(machine),

@@ -10,11 +10,13 @@ const IN_DEEP: readonly Cover[] = ['transitions', 'pairs', 'sneak', 'walk']
 const numberIn = (text: string | undefined, usual: number) => (text === undefined ? usual : Number(text))
 
 const isOverAtOnce = ({ steps }: Plan) =>
-  steps.some(({ letter, before, move }) => letter.kind === 'user' && move.isStill && endsAtOnce(before))
+  steps.some(
+    ({ eventCase, before, move }) => eventCase.kind === 'event' && move.isStill && endsAtOnce(before),
+  )
 
-/** Whether a plan takes a transition, or says a letter. */
+/** Whether a plan takes a transition, or says an event case. */
 export const isThrough = ({ steps }: Plan, place: string): boolean =>
-  steps.some(({ letter, move }) => letter.name === place || move.taken.includes(place))
+  steps.some(({ eventCase, move }) => eventCase.name === place || move.taken.includes(place))
 
 /** What tells the plans of one visitor from those of another. */
 const visitorOf = (as: string | undefined) => (as === undefined ? '' : `/${as.replaceAll(' ', '-')}`)

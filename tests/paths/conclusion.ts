@@ -5,22 +5,22 @@ import { parseArgs } from 'node:util'
 import type { StepsReport } from '../../tools/testing/outcomes.ts'
 import { readRecords } from './records.ts'
 import { writeReport } from './report.ts'
-import { allStands } from './stands.ts'
+import { loadSuites } from './suites.ts'
 import { unseenBeside, unwalked } from './unwalked.ts'
 import { visitsIn } from './visits.ts'
 
 const { values } = parseArgs({ options: { report: { type: 'string' } } })
-const stands = await allStands()
+const suites = await loadSuites()
 const records = readRecords()
 
-const steps = (['model', 'browser'] as const).map((bench): StepsReport['steps'][number] => {
-  const missed = stands.flatMap((stand) => unwalked(stand, records, bench))
-  for (const name of missed) console.log(`not walked (${bench}): ${name}`)
-  return { title: `every transition that can be was taken: ${bench}`, passed: missed.length === 0 }
+const steps = (['memory', 'browser'] as const).map((sut): StepsReport['steps'][number] => {
+  const missed = suites.flatMap((suite) => unwalked(suite, records, sut))
+  for (const name of missed) console.log(`not walked (${sut}): ${name}`)
+  return { title: `every transition that can be was taken: ${sut}`, passed: missed.length === 0 }
 })
 const lost = (
   await Promise.all(
-    stands.map(async ({ alphabet: { name } }) => unseenBeside(name, await visitsIn(name), records)),
+    suites.map(async ({ model: { name } }) => unseenBeside(name, await visitsIn(name), records)),
   )
 ).flat()
 for (const name of lost) console.log(`never there: ${name}`)

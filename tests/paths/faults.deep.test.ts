@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
-import { replayLive, type Seat } from './engine/live-bench.ts'
+import { type Implementations, runInMemory } from './engine/memory-driver.ts'
 import type { Plan } from './engine/plan.ts'
 import { type FaultedCopy, faultedCopy } from './faulted-copy.ts'
 import { type Fault, faults } from './faults.ts'
-import type { Stand } from './stand.ts'
-import { standIn } from './stands.ts'
+import type { Suite } from './suite.ts'
+import { loadSuite } from './suites.ts'
 
 const LONG_MS = 600_000
 const PATIENCE_MS = 120_000
@@ -18,20 +18,20 @@ function copied(): FaultedCopy {
   return copy
 }
 
-const seatIn = async ({ folder }: FaultedCopy, machine: string): Promise<Seat> => {
-  const { standIn: standThere }: { standIn: typeof standIn } = await import(
-    /* @vite-ignore */ `${folder}/tests/paths/stands.ts`
+const implementationsIn = async ({ folder }: FaultedCopy, machine: string): Promise<Implementations> => {
+  const { loadSuite: loadThere }: { loadSuite: typeof loadSuite } = await import(
+    /* @vite-ignore */ `${folder}/tests/paths/suites.ts`
   )
-  return (await standThere(machine)).seat
+  return (await loadThere(machine)).implementations
 }
-const plansOf = ({ alphabet }: Stand): Plan[] => {
-  const graph = explore(alphabet)
+const plansOf = ({ model }: Suite): Plan[] => {
+  const graph = explore(model)
   return [...plansFor(graph, 'transitions'), ...plansFor(graph, 'sneak')]
 }
 /** What the first plan says that goes wrong. */
-async function firstRed(plans: readonly Plan[], seat: Seat): Promise<string | null> {
+async function firstRed(plans: readonly Plan[], implementations: Implementations): Promise<string | null> {
   for (const plan of plans) {
-    const said = await replayLive(plan, seat).then(
+    const said = await runInMemory(plan, implementations).then(
       () => null,
       (error: unknown) => String(error),
     )
@@ -49,8 +49,8 @@ describe('on the model bench', () => {
     async (_name, fault) => {
       const copy = copied()
       copy.put(fault)
-      const stand = await standIn(fault.machine)
-      expect(await firstRed(plansOf(stand), await seatIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
+      const suite = await loadSuite(fault.machine)
+      expect(await firstRed(plansOf(suite), await implementationsIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
     },
     PATIENCE_MS,
   )
@@ -60,8 +60,8 @@ describe('on the model bench', () => {
     async () => {
       const copy = copied()
       for (const machine of machines) {
-        const stand = await standIn(machine)
-        expect(await firstRed(plansOf(stand), await seatIn(copy, machine))).toBe(null)
+        const suite = await loadSuite(machine)
+        expect(await firstRed(plansOf(suite), await implementationsIn(copy, machine))).toBe(null)
       }
     },
     PATIENCE_MS,

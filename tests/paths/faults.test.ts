@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { faults } from './faults.ts'
-import { alphabetFolders } from './stands.ts'
+import { machineFolders } from './suites.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -12,5 +12,5 @@ it('each of the faults still has one place of the product to be put into', () =>
     return `${name}: ${whole.split(from).length - 1}`
   })
   expect(places).toEqual(faults.map(({ name }) => `${name}: 1`))
-  expect(faults.filter(({ machine }) => !alphabetFolders().includes(machine))).toEqual([])
+  expect(faults.filter(({ machine }) => !machineFolders().includes(machine))).toEqual([])
 })

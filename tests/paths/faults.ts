@@ -8,7 +8,7 @@ export interface Fault {
   /** What stands there, once in the file, and what stands there then. */
   readonly from: string
   readonly to: string
-  /** The transition or the letter that the fault is at: only plans through it are walked in the browser. */
+  /** The transition or the event case that the fault is at: only plans through it are walked in the browser. */
   readonly through: string
   /** What is walked in the browser, where every transition once is not enough to come by. */
   readonly cover?: Cover

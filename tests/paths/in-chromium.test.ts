@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { chosenPlans } from './chosen-plans.ts'
-import { outcomeName } from './engine/alphabet.ts'
 import { explore } from './engine/explore.ts'
 import { guardsAsked, guardsIn, happeningsOf } from './engine/guards.ts'
+import { outcomeName } from './engine/model.ts'
 import { pairsIn } from './engine/pairs.ts'
 import type { Plan } from './engine/plan.ts'
 import { NO_PAGE } from './no-page.ts'
 import { NO_PAIR } from './no-page-pairs.ts'
 import { graphOf, type PageVisit } from './page-visit.ts'
-import { alphabetFolders, standIn } from './stands.ts'
+import { loadSuite, machineFolders } from './suites.ts'
 import { visitsIn } from './visits.ts'
 
 /** A machine may be slow. */
@@ -31,19 +31,19 @@ const missingOf = (all: Iterable<string>, walked: Iterable<string>): string[] =>
 }
 const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
 
-it.each(alphabetFolders())(
+it.each(machineFolders())(
   '%s: what is walked in the browser takes every transition, ends every actor in each of its ways, and has every guard say both, but for what no page can bring about',
   async (name) => {
-    const { alphabet } = await standIn(name)
+    const { model } = await loadSuite(name)
     const { transitions, outcomes, guards } = NO_PAGE[name] ?? {}
     const visits = await visitsIn(name)
     const plans = walkedBy(visits, false)
     const all = visits
       .map(graphOf)
-      .flatMap(({ chart, alphabet: { infeasible = {} } }) =>
-        chart.transitions.filter((one) => !(one in infeasible)),
+      .flatMap(({ chart, model: { impossible = {} } }) =>
+        chart.transitions.filter((one) => !(one in impossible)),
       )
-    const endings = Object.entries(alphabet.outcomes).flatMap(([actor, named]) =>
+    const endings = Object.entries(model.outcomes).flatMap(([actor, named]) =>
       Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
     )
     const steps = plans.flatMap((plan) => plan.steps)
@@ -53,24 +53,24 @@ it.each(alphabetFolders())(
     expect(
       missingOf(
         endings,
-        steps.map(({ letter }) => letter.name),
+        steps.map(({ eventCase }) => eventCase.name),
       ),
     ).toEqual(excused(outcomes))
-    expect(missingOf(guardsIn(alphabet.machine), plans.flatMap(happeningsOf).flatMap(guardsAsked))).toEqual(
+    expect(missingOf(guardsIn(model.machine), plans.flatMap(happeningsOf).flatMap(guardsAsked))).toEqual(
       excused(guards),
     )
   },
   PATIENCE_MS,
 )
 
-it.each(alphabetFolders())(
+it.each(machineFolders())(
   '%s: what is walked in the browser in deep takes every pair that can be, but for what no page can bring about',
   async (name) => {
-    const { alphabet } = await standIn(name)
+    const { model } = await loadSuite(name)
     const pairs = NO_PAIR[name] ?? []
-    const { feasible } = pairsIn(explore(alphabet))
-    const missing = missingOf(feasible, walkedBy(await visitsIn(name), true).flatMap(pairsTakenIn))
-    console.info(`${name}: ${feasible.length - missing.length} of ${feasible.length} pairs in the browser`)
+    const { possible } = pairsIn(explore(model))
+    const missing = missingOf(possible, walkedBy(await visitsIn(name), true).flatMap(pairsTakenIn))
+    console.info(`${name}: ${possible.length - missing.length} of ${possible.length} pairs in the browser`)
     const counted = pairs.map(({ pairs, because }) => ({
       because,
       count: missing.filter((one) => pairs.test(one)).length,

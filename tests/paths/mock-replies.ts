@@ -4,7 +4,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { type Endpoint, type EndpointName, endpoints, RETRIES_AFTER_401 } from '../../src/contract/index.ts'
 import { type Hosts, type Known, partsOf } from './asked.ts'
 import type { Call } from './engine/plan.ts'
-import type { Replies } from './playwright-bench.ts'
+import type { Backend } from './playwright-sut.ts'
 import { requestSlips } from './request-slips.ts'
 import type { Forced } from './server-answers.ts'
 
@@ -67,7 +67,7 @@ export function mockReplies(
     holdsRetry = false,
     known = nothingKnown,
   }: Wishes = {},
-): Replies {
+): Backend {
   const requestsOf = attempts(isMember, asStranger)
   const laid = new Map<string, Laid>()
   const released = new Map<string, 'late' | 'in time'>()
@@ -114,7 +114,7 @@ export function mockReplies(
   }
 
   return {
-    async lay(call, force) {
+    async force(call, force) {
       // An actor that asks no server is answered by the page itself.
       if (!isForced(force)) return
       const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
@@ -132,7 +132,7 @@ export function mockReplies(
       released.set(ticketOf(call), isLate ? 'late' : 'in time')
       equal(outcomes.release(ticketOf(call)), 1, `requests under the ticket '${ticketOf(call)}'`)
     },
-    async ledger(made) {
+    async assertRequests(made) {
       const tickets = made.map(ticketOf).filter((ticket) => laid.has(ticket))
       await arrived(tickets)
       const asked = new Set([...laid.values()].map(({ force }) => force.endpoint))
@@ -164,7 +164,7 @@ export function mockReplies(
         await compare(endpoint)
       }
     },
-    held: (address) =>
+    heldRequests: (address) =>
       journal
         .entries()
         .filter(({ url, parked, status }) => parked !== null && status === null && url === address).length,

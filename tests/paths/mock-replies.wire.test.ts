@@ -42,45 +42,47 @@ const login = (
 
 it('holds every call back and answers it, when it is released, as it was told for its turn', async () => {
   const world = mock.world()
-  const replies = mockReplies(world, { hosts })
-  await replies.lay(call(1), crash)
-  await replies.lay(call(2), honest)
-  await replies.ledger([])
+  const backend = mockReplies(world, { hosts })
+  await backend.force(call(1), crash)
+  await backend.force(call(2), honest)
+  await backend.assertRequests([])
   const first = login(world)
-  await replies.ledger([call(1)])
+  await backend.assertRequests([call(1)])
   const second = login(world)
-  await replies.ledger([call(1), call(2)])
-  await replies.release(call(2))
+  await backend.assertRequests([call(1), call(2)])
+  await backend.release(call(2))
   expect((await second).status).toBe(200)
   expect(world.outcomes.parked()).toEqual(['send 1'])
-  await replies.release(call(1))
+  await backend.release(call(1))
   expect((await first).status).toBe(500)
-  await replies.ledger([call(1), call(2)])
+  await backend.assertRequests([call(1), call(2)])
 })
 
 it('misses a request that nobody should have made', async () => {
   const world = mock.world()
-  const replies = mockReplies(world, { hosts })
-  await replies.lay(call(1), crash)
+  const backend = mockReplies(world, { hosts })
+  await backend.force(call(1), crash)
   const asked = login(world)
-  await replies.ledger([call(1)])
+  await backend.assertRequests([call(1)])
   await login(world)
-  await expect(replies.ledger([call(1)])).rejects.toThrow('requests to login')
-  await replies.release(call(1))
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow('requests to login')
+  await backend.release(call(1))
   expect((await asked).status).toBe(500)
 })
 
 it('misses a request that should have been made, and says what it waited for', async () => {
-  const replies = mockReplies(mock.world(), { patienceMs: 50, hosts })
-  await replies.lay(call(1), crash)
-  await expect(replies.ledger([call(1)])).rejects.toThrow('waited in vain for send 1; parked: nothing')
+  const backend = mockReplies(mock.world(), { patienceMs: 50, hosts })
+  await backend.force(call(1), crash)
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(
+    'waited in vain for send 1; parked: nothing',
+  )
 })
 
 it('leaves an actor that asks no server to the page', async () => {
   const world = mock.world()
-  const replies = mockReplies(world, { hosts })
-  await replies.lay(call(1), undefined)
-  await replies.ledger([call(1)])
+  const backend = mockReplies(world, { hosts })
+  await backend.force(call(1), undefined)
+  await backend.assertRequests([call(1)])
   expect(world.outcomes.list()).toEqual([])
 })
 
@@ -95,49 +97,51 @@ it.each<[what: string, request: Otherwise, says: string]>([
   ['with a question', { path: '/auth/login/?next=1' }, 'login: query: '],
 ])('misses a request that is made %s', async (_what, request, says) => {
   const world = mock.world()
-  const replies = mockReplies(world, { hosts })
-  await replies.lay(call(1), crash)
+  const backend = mockReplies(world, { hosts })
+  await backend.force(call(1), crash)
   const asked = login(world, request)
-  await expect(replies.ledger([call(1)])).rejects.toThrow(says)
-  await replies.release(call(1))
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(says)
+  await backend.release(call(1))
   await asked
 })
 
 it('compares each request of a call that is sent again, and each of the next', async () => {
   const world = mock.world()
-  const replies = mockReplies(world, { hosts })
-  await replies.lay(call(1), crash)
-  await replies.lay({ ...call(2), input: { ...json, email: 'next@example.test' } }, crash)
+  const backend = mockReplies(world, { hosts })
+  await backend.force(call(1), crash)
+  await backend.force({ ...call(2), input: { ...json, email: 'next@example.test' } }, crash)
   const asked = [login(world)]
-  await replies.ledger([call(1)])
+  await backend.assertRequests([call(1)])
   asked.push(login(world))
-  await expect(replies.ledger([call(1), call(2)])).rejects.toThrow("what 'send 2' sends")
-  for (const nth of [1, 2]) await replies.release(call(nth))
+  await expect(backend.assertRequests([call(1), call(2)])).rejects.toThrow("what 'send 2' sends")
+  for (const nth of [1, 2]) await backend.release(call(nth))
   await Promise.all(asked)
 })
 
 it('misses a request to whom nobody on the path asks, and lets those be that are asked beside it', async () => {
   const world = mock.world()
-  const replies = mockReplies(world, { hosts, beside: ['register'] })
+  const backend = mockReplies(world, { hosts, beside: ['register'] })
   await login(world, { path: '/auth/registration/', body: '{}' })
-  await replies.ledger([])
+  await backend.assertRequests([])
   await login(world, { path: '/auth/google/', body: '{}' })
-  await expect(replies.ledger([])).rejects.toThrow('POST /auth/google/')
+  await expect(backend.assertRequests([])).rejects.toThrow('POST /auth/google/')
 })
 
 it('misses a request to an address that nobody knows', async () => {
   const world = mock.world()
   await login(world, { path: '/auth/log-in/' })
-  await expect(mockReplies(world, { hosts }).ledger([])).rejects.toThrow('POST /auth/log-in/')
+  await expect(mockReplies(world, { hosts }).assertRequests([])).rejects.toThrow('POST /auth/log-in/')
 })
 
 it('asks that somebody has said what an actor sends', async () => {
   const world = mock.world()
-  const replies = mockReplies(world)
-  await replies.lay(call(1), crash)
+  const backend = mockReplies(world)
+  await backend.force(call(1), crash)
   const asked = login(world)
-  await expect(replies.ledger([call(1)])).rejects.toThrow("nobody says what the actor 'send' sends to login")
-  await replies.release(call(1))
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(
+    "nobody says what the actor 'send' sends to login",
+  )
+  await backend.release(call(1))
   await asked
 })
 
@@ -153,27 +157,27 @@ const renew = (world: World) =>
 
 it('holds the second request of a call that is refused back, and lets the tokens be renewed before it', async () => {
   const world = mock.world()
-  const replies = mockReplies(world, {
+  const backend = mockReplies(world, {
     patienceMs: 500,
     hosts: { ask: { readStatus: () => ({}) }, renew: { refreshTokens: () => ({ json: { refresh } }) } },
     known: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
     isMember: true,
     holdsRetry: true,
   })
-  await replies.lay(asks, refusal)
-  await replies.lay(renews, renewal)
+  await backend.force(asks, refusal)
+  await backend.force(renews, renewal)
   expect((await ask(world)).status).toBe(401)
-  await expect(replies.ledger([asks])).rejects.toThrow('waited in vain for ask 1')
+  await expect(backend.assertRequests([asks])).rejects.toThrow('waited in vain for ask 1')
   await renew(world)
   const again = ask(world)
-  await replies.ledger([asks])
-  await expect(replies.ledger([asks, renews])).rejects.toThrow(
+  await backend.assertRequests([asks])
+  await expect(backend.assertRequests([asks, renews])).rejects.toThrow(
     'waited in vain for ask 1, renew 1; parked: ask 1',
   )
   const planned = renew(world)
-  await replies.ledger([asks, renews])
-  for (const one of [asks, renews]) await replies.release(one)
+  await backend.assertRequests([asks, renews])
+  for (const one of [asks, renews]) await backend.release(one)
   expect((await again).status).toBe(401)
   expect((await planned).status).toBe(200)
-  await replies.ledger([asks, renews])
+  await backend.assertRequests([asks, renews])
 })

@@ -48,7 +48,7 @@ it(
       to: 'sight: { givenUp: (page) => expect(again(page)).toBeVisible(),',
     })
     expect(paths(copy.folder)).toEqual({ status: 0, missing: [] })
-    const inBrowser = ['--bench', 'browser', '--cover', 'transitions', '--through', NEW]
+    const inBrowser = ['--in', 'browser', '--cover', 'transitions', '--through', NEW]
     expect(paths(copy.folder, ...inBrowser)).toEqual({ status: 0, missing: [] })
     const report = readFileSync(`${copy.folder}/out/paths/report.html`, 'utf8')
     expect(report).toContain(`${NEW} → givenUp`)

@@ -3,14 +3,14 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
-import { replayOnPage } from './engine/page-bench.ts'
+import { runOnPage } from './engine/page-driver.ts'
 import { recordOf } from './engine/record.ts'
 import { mockReplies } from './mock-replies.ts'
 import { graphOf, type PageVisit } from './page-visit.ts'
-import { stageOn } from './playwright-bench.ts'
+import { playwrightSut } from './playwright-sut.ts'
 import { keepRecords } from './records.ts'
 import { askedBeside, knownOn } from './shell-asks.ts'
-import { standIn } from './stands.ts'
+import { loadSuite } from './suites.ts'
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
 const HANGS_MS = 60_000
@@ -20,7 +20,7 @@ const STEP_HANGS_MS = 10_000
 const isOfTheBrowser = (line: string) => line.startsWith('Failed to load resource')
 
 /** What the machine only logs, and nobody else may say a word. */
-const isLogged = (effect: string) => effect.startsWith('log')
+const isLogged = (action: string) => action.startsWith('log')
 
 interface PageTest {
   readonly title: string
@@ -49,8 +49,8 @@ export function pagePaths(visited: PageVisit): PageTest[] {
     run: async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world, plan)
-      const hosts = { ...(await standIn(graph.alphabet.name)).hosts, ...own }
-      const replies = mockReplies(world, {
+      const hosts = { ...(await loadSuite(graph.model.name)).hosts, ...own }
+      const backend = mockReplies(world, {
         isMember,
         isSpared,
         hosts,
@@ -61,17 +61,17 @@ export function pagePaths(visited: PageVisit): PageTest[] {
         known: () => knownOn(page, world),
       })
       const others = () => said.filter((line) => !isOfTheBrowser(line) && alsoSaid?.test(line) !== true)
-      const effects = (done: readonly string[]) =>
+      const assertLogs = (actions: readonly string[]) =>
         expect(async () =>
-          expect(others(), 'what the page says on its console').toHaveLength(done.filter(isLogged).length),
+          expect(others(), 'what the page says on its console').toHaveLength(actions.filter(isLogged).length),
         ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_HANGS_MS })
       const beside = new Set<string>()
       const onBeside = (names: readonly string[]) => {
         for (const name of names) beside.add(name)
       }
       const now = world.clock.now()
-      const stage = stageOn({ page, address, binders, replies, effects, onBeside, now })
-      await replayOnPage(plan, stage).then(
+      const sut = playwrightSut({ page, address, binders, backend, assertLogs, onBeside, now })
+      await runOnPage(plan, sut).then(
         () => keepRecords(plan.id, [recordOf(plan, 'browser', null, beside)]),
         (error: Error) => {
           keepRecords(plan.id, [recordOf(plan, 'browser', error.message)])

@@ -2,19 +2,19 @@ import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Hosts } from './asked.ts'
-import { type AnyAlphabet, withoutLetters } from './engine/alphabet.ts'
 import type { Binders } from './engine/binders.ts'
 import type { Cover } from './engine/covers.ts'
 import { explore, type Graph } from './engine/explore.ts'
+import { type AnyModel, withoutEventCases } from './engine/model.ts'
 import type { Plan } from './engine/plan.ts'
 
 export interface PageWishes {
   /** What must be so before the page opens, somebody's login for one. */
   readonly prepare?: (page: Page, world: World, plan: Plan) => Promise<void>
-  /** Letters that cannot come about on this page, each with the reason: the live bench alone sends them. */
+  /** Event cases that cannot come about on this page, each with the reason: the live bench alone sends them. */
   readonly unseen?: Readonly<Record<string, string>>
-  /** Letters that the page sends by itself as soon as it can. */
-  readonly atOnce?: readonly string[]
+  /** Event cases that the page sends by itself as soon as it can. */
+  readonly automatic?: readonly string[]
   /** Somebody is logged in: a call that may go out for a member does. */
   readonly isMember?: boolean
   /** What the host does leaves nothing behind: a path has the same point to spend at every step. */
@@ -43,15 +43,15 @@ export interface PageWishes {
 
 /** A machine on its page, as one who comes there sees it. */
 export interface PageVisit extends PageWishes {
-  readonly alphabet: AnyAlphabet
+  readonly model: AnyModel
   readonly binders: Binders<Page, Locator>
   readonly address: string
 }
 
 /** As much of a machine as a visit can come to. */
-export const graphOf = ({ alphabet, unseen = {}, atOnce = alphabet.atOnce ?? [] }: PageVisit): Graph =>
-  explore({ ...withoutLetters(alphabet, Object.keys(unseen)), atOnce })
+export const graphOf = ({ model, unseen = {}, automatic = model.automatic ?? [] }: PageVisit): Graph =>
+  explore({ ...withoutEventCases(model, Object.keys(unseen)), automatic })
 
-/** One reason for several letters. */
-export const becauseOf = (reason: string, letters: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(letters.map((letter) => [letter, reason]))
+/** One reason for several event cases. */
+export const excused = (reason: string, eventCases: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(eventCases.map((eventCase) => [eventCase, reason]))

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import type { WalkRecord } from './engine/record.ts'
 
-/** What was walked last: on the model bench a file for each cover, in the browser one for each plan. */
+/** What was walked last: in memory a file for each cover, in the browser one for each plan. */
 export const pathsOut = fileURLToPath(new URL('../../out/paths/', import.meta.url))
-const folderOf = (bench: WalkRecord['bench']) => `${pathsOut}records/${bench}/`
+const folderOf = (sut: WalkRecord['sut']) => `${pathsOut}records/${sut}/`
 
 export function keepRecords(name: string, records: readonly WalkRecord[]): void {
   const [first] = records
   if (first === undefined) return
-  mkdirSync(folderOf(first.bench), { recursive: true })
-  writeFileSync(`${folderOf(first.bench)}${name.replaceAll('/', ' ')}.json`, JSON.stringify(records))
+  mkdirSync(folderOf(first.sut), { recursive: true })
+  writeFileSync(`${folderOf(first.sut)}${name.replaceAll('/', ' ')}.json`, JSON.stringify(records))
 }
 
 export function readRecords(): WalkRecord[] {
-  return (['model', 'browser'] as const).flatMap((bench) => {
-    const folder = folderOf(bench)
+  return (['memory', 'browser'] as const).flatMap((sut) => {
+    const folder = folderOf(sut)
     if (!existsSync(folder)) return []
     return readdirSync(folder).flatMap((name): WalkRecord[] =>
       JSON.parse(readFileSync(folder + name, 'utf8')),

@@ -11,15 +11,15 @@ import { recordOf, type WalkRecord } from './engine/record.ts'
 import { chartsSection } from './engine/report/charts-section.ts'
 import { reportPage } from './engine/report/report-page.ts'
 import { SCRIPT } from './engine/report/style.ts'
-import { kettleAlphabet } from './example/kettle.alphabet.ts'
+import { kettleModel } from './example/kettle.model.ts'
 
-const graph = explore(kettleAlphabet)
+const graph = explore(kettleModel)
 const plans = COVERS.flatMap((cover) => plansFor(graph, cover))
 /** As many as all machines have together. */
 const records = Array.from({ length: 1_000 }, (_, at): WalkRecord => {
   const plan = plans[at % plans.length]
   if (plan === undefined) throw new Error('there is a plan')
-  return { ...recordOf(plan, 'model', null), id: `${plan.id} ${at}` }
+  return { ...recordOf(plan, 'memory', null), id: `${plan.id} ${at}` }
 })
 /** Its motor stops the whole: a region that is folded. */
 const pump = createMachine({
@@ -78,7 +78,7 @@ test('of a thousand plans a press on an arrow or a state leaves those that lead 
 
 test('a folded region opens on a press, and what is in it can be pressed', async ({ page }) => {
   await page.setContent(
-    `<section data-machine="pump">${await chartsSection(pump, { walked: new Map(), infeasible: {} })}<p class="told" role="status"></p><button class="all">All plans</button><details class="plans"></details></section><script>${SCRIPT}</script>`,
+    `<section data-machine="pump">${await chartsSection(pump, { walked: new Map(), impossible: {} })}<p class="told" role="status"></p><button class="all">All plans</button><details class="plans"></details></section><script>${SCRIPT}</script>`,
   )
   const inner = page.getByRole('button', { name: 'state idle' })
   await expect(inner).toBeHidden()

@@ -5,16 +5,16 @@ import { reportPage } from './engine/report/report-page.ts'
 import { type Remembered, rememberedOf } from './engine/report/since.ts'
 import { NO_PAGE } from './no-page.ts'
 import { pathsOut, readRecords } from './records.ts'
-import { allStands } from './stands.ts'
+import { loadSuites } from './suites.ts'
 
 /** Writes the report of what was walked last, with plan sizes when they are given; returns its path. */
 export async function writeReport(sizes: readonly PlanSize[] = []): Promise<string> {
   const records = readRecords()
-  const machines = (await allStands()).map(({ alphabet, requirements = {} }) => ({
-    graph: explore(alphabet),
-    records: records.filter(({ machine }) => machine === alphabet.name),
+  const machines = (await loadSuites()).map(({ model, requirements = {} }) => ({
+    graph: explore(model),
+    records: records.filter(({ machine }) => machine === model.name),
     requirements,
-    noPage: NO_PAGE[alphabet.name]?.transitions ?? {},
+    noPage: NO_PAGE[model.name]?.transitions ?? {},
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })

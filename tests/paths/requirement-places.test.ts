@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { requirementGaps } from './stand.ts'
-import { allStands } from './stands.ts'
+import { requirementGaps } from './suite.ts'
+import { loadSuites } from './suites.ts'
 
 const ids = readFileSync(new URL('../requirements/acceptance.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -10,17 +10,17 @@ const ids = readFileSync(new URL('../requirements/acceptance.tsv', import.meta.u
 it('every requirement that a machine names is on the list, and is at work where the machine has something', {
   timeout: 60_000,
 }, async () => {
-  const stands = await allStands()
-  const named = stands.flatMap(({ requirements = {} }) => Object.keys(requirements))
+  const suites = await loadSuites()
+  const named = suites.flatMap(({ requirements = {} }) => Object.keys(requirements))
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((id) => !ids.includes(id))).toEqual([])
-  expect(stands.flatMap(requirementGaps)).toEqual([])
+  expect(suites.flatMap(requirementGaps)).toEqual([])
 })
 
 it('a place that a machine does not have is named', async () => {
-  const [stand] = await allStands()
-  if (stand === undefined) throw new Error('there are machines')
-  expect(requirementGaps({ ...stand, requirements: { 'R-PAY-14': ['nowhere'] } })).toEqual([
+  const [suite] = await loadSuites()
+  if (suite === undefined) throw new Error('there are machines')
+  expect(requirementGaps({ ...suite, requirements: { 'R-PAY-14': ['nowhere'] } })).toEqual([
     "R-PAY-14: there is no 'nowhere'",
   ])
 })

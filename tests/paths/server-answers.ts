@@ -3,7 +3,7 @@ import { ApiProblem } from '../../src/api/index.ts'
 import { sentences } from '../../src/api/reply.ts'
 import { type EndpointName, type Endpoints, endpoints, type SuccessOf } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
-import type { Outcome } from './engine/alphabet.ts'
+import type { Outcome } from './engine/model.ts'
 import { shapeOf } from './shape-of.ts'
 
 /** What makes the mock backend answer one call as a path says. */
@@ -40,7 +40,7 @@ export const successesOf = <Name extends EndpointName>(
   )
 
 /** The same, but answered by the mock's own work: where what comes after needs more than something that looks right. */
-export const honestly = <Output>(
+export const processedByMock = <Output>(
   endpoint: EndpointName,
   outcomes: Named<Outcome<Output, Forced>>,
 ): Named<Outcome<Output, Forced>> =>
@@ -52,7 +52,7 @@ export const honestly = <Output>(
   )
 
 /** The same, as the port hands them on to its machine. */
-export const translated = <From, To>(
+export const mapOutcomes = <From, To>(
   outcomes: Named<Outcome<From, Forced>>,
   translate: (answer: From) => To,
 ): Named<Outcome<To, Forced>> =>

@@ -1,6 +1,6 @@
 import type { Id } from '../../src/contract/index.ts'
-import { outcomeName } from './engine/alphabet.ts'
-import { becauseOf, type PageVisit } from './page-visit.ts'
+import { outcomeName } from './engine/model.ts'
+import { excused, type PageVisit } from './page-visit.ts'
 
 /** How the wait for the lock of an order ends: with the lock, with the code of another tab, or without a lock. */
 export const turns = {
@@ -9,7 +9,7 @@ export const turns = {
   'no lock': { error: new Error('locks are not available') },
 } as const
 
-const needsAnotherTab = becauseOf('there is no other tab', [
+const needsAnotherTab = excused('there is no other tab', [
   outcomeName('takeTurn', 'the code of another tab'),
   outcomeName('takeTurn', 'no lock'),
   'stops waiting for another tab',
@@ -19,5 +19,5 @@ const needsAnotherTab = becauseOf('there is no other tab', [
 export const inOneTab = (visit: PageVisit): PageVisit => ({
   ...visit,
   unseen: { ...visit.unseen, ...needsAnotherTab },
-  atOnce: [...(visit.atOnce ?? []), outcomeName('takeTurn', 'no other tab')],
+  automatic: [...(visit.automatic ?? []), outcomeName('takeTurn', 'no other tab')],
 })

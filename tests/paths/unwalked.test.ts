@@ -3,29 +3,29 @@ import { plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import type { Plan } from './engine/plan.ts'
 import { recordOf } from './engine/record.ts'
-import { kettleAlphabet } from './example/kettle.alphabet.ts'
-import { historyAlphabet } from './history/history.alphabet.ts'
+import { kettleModel } from './example/kettle.model.ts'
+import { historyModel } from './history/history.model.ts'
 import { unseenBeside, unwalked } from './unwalked.ts'
 
-const tours = plansFor(explore(kettleAlphabet), 'transitions')
-const kettle = { alphabet: kettleAlphabet }
+const tours = plansFor(explore(kettleModel), 'transitions')
+const kettle = { model: kettleModel }
 
 it('says what was taken on one bench and not on the other, and what was taken by a red plan alone', () => {
-  const records = tours.map((plan) => recordOf(plan, 'model', null))
-  expect(unwalked(kettle, records, 'model')).toEqual([])
+  const records = tours.map((plan) => recordOf(plan, 'memory', null))
+  expect(unwalked(kettle, records, 'memory')).toEqual([])
   expect(unwalked(kettle, records, 'browser')).toHaveLength(8)
-  const red = tours.map((plan) => recordOf(plan, 'model', 'it was red'))
-  expect(unwalked(kettle, red, 'model')).toHaveLength(8)
+  const red = tours.map((plan) => recordOf(plan, 'memory', 'it was red'))
+  expect(unwalked(kettle, red, 'memory')).toHaveLength(8)
 })
 
 it('does not ask for what cannot be', () => {
-  const excused = { ...kettleAlphabet, infeasible: { 'kettle.broken|mended|0': 'nobody can' } }
-  expect(unwalked({ alphabet: excused }, [], 'model')).toHaveLength(7)
+  const excused = { ...kettleModel, impossible: { 'kettle.broken|mended|0': 'nobody can' } }
+  expect(unwalked({ model: excused }, [], 'memory')).toHaveLength(7)
 })
 
 it('asks no page for what none can bring about', () => {
-  const history = { alphabet: historyAlphabet }
-  const elsewhere = unwalked(history, [], 'model').filter(
+  const history = { model: historyModel }
+  const elsewhere = unwalked(history, [], 'memory').filter(
     (name) => !unwalked(history, [], 'browser').includes(name),
   )
   expect(elsewhere.sort()).toEqual([
@@ -35,7 +35,7 @@ it('asks no page for what none can bring about', () => {
 })
 
 it('says which control beside a machine no green walk has found, but not of a guest, who has the binders of another', () => {
-  const binders = { act: {}, sight: {}, beside: { 'goes home': () => null, 'is gone': () => null } }
+  const binders = { perform: {}, sight: {}, beside: { 'goes home': () => null, 'is gone': () => null } }
   const walk = recordOf(tours[0] as Plan, 'browser', null, ['goes home'])
   expect(unseenBeside('kettle', [{ binders }], [walk])).toEqual(['kettle: is gone'])
   expect(unseenBeside('kettle', [{ binders, isGuest: true }], [walk])).toEqual([])

@@ -3,20 +3,20 @@ import { explore } from './engine/explore.ts'
 import type { WalkRecord } from './engine/record.ts'
 import { coverageOf } from './engine/report/coverage.ts'
 import { NO_PAGE } from './no-page.ts'
-import type { Stand } from './stand.ts'
+import type { Suite } from './suite.ts'
 
 /** The transitions that no plan took on a bench, though one could have. */
 export function unwalked(
-  { alphabet }: Pick<Stand, 'alphabet'>,
+  { model }: Pick<Suite, 'model'>,
   records: readonly WalkRecord[],
-  bench: WalkRecord['bench'],
+  sut: WalkRecord['sut'],
 ): string[] {
-  const graph = explore(alphabet)
-  const own = records.filter(({ machine }) => machine === alphabet.name)
+  const graph = explore(model)
+  const own = records.filter(({ machine }) => machine === model.name)
   const { walked } = coverageOf(graph, own)
-  const noPage = bench === 'browser' ? NO_PAGE[alphabet.name]?.transitions : {}
-  const excused = { ...alphabet.infeasible, ...noPage }
-  return graph.chart.transitions.filter((name) => !(name in excused) && !walked[bench].has(name))
+  const noPage = sut === 'browser' ? NO_PAGE[model.name]?.transitions : {}
+  const excused = { ...model.impossible, ...noPage }
+  return graph.chart.transitions.filter((name) => !(name in excused) && !walked[sut].has(name))
 }
 
 /** The controls that a binder lets be beside its machine, and that no walk of that machine found: it lets be what is not there. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { chosenPlans } from './chosen-plans.ts'
 import { graphOf } from './page-visit.ts'
-import { alphabetFolders } from './stands.ts'
+import { machineFolders } from './suites.ts'
 import { visitGaps, visitsIn } from './visits.ts'
 
 /** A machine may be slow. */
 const PATIENCE_MS = 60_000
 
-it.each(alphabetFolders())(
-  '%s: its page knows every letter and every state of its machine, and no others',
+it.each(machineFolders())(
+  '%s: its page knows every event case and every state of its machine, and no others',
   async (name) => {
     const visits = await visitsIn(name)
     expect(
@@ -18,7 +18,7 @@ it.each(alphabetFolders())(
   PATIENCE_MS,
 )
 
-it.each(alphabetFolders())(
+it.each(machineFolders())(
   '%s: no two plans have one name by which they are walked again, whoever walks them',
   async (name) => {
     const ids = (await visitsIn(name)).flatMap((visit) =>

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Binders } from '../engine/binders.ts'
-import { bundlesAlphabet } from './bundles.alphabet.ts'
+import { bundlesModel } from './bundles.model.ts'
 
-type Snapshot = ReturnType<typeof bundlesAlphabet.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof bundlesModel.machine.getInitialSnapshot>
 
 /** The offer is looked at as its page opens, and left with it. */
-export const pageAlphabet = {
-  ...bundlesAlphabet,
-  user: {
+export const pageModel = {
+  ...bundlesModel,
+  events: {
     'looks at the offer': {
       event: ({ value }: Snapshot) => (value.list === 'idle' ? ({ type: 'bundles.wanted' } as const) : null),
     },
-    'asks again for what failed': bundlesAlphabet.user['asks again for what failed'],
-    'buys the first': bundlesAlphabet.user['buys the first'],
-    'comes back to the page': bundlesAlphabet.user['comes back to the page'],
+    'asks again for what failed': bundlesModel.events['asks again for what failed'],
+    'buys the first': bundlesModel.events['buys the first'],
+    'comes back to the page': bundlesModel.events['comes back to the page'],
     'leaves the offer, and comes back to it': {
       event: { type: 'offers.left' } as const,
       also: [{ type: 'bundles.wanted' } as const],
@@ -37,7 +37,7 @@ const isTaken = async (page: Page) => {
 }
 
 export const bundlesBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'looks at the offer': async () => undefined,
     'asks again for what failed': (page) =>
       page.evaluate(() => void window.dispatchEvent(new Event('online'))),

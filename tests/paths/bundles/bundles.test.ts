@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { bundlesStand } from './bundles.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { bundlesSuite } from './bundles.model.ts'
 
-livePaths(bundlesStand)
+testInMemory(bundlesSuite)

@@ -1,10 +1,10 @@
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { bundlesBinders, CHECKOUT, pageAlphabet } from './bundles.binders.ts'
+import { bundlesBinders, CHECKOUT, pageModel } from './bundles.binders.ts'
 
 export const bundlesVisits: readonly PageVisit[] = [
   {
-    alphabet: pageAlphabet,
+    model: pageModel,
     binders: bundlesBinders,
     address: '/navipin',
     isMember: true,
@@ -15,7 +15,7 @@ export const bundlesVisits: readonly PageVisit[] = [
       await loggedIn(page, world)
     },
     unseen: { 'buy: nobody is logged in': 'somebody is, and stays so' },
-    atOnce: ['looks at the offer'],
+    automatic: ['looks at the offer'],
     inDeep: ['sneak'],
   },
 ]

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { catalogueStand } from './catalogue.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { catalogueSuite } from './catalogue.model.ts'
 
-livePaths(catalogueStand)
+testInMemory(catalogueSuite)

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Binders } from '../engine/binders.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { catalogueAlphabet } from './catalogue.alphabet.ts'
+import { catalogueModel } from './catalogue.model.ts'
 
-type Snapshot = ReturnType<typeof catalogueAlphabet.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({ type: 'part.wanted', part }) as const
 
 /** A page asks for several parts with one gesture. */
-const pageAlphabet = {
-  ...catalogueAlphabet,
-  user: {
+const pageModel = {
+  ...catalogueModel,
+  events: {
     'opens the form': {
       event: ({ value }: Snapshot) => (value.price === 'idle' ? wanted('price') : null),
       also: [wanted('units'), wanted('variants')],
@@ -43,7 +43,7 @@ const price =
   }
 
 const binders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'opens the form': async () => undefined,
     'asks again for what failed': (page) => again(page).first().click(),
   },
@@ -68,10 +68,10 @@ const binders: Binders<Page, Locator> = {
 
 export const catalogueVisits: readonly PageVisit[] = [
   {
-    alphabet: pageAlphabet,
+    model: pageModel,
     binders,
     address: '/navipin',
     asksBeside: ['listBundles'],
-    atOnce: ['opens the form'],
+    automatic: ['opens the form'],
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BindersOf } from '../engine/binders.ts'
 import { formLook, lastOf } from '../form-binders.ts'
-import type { changePasswordAlphabet } from './change-password.alphabet.ts'
+import type { changePasswordModel } from './change-password.model.ts'
 
 const form = formLook({
   labels: { new_password1: 'New password', new_password2: 'New password repeat' },
@@ -11,8 +11,8 @@ const form = formLook({
 const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
   body.new_password1?.[0] ?? body.new_password2?.[0] ?? 'Something went wrong, please try again later'
 
-export const changePasswordBinders: BindersOf<typeof changePasswordAlphabet, Page, Locator> = {
-  act: {
+export const changePasswordBinders: BindersOf<typeof changePasswordModel, Page, Locator> = {
+  perform: {
     'types a password': form.type('new_password1'),
     'clears the password': form.type('new_password1'),
     'repeats the password': form.type('new_password2'),
@@ -31,8 +31,8 @@ export const changePasswordBinders: BindersOf<typeof changePasswordAlphabet, Pag
   sight: {
     async editing(page, seen) {
       await form.isEditing(page, seen)
-      if (seen.letter?.kind !== 'outcome') return
-      const { error } = seen.letter.event
+      if (seen.eventCase?.kind !== 'outcome') return
+      const { error } = seen.eventCase.event
       if (error === undefined) await expect(lastOf(page, 'status')).toContainText('Password')
       else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
     },

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { changePasswordStand } from './change-password.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { changePasswordSuite } from './change-password.model.ts'
 
-livePaths(changePasswordStand)
+testInMemory(changePasswordSuite)

@@ -1,11 +1,11 @@
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { changePasswordAlphabet } from './change-password.alphabet.ts'
 import { changePasswordBinders } from './change-password.binders.ts'
+import { changePasswordModel } from './change-password.model.ts'
 
 export const changePasswordVisits: readonly PageVisit[] = [
   {
-    alphabet: changePasswordAlphabet,
+    model: changePasswordModel,
     binders: changePasswordBinders,
     address: '/profile',
     prepare: loggedIn,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { behaviourDiff, behaviourPath, presentBehaviour } from '../behaviour.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -18,10 +18,10 @@ function committedAt(revision: string, machine: string): string {
 }
 
 /** How the behaviour of machines differs from a revision, by event cases. */
-export function behaviourSince(stands: readonly Stand[], revision: string): string[] {
-  const changes = stands.flatMap((stand) => {
-    const { name } = stand.alphabet
-    const lines = behaviourDiff(committedAt(revision, name), presentBehaviour(stand))
+export function behaviourSince(suites: readonly Suite[], revision: string): string[] {
+  const changes = suites.flatMap((suite) => {
+    const { name } = suite.model
+    const lines = behaviourDiff(committedAt(revision, name), presentBehaviour(suite))
     return lines.length > 0 ? [`${name}:`, ...lines.map((line) => `  ${line}`)] : []
   })
   return changes.length > 0 ? changes : [`No machine behaves differently than at ${revision}.`]

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { loginStand } from '../login/login.alphabet.ts'
-import { mailingStand } from '../mailing/mailing.alphabet.ts'
+import { loginSuite } from '../login/login.model.ts'
+import { mailingSuite } from '../mailing/mailing.model.ts'
 import { touches } from './changed.ts'
 
 it.each([
   ['its machine', 'src/machines/mailing/mailing.machine.ts', true],
   ['its ports', 'src/ports/mailing.ts', true],
-  ['its alphabet', 'tests/paths/mailing/mailing.alphabet.ts', true],
+  ['its model', 'tests/paths/mailing/mailing.model.ts', true],
   ['what all machines share', 'src/machines/port.ts', true],
   ['another machine', 'src/machines/history/history.machine.ts', false],
   ['a page', 'src/ui/settings/SettingsPage.tsx', false],
 ])('a machine has changed with %s', (_, file, hasChanged) => {
-  expect(touches(mailingStand, [file])).toBe(hasChanged)
+  expect(touches(mailingSuite, [file])).toBe(hasChanged)
 })
 
 it('a form has changed with the machine of all forms', () => {
-  expect(touches(loginStand, ['src/machines/form/form.machine.ts'])).toBe(true)
+  expect(touches(loginSuite, ['src/machines/form/form.machine.ts'])).toBe(true)
 })

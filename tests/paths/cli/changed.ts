@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -10,18 +10,18 @@ const git = (...args: string[]): string[] => {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Whether a machine, its ports or its alphabet are among the files that changed. A form is made of the machine of all forms. */
-export function touches({ alphabet: { name } }: Pick<Stand, 'alphabet'>, files: readonly string[]): boolean {
+/** Whether a machine, its ports or its model are among the files that changed. A form is made of the machine of all forms. */
+export function touches({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
   const own = [`src/machines/${name}/`, `src/ports/${name}.ts`, `tests/paths/${name}/`]
   const shared = /^(src\/machines\/[^/]+\.ts|src\/machines\/form\/.*|tests\/paths\/engine\/.*)$/
   return files.some((file) => own.some((start) => file.startsWith(start)) || shared.test(file))
 }
 
 /** The machines that differ from a revision, what is not committed included. */
-export function changedSince(stands: readonly Stand[], revision: string): Stand[] {
+export function changedSince(suites: readonly Suite[], revision: string): Suite[] {
   const files = [
     ...git('diff', '--name-only', revision),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
-  return stands.filter((stand) => touches(stand, files))
+  return suites.filter((suite) => touches(suite, files))
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { type FaultedCopy, faultedCopy } from '../faulted-copy.ts'
-import { alphabetFolders } from '../stands.ts'
+import { machineFolders } from '../suites.ts'
 
 const LONG_MS = 120_000
 
@@ -31,7 +31,7 @@ it(
   'tells what there is, as a page of text and for other programs, too',
   () => {
     const copy = copied()
-    const names = alphabetFolders()
+    const names = machineFolders()
     const { status, said } = paths(copy)
     expect(status).toBe(0)
     for (const name of names) expect(said).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
@@ -41,7 +41,7 @@ it(
     expect(forPrograms.map(({ machine }) => machine)).toEqual(names)
     const asText = paths(copy, '--machine', 'order', '--export', 'md').said
     expect(asText).toMatch(/^## order$/m)
-    expect(asText).toContain('| requirement | place | model | browser | result |')
+    expect(asText).toContain('| requirement | place | memory | browser | result |')
   },
   LONG_MS,
 )
@@ -55,7 +55,7 @@ it(
     expect(status).toBe(1)
     const [, id = ''] = /^replay: npm run paths -- --replay (\S+)$/m.exec(said) ?? []
     expect(id).toMatch(/^history\/transitions\//)
-    const forServers = readFileSync(`${copy.folder}/out/paths/model.xml`, 'utf8')
+    const forServers = readFileSync(`${copy.folder}/out/paths/memory.xml`, 'utf8')
     expect(forServers).toMatch(new RegExp(`name="${id}"[^>]*><failure>`))
 
     const again = paths(copy, '--replay', id)

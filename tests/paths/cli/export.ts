@@ -2,27 +2,27 @@ import { explore } from '../engine/explore.ts'
 import { coverageOf } from '../engine/report/coverage.ts'
 import { matrixOf, resultOf } from '../engine/report/matrix.ts'
 import { readRecords } from '../records.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 /** What there is to a machine, what was walked of it last, and which requirements that was about. */
-function summaryOf({ alphabet, requirements = {} }: Stand) {
-  const graph = explore(alphabet)
-  const records = readRecords().filter(({ machine }) => machine === alphabet.name)
-  const { walked, uncovered, states, letters, pairs } = coverageOf(graph, records)
+function summaryOf({ model, requirements = {} }: Suite) {
+  const graph = explore(model)
+  const records = readRecords().filter(({ machine }) => machine === model.name)
+  const { walked, uncovered, states, eventCases, pairs } = coverageOf(graph, records)
   return {
-    machine: alphabet.name,
+    machine: model.name,
     states,
-    letters,
+    eventCases,
     pairs,
     transitions: graph.chart.transitions.map((name) => ({
       name,
-      model: walked.model.get(name) ?? 0,
+      memory: walked.memory.get(name) ?? 0,
       browser: walked.browser.get(name) ?? 0,
-      infeasible: alphabet.infeasible?.[name] ?? null,
+      impossible: model.impossible?.[name] ?? null,
     })),
     uncovered,
-    plans: records.map(({ id, bench, message }) => ({ id, bench, message })),
-    requirements: matrixOf(alphabet.name, requirements, records).map((row) => ({
+    plans: records.map(({ id, sut, message }) => ({ id, sut, message })),
+    requirements: matrixOf(model.name, requirements, records).map((row) => ({
       ...row,
       result: resultOf(row),
     })),
@@ -36,7 +36,7 @@ const of = ([some, all]: readonly [number, number]) => `${some} of ${all}`
 const asText = ({
   machine,
   states,
-  letters,
+  eventCases,
   pairs,
   transitions,
   uncovered,
@@ -46,18 +46,18 @@ const asText = ({
   [
     `## ${machine}`,
     '',
-    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(letters)} letters, ${of(pairs)} pairs; ${plans.length} plans, ${plans.filter(({ message }) => message !== null).length} failed.`,
+    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(eventCases)} event cases, ${of(pairs)} pairs; ${plans.length} plans, ${plans.filter(({ message }) => message !== null).length} failed.`,
     ...(requirements.length === 0
       ? []
-      : ['', '| requirement | place | model | browser | result |', '|---|---|---|---|---|']),
+      : ['', '| requirement | place | memory | browser | result |', '|---|---|---|---|---|']),
     ...requirements.map(
-      ({ id, place, model, browser, result }) =>
-        `| ${id} | \`${cell(place)}\` | ${model} | ${browser} | ${result} |`,
+      ({ id, place, memory, browser, result }) =>
+        `| ${id} | \`${cell(place)}\` | ${memory} | ${browser} | ${result} |`,
     ),
     '',
   ].join('\n')
 
-export function exported(stands: readonly Stand[], format: 'json' | 'md'): string {
-  const summaries = stands.map(summaryOf)
+export function exported(suites: readonly Suite[], format: 'json' | 'md'): string {
+  const summaries = suites.map(summaryOf)
   return format === 'json' ? JSON.stringify(summaries, null, 2) : summaries.map(asText).join('\n')
 }

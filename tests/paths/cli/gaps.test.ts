@@ -11,8 +11,8 @@ it('says of each gap what is to be written, and under which name', () => {
       "nobody says whom the actor 'thank' asks",
     ]),
   ).toEqual([
-    "the event 'help.asked' is never sent: write a letter into 'user' that sends it",
-    "the transition 'history.lost|history.wanted|0' is never taken: write a letter that takes it, or into 'infeasible' why none can",
+    "the event 'help.asked' is never sent: write an event case into 'events' that sends it",
+    "the transition 'history.lost|history.wanted|0' is never taken: write an event case that takes it, or into 'impossible' why none can",
     "the event 'xstate.done.actor.thank' is never sent: say in 'outcomes' how the actor ends",
     "nobody says whom the actor 'thank' asks: say it in 'hosts' of the stand",
   ])

@@ -1,6 +1,6 @@
-import { gapsOf } from '../engine/complete.ts'
 import { explore } from '../engine/explore.ts'
-import { hostGaps, requirementGaps, type Stand } from '../stand.ts'
+import { modelGaps } from '../engine/model-gaps.ts'
+import { hostGaps, requirementGaps, type Suite } from '../suite.ts'
 import { visitGaps, visitsIn } from '../visits.ts'
 
 /** What is to be written, and under which name of its file. */
@@ -10,8 +10,11 @@ const REMEDIES: readonly (readonly [gap: RegExp, remedy: string])[] = [
   [/^nobody knows with what/, "write it into 'controls', or into 'byOtherMeans' what does it"],
   [/^nobody knows where the controls are/, "write a 'region'"],
   [/^the event 'xstate\.(?:done|error)\.actor\./, "say in 'outcomes' how the actor ends"],
-  [/^the event .* is never sent/, "write a letter into 'user' that sends it"],
-  [/^the transition .* is never taken/, "write a letter that takes it, or into 'infeasible' why none can"],
+  [/^the event .* is never sent/, "write an event case into 'events' that sends it"],
+  [
+    /^the transition .* is never taken/,
+    "write an event case that takes it, or into 'impossible' why none can",
+  ],
   [/^the failure .* is not handled/, 'let the state of the machine listen to it'],
   [/^nobody says whom the actor/, "say it in 'hosts' of the stand"],
 ]
@@ -26,8 +29,8 @@ const UNTAKEN = /^the transition '[^|]+\|(.+)\|\d+' is never taken$/
 
 /** That a transition is not taken goes without saying where its event is never sent. */
 export function told(gaps: readonly string[]): string[] {
-  const unsent = new Set(gaps.flatMap((gap) => UNSENT.exec(gap)?.[1] ?? []))
-  const own = gaps.filter((gap) => !unsent.has(UNTAKEN.exec(gap)?.[1] ?? ''))
+  const neverSent = new Set(gaps.flatMap((gap) => UNSENT.exec(gap)?.[1] ?? []))
+  const own = gaps.filter((gap) => !neverSent.has(UNTAKEN.exec(gap)?.[1] ?? ''))
   return [...new Set(own)].map(withRemedy)
 }
 
@@ -44,12 +47,12 @@ async function pageGaps(name: string): Promise<string[]> {
   })
 }
 
-/** What is still to be written before all paths of a machine can be walked: letters, answers of the host, binders. */
-export async function gapLines(stand: Stand): Promise<string[]> {
-  const { name } = stand.alphabet
-  const inAlphabet = [...gapsOf(explore(stand.alphabet)), ...hostGaps(stand), ...requirementGaps(stand)]
+/** What is still to be written before all paths of a machine can be walked: event cases, answers of the host, binders. */
+export async function gapLines(suite: Suite): Promise<string[]> {
+  const { name } = suite.model
+  const inModel = [...modelGaps(explore(suite.model)), ...hostGaps(suite), ...requirementGaps(suite)]
   return [
-    ...told(inAlphabet).map((gap) => `MISSING in tests/paths/${name}/${name}.alphabet.ts: ${gap}`),
+    ...told(inModel).map((gap) => `MISSING in tests/paths/${name}/${name}.model.ts: ${gap}`),
     ...(await pageGaps(name)),
   ]
 }

@@ -1,8 +1,8 @@
 import { escaped } from '../engine/report/markup.ts'
-import type { Walked } from './walk-model.ts'
+import type { RunResult } from './run-in-memory.ts'
 
 /** What a build server reads. */
-export function junitOf(walked: readonly Walked[]): string {
+export function junitOf(walked: readonly RunResult[]): string {
   const cases = walked.map(({ id, message, seconds }) => {
     const [machine = ''] = id.split('/')
     const failure = message === null ? '' : `<failure>${escaped(message)}</failure>`

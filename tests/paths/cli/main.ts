@@ -6,8 +6,8 @@ import { writeCharts } from '../charts.ts'
 import type { PlanSize } from '../engine/report/plan-sizes.ts'
 import { forgetBrowserRecords, pathsOut } from '../records.ts'
 import { writeReport } from '../report.ts'
-import type { Stand } from '../stand.ts'
-import { allStands } from '../stands.ts'
+import type { Suite } from '../suite.ts'
+import { loadSuites } from '../suites.ts'
 import { behaviourSince } from './behaviour-since.ts'
 import { changedSince } from './changed.ts'
 import { exported } from './export.ts'
@@ -15,49 +15,47 @@ import { gapLines } from './gaps.ts'
 import { junitOf } from './junit.ts'
 import { type PathsOptions, pathsOptions } from './options.ts'
 import { overviewOf, totalLine } from './overview.ts'
-import { walkInBrowser } from './walk-browser.ts'
-import { type Walked, walkOnModel } from './walk-model.ts'
+import { runSuitesInBrowser } from './run-in-browser.ts'
+import { type RunResult, runSuiteInMemory } from './run-in-memory.ts'
 
 const machines = fileURLToPath(new URL('../../../src/machines/', import.meta.url))
 
-async function chosenStands({ machine, changed }: PathsOptions): Promise<Stand[]> {
-  const all = await allStands()
-  const named = machine === undefined ? all : all.filter(({ alphabet }) => alphabet.name === machine)
+async function chosenSuites({ machine, changed }: PathsOptions): Promise<Suite[]> {
+  const all = await loadSuites()
+  const named = machine === undefined ? all : all.filter(({ model }) => model.name === machine)
   if (named.length === 0 && existsSync(`${machines}${machine}/`))
     throw new Error(
-      `MISSING tests/paths/${machine}/${machine}.alphabet.ts: the machine has no test model; docs/testing.md describes how to write one.`,
+      `MISSING tests/paths/${machine}/${machine}.model.ts: the machine has no test model; docs/testing.md describes how to write one.`,
     )
   if (named.length === 0)
-    throw new Error(
-      `No machine '${machine}'; there are: ${all.map(({ alphabet }) => alphabet.name).join(', ')}.`,
-    )
+    throw new Error(`No machine '${machine}'; there are: ${all.map(({ model }) => model.name).join(', ')}.`)
   return changed === undefined ? named : changedSince(named, changed)
 }
 
-async function walkAllOnModel(stands: readonly Stand[], options: PathsOptions): Promise<boolean> {
-  const walked: Walked[] = []
-  for (const stand of stands) {
-    const own = await walkOnModel(stand, options)
+async function runAllInMemory(suites: readonly Suite[], options: PathsOptions): Promise<boolean> {
+  const walked: RunResult[] = []
+  for (const suite of suites) {
+    const own = await runSuiteInMemory(suite, options)
     const failed = own.filter(({ message }) => message !== null)
     console.log(
-      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${stand.alphabet.name}: ${own.length - failed.length} of ${own.length} plans passed`,
+      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${suite.model.name}: ${own.length - failed.length} of ${own.length} plans passed`,
     )
     for (const { id, message } of failed)
       console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
     walked.push(...own)
   }
   mkdirSync(pathsOut, { recursive: true })
-  writeFileSync(`${pathsOut}model.xml`, junitOf(walked))
+  writeFileSync(`${pathsOut}memory.xml`, junitOf(walked))
   return walked.every(({ message }) => message === null)
 }
 
 /** Everything there is, and how long it took to make. */
-async function tellAll(stands: readonly Stand[]): Promise<void> {
+async function tellAll(suites: readonly Suite[]): Promise<void> {
   const sizes: PlanSize[] = []
   let [seconds, ofProcessor] = [0, 0]
-  for (const stand of stands) {
-    const overview = overviewOf(stand)
-    const gaps = await gapLines(stand)
+  for (const suite of suites) {
+    const overview = overviewOf(suite)
+    const gaps = await gapLines(suite)
     console.log([...overview.lines, ...gaps.map((line) => `  ${line}`)].join('\n'))
     sizes.push(...overview.sizes)
     seconds += overview.seconds
@@ -76,34 +74,34 @@ async function main(): Promise<number> {
     return 0
   }
   if (options.report) {
-    const sizes = (await allStands()).flatMap((stand) => overviewOf(stand).sizes)
+    const sizes = (await loadSuites()).flatMap((suite) => overviewOf(suite).sizes)
     console.log(`Report: ${await writeReport(sizes)}`)
     return 0
   }
   if (options.accept !== undefined) {
-    for (const stand of await chosenStands({ ...options, machine: options.accept }))
-      console.log(`Written: ${acceptBehaviour(stand)}`)
+    for (const suite of await chosenSuites({ ...options, machine: options.accept }))
+      console.log(`Written: ${acceptBehaviour(suite)}`)
     return 0
   }
-  const stands = await chosenStands(options)
+  const suites = await chosenSuites(options)
   if (options.diff !== undefined) {
-    console.log(behaviourSince(stands, options.diff).join('\n'))
+    console.log(behaviourSince(suites, options.diff).join('\n'))
     return 0
   }
   if (options.export !== undefined) {
-    console.log(exported(stands, options.export))
+    console.log(exported(suites, options.export))
     return 0
   }
   if (!options.asked) {
-    await tellAll(stands)
+    await tellAll(suites)
     return 0
   }
-  if (options.bench === 'browser' && options.replay === undefined)
-    forgetBrowserRecords(stands.map(({ alphabet }) => alphabet.name))
-  const missing = (await Promise.all(stands.map(gapLines))).flat()
+  if (options.sut === 'browser' && options.replay === undefined)
+    forgetBrowserRecords(suites.map(({ model }) => model.name))
+  const missing = (await Promise.all(suites.map(gapLines))).flat()
   for (const line of missing) console.log(line)
   const isGood =
-    options.bench === 'model' ? await walkAllOnModel(stands, options) : walkInBrowser(stands, options)
+    options.sut === 'memory' ? await runAllInMemory(suites, options) : runSuitesInBrowser(suites, options)
   console.log(`Report: ${await writeReport()}`)
   return isGood && missing.length === 0 ? 0 : 1
 }

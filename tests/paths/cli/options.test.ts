@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pathsOptions } from './options.ts'
 
 it('nothing is asked where nothing is said', () => {
-  expect(pathsOptions([])).toMatchObject({ asked: false, bench: 'model', seed: 1, steps: 200 })
+  expect(pathsOptions([])).toMatchObject({ asked: false, sut: 'memory', seed: 1, steps: 200 })
 })
 
 it('a plan is replayed by its name alone, seed and length included', () => {
@@ -23,19 +23,19 @@ it('a plan of one visitor of several is replayed on the page', () => {
   expect(pathsOptions(['--replay', 'order/pairs/2/a-holder-of-points'])).toMatchObject({
     machine: 'order',
     cover: 'pairs',
-    bench: 'browser',
+    sut: 'browser',
     replay: 'order/pairs/2/a-holder-of-points',
   })
 })
 
 it('whoever wants to look wants a browser', () => {
-  expect(pathsOptions(['--machine', 'login', '--headed']).bench).toBe('browser')
+  expect(pathsOptions(['--machine', 'login', '--headed']).sut).toBe('browser')
 })
 
 it.each([
   [['--cover', 'all'], '--cover must be one of: states, transitions, pairs, edges, sneak, walk.'],
   [['--export', 'stone'], '--export must be json or md.'],
-  [['--bench', 'moon'], '--bench must be model or browser.'],
+  [['--in', 'moon'], '--in must be memory or browser.'],
   [['--steps', 'many'], "--steps must be a whole number from 1 on, not 'many'."],
   [['--replay', 'login'], "'login' is no plan; a plan is called like login/pairs/2."],
 ])('what cannot be is said: %j', (args, said) => {

@@ -4,13 +4,13 @@ import { COVERS, type Cover, isCover } from '../engine/covers.ts'
 export interface PathsOptions {
   readonly machine: string | undefined
   readonly cover: Cover | undefined
-  readonly bench: 'model' | 'browser'
+  readonly sut: 'memory' | 'browser'
   readonly seed: number
   readonly steps: number
   readonly headed: boolean
   /** The id of the one plan to walk again. */
   readonly replay: string | undefined
-  /** Only plans that take this transition, or say this letter. */
+  /** Only plans that take this transition, or say this event case. */
   readonly through: string | undefined
   /** Only machines that differ from a revision. */
   readonly changed: string | undefined
@@ -35,7 +35,7 @@ const numberOf = (name: string, text: string): number => {
 /** `login/walk-7-500/3` says machine, cover, seed and length; a visitor behind it walks on a page. */
 function fromId(
   id: string,
-): Pick<PathsOptions, 'machine' | 'cover'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'bench'>> {
+): Pick<PathsOptions, 'machine' | 'cover'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {
   const [machine, kind = '', , visitor] = id.split('/')
   const [cover = '', seed, steps] = kind.split('-')
   if (machine === undefined || !isCover(cover))
@@ -45,7 +45,7 @@ function fromId(
     cover,
     ...(seed === undefined ? {} : { seed: numberOf('replay', seed) }),
     ...(steps === undefined ? {} : { steps: numberOf('replay', steps) }),
-    ...(visitor === undefined ? {} : { bench: 'browser' as const }),
+    ...(visitor === undefined ? {} : { sut: 'browser' as const }),
   }
 }
 
@@ -55,7 +55,7 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     options: {
       machine: { type: 'string' },
       cover: { type: 'string' },
-      bench: { type: 'string', default: 'model' },
+      in: { type: 'string', default: 'memory' },
       seed: { type: 'string', default: '1' },
       steps: { type: 'string', default: '200' },
       headed: { type: 'boolean', default: false },
@@ -70,16 +70,16 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       diff: { type: 'string' },
     },
   })
-  const { cover, bench, replay } = values
+  const { cover, in: sut, replay } = values
   const { export: format } = values
   if (format !== undefined && format !== 'json' && format !== 'md')
     throw new Error('--export must be json or md.')
   if (cover !== undefined && !isCover(cover)) throw new Error(`--cover must be one of: ${COVERS.join(', ')}.`)
-  if (bench !== 'model' && bench !== 'browser') throw new Error('--bench must be model or browser.')
+  if (sut !== 'memory' && sut !== 'browser') throw new Error('--in must be memory or browser.')
   return {
     machine: values.machine,
     cover,
-    bench: values.headed ? 'browser' : bench,
+    sut: values.headed ? 'browser' : sut,
     seed: numberOf('seed', values.seed),
     steps: numberOf('steps', values.steps),
     headed: values.headed,

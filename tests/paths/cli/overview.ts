@@ -1,11 +1,11 @@
-import type { AnyAlphabet } from '../engine/alphabet.ts'
 import { COVERS, plansFor } from '../engine/covers.ts'
 import { explore } from '../engine/explore.ts'
+import type { AnyModel } from '../engine/model.ts'
 import { pairsIn } from '../engine/pairs.ts'
 import { coverageOf } from '../engine/report/coverage.ts'
 import { type PlanSize, sumOf } from '../engine/report/plan-sizes.ts'
 import { readRecords } from '../records.ts'
-import type { Stand } from '../stand.ts'
+import type { Suite } from '../suite.ts'
 
 export interface Overview {
   readonly lines: readonly string[]
@@ -21,26 +21,26 @@ const asText = (cover: string, { plans, steps }: Pick<PlanSize, 'plans' | 'steps
   `${cover} ${plans} (${steps} steps)`
 
 /** All plans of a machine, and how many seconds they took: of the clock, and of all threads of the processor. */
-function madeFor(alphabet: AnyAlphabet) {
+function madeFor(model: AnyModel) {
   const [begun, since] = [process.cpuUsage(), performance.now()]
-  const graph = explore(alphabet)
+  const graph = explore(model)
   const made = COVERS.map((cover) => ({ cover, plans: plansFor(graph, cover) }))
   const seconds = (performance.now() - since) / 1e3
   return { graph, made, seconds, ofProcessor: process.cpuUsage(begun).user / 1e6 }
 }
 
 /** What there is to one machine, and what was walked of it last. */
-export function overviewOf({ alphabet }: Stand): Overview {
-  const { graph, made, seconds, ofProcessor } = madeFor(alphabet)
-  const { feasible, infeasible } = pairsIn(graph)
-  const records = readRecords().filter(({ machine }) => machine === alphabet.name)
+export function overviewOf({ model }: Suite): Overview {
+  const { graph, made, seconds, ofProcessor } = madeFor(model)
+  const { possible, impossible } = pairsIn(graph)
+  const records = readRecords().filter(({ machine }) => machine === model.name)
   const { walked } = coverageOf(graph, records)
   const failed = records.filter(({ message }) => message !== null)
-  const excused = Object.keys(alphabet.infeasible ?? {}).length
+  const excused = Object.keys(model.impossible ?? {}).length
   const all = graph.chart.transitions.length - excused
   const sizes = made.map(
     ({ cover, plans }): PlanSize => ({
-      machine: alphabet.name,
+      machine: model.name,
       cover,
       plans: plans.length,
       steps: stepsIn(plans),
@@ -48,10 +48,10 @@ export function overviewOf({ alphabet }: Stand): Overview {
   )
   return {
     lines: [
-      `${alphabet.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} infeasible, ${feasible.length} pairs and ${infeasible.length} infeasible, ${graph.edges.length} edges`,
+      `${model.name}: ${graph.nodes.length} states, ${all} transitions and ${excused} impossible, ${possible.length} pairs and ${impossible.length} impossible, ${graph.edges.length} edges`,
       `  plans: ${sizes.map((size) => asText(size.cover, size)).join(', ')}`,
-      `  last run: ${walked.model.size} transitions on the model bench, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
-      ...failed.map(({ id, bench }) => `  FAILED ${id} (${bench})`),
+      `  last run: ${walked.memory.size} transitions in memory, ${walked.browser.size} in the browser, ${records.length} plans, ${failed.length} failed`,
+      ...failed.map(({ id, sut }) => `  FAILED ${id} (${sut})`),
     ],
     sizes,
     seconds,

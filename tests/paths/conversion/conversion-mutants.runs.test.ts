@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { mutantsOf } from '../engine/mutants.ts'
-import { suiteOf, survivors } from '../engine/suite.ts'
-import { conversionAlphabet, conversionSeat } from './conversion.alphabet.ts'
+import { pathSetsOf, survivors } from '../engine/path-sets.ts'
+import { conversionImplementations, conversionModel } from './conversion.model.ts'
 import { walksEverywhere } from './conversion.walks.ts'
 
-const { graph, tours } = suiteOf(conversionAlphabet)
+const { graph, tours } = pathSetsOf(conversionModel)
 const plans = [...tours, ...walksEverywhere(graph)]
 
 /** Where these lead, an eventless transition leads on at once to where the true ones lead. */
@@ -29,9 +29,9 @@ const SWEEP_MS = 120_000
 it(
   'every mutant of the queue goes red, but those that change nothing',
   async () => {
-    const mutants = mutantsOf(conversionAlphabet.machine).filter(isWithinOneRegion)
+    const mutants = mutantsOf(conversionModel.machine).filter(isWithinOneRegion)
     expect(mutants.length).toBeGreaterThan(100)
-    const alive = await survivors(mutants, plans, conversionSeat)
+    const alive = await survivors(mutants, plans, conversionImplementations)
     expect(alive.map(({ name }) => name)).toEqual(SET_RIGHT_AT_ONCE)
   },
   SWEEP_MS,

@@ -18,7 +18,7 @@ import {
 import type { Binders, BindersOf } from '../engine/binders.ts'
 import { bytesGo, letSave, pressAndHandOver, saveEnds } from './conversion.browser.ts'
 import { farewellHere, logsInElsewhere } from './conversion.elsewhere.ts'
-import type { pageAlphabet } from './conversion.page-alphabet.ts'
+import type { pageModel } from './conversion.page-model.ts'
 import { doneWith, usableIn } from './conversion.rows.ts'
 
 const inState = (page: Page, ...wanted: string[]) =>
@@ -97,7 +97,7 @@ const ROW = 'a button of its row, which is there for each row that the machine t
 const FILES = 'a drop on the zone, or the dialog that it opens, whatever the queue does'
 const ANOTHER_TAB = 'another tab'
 
-export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
+export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
   region,
   controls: {
     'cancels the file in flight': all('Cancel', 'processing'),
@@ -136,7 +136,7 @@ export const conversionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = 
   },
   arrange: { save: letSave, pack: letSave },
   answers: { save: saveEnds, pack: saveEnds },
-  act: {
+  perform: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
     'drops a picture': (page) => bring(page, [file('a.txt')]),
     'drops nothing of use': (page) => bring(page, [file('.DS_Store')]),

@@ -13,11 +13,11 @@ export async function logsInElsewhere(page: Page, event: AnyEventObject): Promis
   const owner = ownerOf(event)
   const before = await ownerIn(page)
   // As an older release leaves it: once the host has told who that is, this tab writes down more.
-  await store(page, { ...(await storedFor(page, 'living tokens', owner)), user: owner })
+  await store(page, { ...(await storedFor(page, 'living tokens', owner)), events: owner })
   await tell(page)
   if (before === owner) return
-  const user = () => page.evaluate(() => localStorage.getItem('user'))
-  await expect.poll(user, { intervals: [0, 10, 20, 50] }).toContain(`"email":"${owner}"`)
+  const events = () => page.evaluate(() => localStorage.getItem('user'))
+  await expect.poll(events, { intervals: [0, 10, 20, 50] }).toContain(`"email":"${owner}"`)
 }
 
 /** Whoever was logged in says farewell in another tab. Led home by that, one comes back for the files. */

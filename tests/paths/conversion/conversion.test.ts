@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { gapsOf } from '../engine/complete.ts'
+import { modelGaps } from '../engine/model-gaps.ts'
+import { pathSetsOf, walked } from '../engine/path-sets.ts'
 import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
-import { suiteOf, walked } from '../engine/suite.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
 import { shortestRoutes } from '../engine/tours.ts'
-import { liveCovers } from '../live-paths.ts'
+import { testPathsInMemory } from '../in-memory-tests.ts'
 import { contractGaps } from '../server-answers.ts'
-import { conversionAlphabet, conversionSeat, conversionStand } from './conversion.alphabet.ts'
+import { conversionImplementations, conversionModel, conversionSuite } from './conversion.model.ts'
 import { walksEverywhere } from './conversion.walks.ts'
 
-const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(conversionAlphabet)
+const { graph, tours, shortest, refusals, lateAnswers } = pathSetsOf(conversionModel)
 const everywhere = walksEverywhere(graph)
 /** There are many of them, and a machine may be slow. */
 const PATIENCE_MS = 60_000
 
-it('the queue, its alphabet and the contract have no gap between them', () => {
-  expect(gapsOf(graph)).toEqual([])
-  expect(contractGaps('convert', conversionAlphabet.outcomes.convert)).toEqual([])
+it('the queue, its model and the contract have no gap between them', () => {
+  expect(modelGaps(graph)).toEqual([])
+  expect(contractGaps('convert', conversionModel.outcomes.convert)).toEqual([])
 })
 
 it('a few tours of at most 25 steps take every transition and every outcome of every port', () => {
   const tally = tallyOf(graph, tours)
   console.info(tallyLine('conversion', tally))
-  expect(tally.infeasible).toBe(0)
+  expect(tally.impossible).toBe(0)
   expect(tally.states).toBeGreaterThan(200)
-  expect(tally.letters).toBeGreaterThan(30)
+  expect(tally.eventCases).toBeGreaterThan(30)
   expect(tours.length).toBeLessThanOrEqual(5)
 })
 
@@ -36,14 +36,14 @@ it.each([
   ['answers that come too late', lateAnswers, 20],
 ])('%s: so it goes in the live queue', { timeout: PATIENCE_MS }, async (_name, plans, atLeast) => {
   expect(plans.length).toBeGreaterThanOrEqual(atLeast)
-  expect(await walked(plans, conversionSeat)).toEqual([])
+  expect(await walked(plans, conversionImplementations)).toEqual([])
 })
 
 it('a second opinion finds as many states, as far from the start', { timeout: PATIENCE_MS }, () => {
-  expect(distancesBySecondOpinion(conversionAlphabet)).toEqual(
+  expect(distancesBySecondOpinion(conversionModel)).toEqual(
     shortestRoutes(graph).map((route) => route.length),
   )
 })
 
 // Its mutants have a run of their own.
-liveCovers(conversionStand)
+testPathsInMemory(conversionSuite)

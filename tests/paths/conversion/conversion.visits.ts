@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import { outcomeName } from '../engine/alphabet.ts'
-import { becauseOf, type PageVisit } from '../page-visit.ts'
+import { outcomeName } from '../engine/model.ts'
+import { excused, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import { conversionAlphabet } from './conversion.alphabet.ts'
 import { conversionBinders, packingBinders, savingBinders } from './conversion.binders.ts'
 import { atFickleBrowser } from './conversion.browser.ts'
-import { oneByOneAlphabet, pageAlphabet, threeFilesAlphabet } from './conversion.page-alphabet.ts'
+import { conversionModel } from './conversion.model.ts'
+import { oneByOneModel, pageModel, threeFilesModel } from './conversion.page-model.ts'
 
-const otherFailures = Object.keys(conversionAlphabet.outcomes.convert)
+const otherFailures = Object.keys(conversionModel.outcomes.convert)
   .filter((outcome) => outcome !== 'converted' && outcome !== '500 crashed')
   .map((outcome) => outcomeName('convert', outcome))
 
@@ -32,15 +32,15 @@ const visit = {
 
 export const conversionVisits: readonly PageVisit[] = [
   // What must come to nothing is tried every time by one who does less, and in deep in each of its states.
-  { ...visit, alphabet: pageAlphabet, unseen: NOT_ON_DISK, inDeep: ['sneak'] },
+  { ...visit, model: pageModel, unseen: NOT_ON_DISK, inDeep: ['sneak'] },
   {
     ...visit,
     as: 'one who does one thing at a time',
-    alphabet: oneByOneAlphabet,
+    model: oneByOneModel,
     binders: savingBinders,
     unseen: {
       ...NOT_ON_DISK,
-      ...becauseOf('the first visitor of this page', [
+      ...excused('the first visitor of this page', [
         ...['is known', 'is somebody else', 'logs out', 'sees bytes go', 'cancels the dialog'],
         ...['downloads all as one', 'pack: packed', 'pack: too much', 'save: not there'],
       ]),
@@ -51,10 +51,10 @@ export const conversionVisits: readonly PageVisit[] = [
   {
     ...visit,
     as: 'one with three files',
-    alphabet: threeFilesAlphabet,
+    model: threeFilesModel,
     binders: packingBinders,
     unseen: {
-      ...becauseOf('the first visitor of this page', [
+      ...excused('the first visitor of this page', [
         ...otherFailures,
         'save: saved',
         'save: not there',

@@ -5,10 +5,10 @@ import { type Plan, planOf } from '../engine/plan.ts'
 import { stateText } from '../engine/state-text.ts'
 import { toursOf } from '../engine/tours.ts'
 
-function marksOf({ letter, from: { place } }: Edge): string[] {
+function marksOf({ eventCase, from: { place } }: Edge): string[] {
   const { value, context }: { value: StateValue; context: ConversionContext } = place.snapshot
   const statuses = [...new Set(context.files.map(({ status }) => status))].sort()
-  return [`${letter.name} in ${stateText(value)} with ${statuses.join(', ')}`]
+  return [`${eventCase.name} in ${stateText(value)} with ${statuses.join(', ')}`]
 }
 
 /** Whatever can happen, in each state and in the presence of each kind of row: a queue is more than its chart. */

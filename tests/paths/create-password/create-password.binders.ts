@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BindersOf } from '../engine/binders.ts'
 import { formLook, lastOf } from '../form-binders.ts'
-import type { createPasswordAlphabet } from './create-password.alphabet.ts'
+import type { createPasswordModel } from './create-password.model.ts'
 
 const form = formLook({
   labels: { password1: 'New password', password2: 'Password repeat' },
   action: 'Confirm',
 })
 
-export const createPasswordBinders: BindersOf<typeof createPasswordAlphabet, Page, Locator> = {
-  act: {
+export const createPasswordBinders: BindersOf<typeof createPasswordModel, Page, Locator> = {
+  perform: {
     'types a password': form.type('password1'),
     'types a short password': form.type('password1'),
     'repeats the password': form.type('password2'),
@@ -27,7 +27,7 @@ export const createPasswordBinders: BindersOf<typeof createPasswordAlphabet, Pag
   sight: {
     async editing(page, seen) {
       await form.isEditing(page, seen)
-      if (seen.letter?.kind === 'outcome')
+      if (seen.eventCase?.kind === 'outcome')
         await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
     sending: (page) => form.isSending(page),

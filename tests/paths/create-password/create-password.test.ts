@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { createPasswordStand } from './create-password.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { createPasswordSuite } from './create-password.model.ts'
 
-livePaths(createPasswordStand)
+testInMemory(createPasswordSuite)

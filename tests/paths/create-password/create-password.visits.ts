@@ -1,10 +1,10 @@
 import type { PageVisit } from '../page-visit.ts'
-import { createPasswordAlphabet, LINK } from './create-password.alphabet.ts'
 import { createPasswordBinders } from './create-password.binders.ts'
+import { createPasswordModel, LINK } from './create-password.model.ts'
 
 export const createPasswordVisits: readonly PageVisit[] = [
   {
-    alphabet: createPasswordAlphabet,
+    model: createPasswordModel,
     binders: createPasswordBinders,
     address: `/create-password?id=${LINK.uid}&token=${LINK.token}`,
   },

@@ -29,7 +29,7 @@ const digestOf = (edges: readonly Edge[]): string =>
   createHash('sha256')
     .update(
       edges
-        .map((edge) => textOf([edge.from.key, edge.letter.name, edge.to.key, outcomeOf(edge)]))
+        .map((edge) => textOf([edge.from.key, edge.eventCase.name, edge.to.key, outcomeOf(edge)]))
         .sort()
         .join('\n'),
     )
@@ -52,7 +52,7 @@ function stateLines(state: string, nodes: readonly Node[]): string[] {
   const edges = nodes.flatMap((node) => node.edges)
   return [
     `${state}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`,
-    ...byText(edges, ({ letter }) => letter.name).flatMap(([name, own]) => caseLines(name, own)),
+    ...byText(edges, ({ eventCase }) => eventCase.name).flatMap(([name, own]) => caseLines(name, own)),
     `  ${nodes.length} keys, ${edges.length} steps, digest ${digestOf(edges)}`,
     '',
   ]

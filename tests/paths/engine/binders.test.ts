@@ -1,35 +1,39 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { type Binders, bindingGaps, sightsOf } from './binders.ts'
 import { begin } from './move.ts'
-import { suiteOf } from './suite.ts'
+import { pathSetsOf } from './path-sets.ts'
 
-const { graph, tours } = suiteOf(kettleAlphabet)
+const { graph, tours } = pathSetsOf(kettleModel)
 const nothing = async () => undefined
 const whole: Binders<null> = {
-  act: { fills: nothing, presses: nothing, mends: nothing },
+  perform: { fills: nothing, presses: nothing, mends: nothing },
   sight: { cold: nothing, heating: nothing, hot: nothing, broken: nothing },
   region: () => null,
   controls: { fills: () => null, presses: () => null },
   byOtherMeans: { mends: 'somebody who knows how' },
 }
 
-it('finds nothing wanting where every letter and every state is bound, and every binder used', () => {
+it('finds nothing wanting where every event case and every state is bound, and every binder used', () => {
   expect(bindingGaps(graph, tours, whole)).toEqual([])
 })
 
-it('misses a letter and a state that nobody knows on the page', () => {
-  const { mends: _, ...act } = whole.act
+it('misses an event case and a state that nobody knows on the page', () => {
+  const { mends: _, ...perform } = whole.perform
   const { hot: __, ...sight } = whole.sight
-  expect(bindingGaps(graph, tours, { ...whole, act, sight })).toEqual([
+  expect(bindingGaps(graph, tours, { ...whole, perform, sight })).toEqual([
     "nobody knows how to do 'mends' on the page",
     "nobody knows what 'hot' shows",
   ])
 })
 
 it('misses the use of a binder', () => {
-  const more = { ...whole, act: { ...whole.act, kicks: nothing }, sight: { ...whole.sight, gone: nothing } }
+  const more = {
+    ...whole,
+    perform: { ...whole.perform, kicks: nothing },
+    sight: { ...whole.sight, gone: nothing },
+  }
   expect(bindingGaps(graph, tours, more)).toEqual([
     "how to do 'kicks' is never used",
     "what 'gone' shows is never looked at",
@@ -39,26 +43,26 @@ it('misses the use of a binder', () => {
 
 it.each<[what: string, binders: Partial<Binders<null>>, gap: string]>([
   ['no region', { region: undefined } as never, 'nobody knows where the controls are'],
-  ['a letter without means', { byOtherMeans: {} }, "nobody knows with what 'mends' is done"],
+  ['an event case without means', { byOtherMeans: {} }, "nobody knows with what 'mends' is done"],
   [
-    'a letter with both',
+    'an event case with both',
     { byOtherMeans: { ...whole.byOtherMeans, fills: 'rain' } },
     "'fills' has a control, and is done by other means",
   ],
   [
-    'a control of no letter',
+    'a control of no event case',
     { controls: { ...whole.controls, kicks: () => null } },
-    "there is no letter 'kicks' to have a control",
+    "there is no event case 'kicks' to have a control",
   ],
   [
-    'means of no letter',
+    'means of no event case',
     { byOtherMeans: { ...whole.byOtherMeans, kicks: 'a foot' } },
-    "there is no letter 'kicks' to be done by other means",
+    "there is no event case 'kicks' to be done by other means",
   ],
   [
-    'a letter that is beside',
+    'an event case that is beside',
     { beside: { fills: () => null } },
-    "'fills' is a letter, and no control beside",
+    "'fills' is an event case, and no control beside",
   ],
   [
     'an answer to nobody',

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { AnyAlphabet } from './alphabet.ts'
+import { automaticCaseIn, type EventCase } from './event-cases.ts'
 import type { Graph } from './explore.ts'
-import { hasty, type Letter } from './letters.ts'
+import type { AnyModel } from './model.ts'
 import type { Place } from './place.ts'
 import type { Plan } from './plan.ts'
 
@@ -10,12 +10,12 @@ type Named<T> = Readonly<Record<string, T>>
 /** What a page must show, and what has just happened to it; nothing, when it has just been opened. */
 export interface Seen {
   readonly snapshot: AnyMachineSnapshot
-  readonly letter: Letter | null
+  readonly eventCase: EventCase | null
 }
 
-/** How each user letter is done by hand, and what each state shows. */
+/** How each user event case is done by hand, and what each state shows. */
 export interface Binders<Page, Control = unknown> {
-  readonly act: Named<(page: Page, event: AnyEventObject) => Promise<void>>
+  readonly perform: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** By the path of the innermost state; of parallel regions, each has its own. */
   readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
   /** What must be so before an actor is asked that the page itself answers, for this outcome, by the actor's id. */
@@ -25,22 +25,22 @@ export interface Binders<Page, Control = unknown> {
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
   /** So much earlier or later than a path says a delay may run out, where what a gesture does begins it anew. */
-  readonly slackMs?: number
+  readonly toleranceMs?: number
   /** Where a call waits before it goes out, by the actor's id. */
   readonly waits?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** Where the controls of the machine are. */
   readonly region?: (page: Page) => Control
-  /** What each letter is done with: usable exactly where the machine accepts it. */
+  /** What each event case is done with: usable exactly where the machine accepts it. */
   readonly controls?: Named<(page: Page) => Control>
-  /** Letters that are done with no control of the region, each with what does it. */
+  /** Event cases that are done with no control of the region, each with what does it. */
   readonly byOtherMeans?: Named<string>
   /** Controls of the region that tell this machine nothing: whatever state it is in, they may be usable. */
   readonly beside?: Named<(page: Page) => Control>
 }
 
-/** The binders of one alphabet: none of its user letters may be missing. */
-export interface BindersOf<A extends AnyAlphabet, Page, Control = unknown> extends Binders<Page, Control> {
-  readonly act: { readonly [Name in keyof A['user']]: Binders<Page>['act'][string] }
+/** The binders of one model: none of its user event cases may be missing. */
+export interface BindersOf<A extends AnyModel, Page, Control = unknown> extends Binders<Page, Control> {
+  readonly perform: { readonly [Name in keyof A['events']]: Binders<Page>['perform'][string] }
 }
 
 /** The innermost states of a snapshot, by their paths. */
@@ -71,61 +71,61 @@ function actorGaps<Page>(
   ]
 }
 
-/** Where and with what a person does things: each letter has a control, or it is said what does it. */
+/** Where and with what a person does things: each event case has a control, or it is said what does it. */
 function controlGaps<Page>(
-  { atOnce = [] }: AnyAlphabet,
-  letters: ReadonlySet<string>,
+  { automatic = [] }: AnyModel,
+  eventCases: ReadonlySet<string>,
   { controls = {}, byOtherMeans = {}, beside = {}, region }: Binders<Page>,
 ): string[] {
   const named = (name: string) => [controls, byOtherMeans].filter((one) => name in one).length
   return [
     ...(region === undefined ? ['nobody knows where the controls are'] : []),
-    ...[...letters]
-      .filter((name) => !atOnce.includes(name) && named(name) === 0)
+    ...[...eventCases]
+      .filter((name) => !automatic.includes(name) && named(name) === 0)
       .map((name) => `nobody knows with what '${name}' is done`),
-    ...[...letters]
+    ...[...eventCases]
       .filter((name) => named(name) > 1)
       .map((name) => `'${name}' has a control, and is done by other means`),
     ...Object.keys(controls)
-      .filter((name) => !letters.has(name))
-      .map((name) => `there is no letter '${name}' to have a control`),
+      .filter((name) => !eventCases.has(name))
+      .map((name) => `there is no event case '${name}' to have a control`),
     ...Object.keys(byOtherMeans)
-      .filter((name) => !letters.has(name))
-      .map((name) => `there is no letter '${name}' to be done by other means`),
+      .filter((name) => !eventCases.has(name))
+      .map((name) => `there is no event case '${name}' to be done by other means`),
     ...Object.keys(beside)
-      .filter((name) => letters.has(name))
-      .map((name) => `'${name}' is a letter, and no control beside`),
+      .filter((name) => eventCases.has(name))
+      .map((name) => `'${name}' is an event case, and no control beside`),
   ]
 }
 
 /** What the page does not know of the machine, and what it knows in vain. */
 export function bindingGaps<Page>(
-  { alphabet, nodes, edges }: Graph,
+  { model, nodes, edges }: Graph,
   plans: readonly Plan[],
   binders: Binders<Page>,
 ): string[] {
-  const { act, sight } = binders
-  const letters = new Set(
-    edges.filter(({ letter }) => letter.kind === 'user').map(({ letter }) => letter.name),
+  const { perform, sight } = binders
+  const eventCases = new Set(
+    edges.filter(({ eventCase }) => eventCase.kind === 'event').map(({ eventCase }) => eventCase.name),
   )
-  const isOver = ({ accepted }: Graph['nodes'][number]) => hasty(alphabet, accepted) !== undefined
+  const isOver = ({ accepted }: Graph['nodes'][number]) => automaticCaseIn(model, accepted) !== undefined
   const states = new Set(
     nodes.filter((node) => !isOver(node)).flatMap(({ place }) => sightsOf(place.snapshot)),
   )
-  const done = new Set(plans.flatMap(({ steps }) => steps.map(({ letter }) => letter.name)))
+  const done = new Set(plans.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
   const seen = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => sightsOf(snapshot)))
   return [
-    ...[...letters]
-      .filter((name) => !(name in act))
+    ...[...eventCases]
+      .filter((name) => !(name in perform))
       .map((name) => `nobody knows how to do '${name}' on the page`),
     ...[...states].filter((name) => !(name in sight)).map((name) => `nobody knows what '${name}' shows`),
-    ...Object.keys(act)
+    ...Object.keys(perform)
       .filter((name) => !done.has(name))
       .map((name) => `how to do '${name}' is never used`),
     ...Object.keys(sight)
       .filter((name) => !seen.has(name))
       .map((name) => `what '${name}' shows is never looked at`),
-    ...controlGaps(alphabet, letters, binders),
+    ...controlGaps(model, eventCases, binders),
     ...actorGaps(plans, binders),
   ]
 }

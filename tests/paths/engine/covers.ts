@@ -2,7 +2,7 @@ import type { Edge, Graph } from './explore.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { type Plan, planOf } from './plan.ts'
 import { lateAnswers, refusals } from './sneak.ts'
-import { type Route, shortestRoutes, toursOf, transitionsAndLetters, withoutPrefixes } from './tours.ts'
+import { type Route, shortestRoutes, toursOf, transitionsAndEventCases, withoutPrefixes } from './tours.ts'
 import { randomWalk } from './walk.ts'
 
 /** What a set of plans is to cover. */
@@ -34,7 +34,7 @@ function everyEdge({ edges }: Graph): (edge: Edge) => readonly string[] {
 
 function routesFor(graph: Graph, cover: Exclude<Cover, 'sneak'>, walk: WalkWishes): readonly Route[] {
   if (cover === 'states') return withoutPrefixes(shortestRoutes(graph))
-  if (cover === 'transitions') return tours(graph, transitionsAndLetters)
+  if (cover === 'transitions') return tours(graph, transitionsAndEventCases)
   if (cover === 'pairs') return tours(pairsIn(graph).graph, pairsOf)
   if (cover === 'edges') return tours(graph, everyEdge(graph))
   return randomWalk(graph, { ...walk, atMost: WALK_AT_MOST })
@@ -42,7 +42,7 @@ function routesFor(graph: Graph, cover: Exclude<Cover, 'sneak'>, walk: WalkWishe
 
 /** The plans that cover something, each with the name by which it can be asked for again. */
 export function plansFor(graph: Graph, cover: Cover, walk: WalkWishes = USUAL_WALK): Plan[] {
-  const { name } = graph.alphabet
+  const { name } = graph.model
   const kind = cover === 'walk' ? `walk-${walk.seed}-${walk.steps}` : cover
   const named = (plan: Plan, at: number): Plan => ({ ...plan, id: `${name}/${kind}/${at + 1}` })
   if (cover === 'sneak') return [...refusals(graph), ...lateAnswers(graph)].map(named)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
 import { kettleMachine } from '../example/kettle.machine.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { isEquivalent } from './equivalence.ts'
 import { mutantsOf, retargeted } from './mutants.ts'
 
 it('a machine is equivalent to itself, and to no mutant that is seen at the end of a path', () => {
-  expect(isEquivalent({ alphabet: kettleAlphabet }, kettleMachine)).toBe(true)
+  expect(isEquivalent({ model: kettleModel }, kettleMachine)).toBe(true)
   const same = mutantsOf(kettleMachine).filter(({ change }) =>
-    isEquivalent({ alphabet: kettleAlphabet }, change(kettleMachine)),
+    isEquivalent({ model: kettleModel }, change(kettleMachine)),
   )
   expect(same).toEqual([])
 })
@@ -19,7 +19,7 @@ it('a change in what nobody ever comes to makes no difference', () => {
     initial: 'a',
     states: { a: { on: { go: 'b' } }, b: {}, never: { on: { go: 'a' } } },
   })
-  const alphabet = { name: 'm', machine, user: { goes: { event: { type: 'go' } } }, outcomes: {} }
-  expect(isEquivalent({ alphabet }, retargeted(machine, 'm.never|go|0', '#m.b'))).toBe(true)
-  expect(isEquivalent({ alphabet }, retargeted(machine, 'm.a|go|0', '#m.never'))).toBe(false)
+  const model = { name: 'm', machine, events: { goes: { event: { type: 'go' } } }, outcomes: {} }
+  expect(isEquivalent({ model }, retargeted(machine, 'm.never|go|0', '#m.b'))).toBe(true)
+  expect(isEquivalent({ model }, retargeted(machine, 'm.a|go|0', '#m.never'))).toBe(false)
 })

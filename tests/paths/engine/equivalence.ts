@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import { type EventCase, eventCasesIn } from './event-cases.ts'
 import { type Graph, keyOf } from './explore.ts'
-import { type Letter, lettersAt } from './letters.ts'
 import { begin, type Move, proceed } from './move.ts'
 import type { Place } from './place.ts'
 import { textOf } from './text-of.ts'
@@ -18,14 +18,14 @@ const sightOf = ({ to: { snapshot, timers }, acts, emits, calls }: Move): string
   })
 
 /** Walks two machines side by side by all that can happen to either: whether nobody could ever tell them apart. */
-export function isEquivalent({ alphabet }: Pick<Graph, 'alphabet'>, other: AnyStateMachine): boolean {
-  const { machine, input } = alphabet
-  const changed = { ...alphabet, machine: other }
+export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMachine): boolean {
+  const { machine, input } = model
+  const changed = { ...model, machine: other }
   const seen = new Set<string>()
   const queue: (readonly [Place, Place])[] = []
   const enter = (one: Move, its: Move): boolean => {
     if (sightOf(one) !== sightOf(its)) return false
-    const key = textOf([keyOf(alphabet, one.to), keyOf(changed, its.to)])
+    const key = textOf([keyOf(model, one.to), keyOf(changed, its.to)])
     if (!seen.has(key)) queue.push([one.to, its.to])
     seen.add(key)
     return true
@@ -34,14 +34,14 @@ export function isEquivalent({ alphabet }: Pick<Graph, 'alphabet'>, other: AnySt
     if (!enter(begin(machine, input), begin(other, input))) return false
     // The queue grows while it is walked.
     for (const [place, its] of queue) {
-      const here = lettersAt(alphabet, place).accepted
-      const there = lettersAt(changed, its).accepted
+      const here = eventCasesIn(model, place).accepted
+      const there = eventCasesIn(changed, its).accepted
       const names = new Set(here.map(({ name }) => name))
-      const letters: Letter[] = [...here, ...there.filter(({ name }) => !names.has(name))]
-      for (const letter of letters) {
-        const timer = its.timers.find(({ left }) => left === letter.timer?.left)
-        const same = { ...letter, ...(timer === undefined ? {} : { timer }) }
-        if (!enter(proceed(machine, place, letter), proceed(other, its, same))) return false
+      const eventCases: EventCase[] = [...here, ...there.filter(({ name }) => !names.has(name))]
+      for (const eventCase of eventCases) {
+        const timer = its.timers.find(({ left }) => left === eventCase.timer?.left)
+        const same = { ...eventCase, ...(timer === undefined ? {} : { timer }) }
+        if (!enter(proceed(machine, place, eventCase), proceed(other, its, same))) return false
       }
     }
     return true

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AnyMachineSnapshot, assign, createMachine, fromPromise, setup } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { COVERS, plansFor } from './covers.ts'
 import { explore } from './explore.ts'
 
@@ -14,12 +14,12 @@ const counter = setup({
 const counting = {
   name: 'counter',
   machine: counter,
-  user: { counts: { event: { type: 'up' } } },
+  events: { counts: { event: { type: 'up' } } },
   outcomes: {},
 }
 
 it('finds every state of the example, and the way it came by', () => {
-  const { nodes, edges } = explore(kettleAlphabet)
+  const { nodes, edges } = explore(kettleModel)
   expect([nodes.length, edges.length]).toEqual([10, 16])
   expect(nodes.filter(({ way }) => way === null)).toHaveLength(1)
 })
@@ -55,11 +55,11 @@ it('tries the outcomes of an actor only where it runs, and once', () => {
   const { edges, nodes } = explore({
     name: 'm',
     machine,
-    user: { starts: { event: { type: 'start' } }, stops: { event: { type: 'stop' } } },
+    events: { starts: { event: { type: 'start' } }, stops: { event: { type: 'stop' } } },
     outcomes: { ask: { answers: { done: 1 } } },
     key: ({ value }) => value,
   })
-  expect(edges.map(({ letter, from }) => `${from.place.snapshot.value}: ${letter.name}`)).toEqual([
+  expect(edges.map(({ eventCase, from }) => `${from.place.snapshot.value}: ${eventCase.name}`)).toEqual([
     'idle: starts',
     'asking: stops',
     'asking: ask: answers',
@@ -77,8 +77,8 @@ it('of the delays that run, the next one alone can end', () => {
       soon: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
     },
   })
-  const { edges } = explore({ name: 'm', machine, user: {}, outcomes: {} })
-  expect(edges.map(({ letter }) => [letter.name, letter.timer?.left])).toEqual([
+  const { edges } = explore({ name: 'm', machine, events: {}, outcomes: {} })
+  expect(edges.map(({ eventCase }) => [eventCase.name, eventCase.timer?.left])).toEqual([
     ['wait: 100.m.soon.a', 100],
     ['wait: 500.m.late.a', 400],
   ])
@@ -90,36 +90,36 @@ it('a delay that nobody listens to when it ends does not hold up the others', ()
     initial: 'a',
     states: { a: { after: { 100: { guard: () => false, target: 'b' }, 300: 'c' } }, b: {}, c: {} },
   })
-  const { edges } = explore({ name: 'm', machine, user: {}, outcomes: {} })
-  expect(edges.map(({ letter, move }) => [letter.timer?.left, move.taken])).toEqual([
+  const { edges } = explore({ name: 'm', machine, events: {}, outcomes: {} })
+  expect(edges.map(({ eventCase, move }) => [eventCase.timer?.left, move.taken])).toEqual([
     [100, []],
     [200, ['m.a|xstate.after.300.m.a|0']],
   ])
 })
 
-it('sends what a letter makes of the state, and nothing where it makes nothing', () => {
+it('sends what an event case makes of the state, and nothing where it makes nothing', () => {
   const { edges } = explore({
     ...counting,
-    user: {
+    events: {
       counts: { event: ({ context }: AnyMachineSnapshot) => (context.count < 4 ? { type: 'up' } : null) },
     },
   })
   expect(edges).toHaveLength(4)
 })
 
-it('fires one event for each letter of each state, whatever is then made of it', () => {
+it('fires one event for each event case of each state, whatever is then made of it', () => {
   let fired = 0
-  const machine: typeof kettleAlphabet.machine = Object.assign(Object.create(kettleAlphabet.machine), {
-    transition: (...step: Parameters<typeof kettleAlphabet.machine.transition>) => {
+  const machine: typeof kettleModel.machine = Object.assign(Object.create(kettleModel.machine), {
+    transition: (...step: Parameters<typeof kettleModel.machine.transition>) => {
       fired += 1
-      return kettleAlphabet.machine.transition(...step)
+      return kettleModel.machine.transition(...step)
     },
   })
-  const graph = explore({ ...kettleAlphabet, machine })
+  const graph = explore({ ...kettleModel, machine })
   expect(fired).toBe(graph.edges.length)
   const steps = COVERS.flatMap((cover) => plansFor(graph, cover)).flatMap((plan) => plan.steps)
   expect(steps.length).toBeGreaterThan(10 * graph.edges.length)
   // Only where a delay runs is a plan walked on the machine once more.
   expect(fired).toBeLessThan(steps.length)
-  expect(explore(graph.alphabet)).toBe(graph)
+  expect(explore(graph.model)).toBe(graph)
 })

@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { AnyAlphabet } from './alphabet.ts'
 import { type Chart, chartOf } from './chart.ts'
+import { type EventCase, type EventCasesOfPlace, eventCasesIn } from './event-cases.ts'
 import { explosionIn } from './explosion.ts'
-import { type Letter, type LettersOfPlace, lettersAt } from './letters.ts'
+import type { AnyModel } from './model.ts'
 import { begin, type Move, proceed } from './move.ts'
 import { onceFor } from './once-for.ts'
 import type { Place } from './place.ts'
 import { arrivedAt } from './same-place.ts'
 import { textOf } from './text-of.ts'
 
-export interface Node extends LettersOfPlace {
+export interface Node extends EventCasesOfPlace {
   readonly key: string
   readonly place: Place
   /** The last edge of a shortest path from the start; `null` for the start itself. */
@@ -19,14 +19,14 @@ export interface Node extends LettersOfPlace {
 
 export interface Edge {
   readonly from: Node
-  readonly letter: Letter
+  readonly eventCase: EventCase
   readonly move: Move
   readonly to: Node
 }
 
-/** Everything that one machine can do, as its alphabet has it. */
+/** Everything that one machine can do, as its model has it. */
 export interface Graph {
-  readonly alphabet: AnyAlphabet
+  readonly model: AnyModel
   readonly chart: Chart
   readonly start: Node
   readonly begin: Move
@@ -41,7 +41,7 @@ const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, c
 
 /** What tells one node from another. */
 export const keyOf = (
-  { key = wholeOf }: Pick<AnyAlphabet, 'key'>,
+  { key = wholeOf }: Pick<AnyModel, 'key'>,
   { snapshot, timers, heard }: Place,
 ): unknown => ({
   key: key(snapshot),
@@ -51,19 +51,19 @@ export const keyOf = (
 })
 
 /** Walks the machine itself, breadth first. A machine that has no end to it is reported, and never cut short in silence. */
-export const explore: (alphabet: AnyAlphabet) => Graph = onceFor((alphabet) => {
-  const { machine, input, limit = LIMIT, name } = alphabet
+export const explore: (model: AnyModel) => Graph = onceFor((model) => {
+  const { machine, input, limit = LIMIT, name } = model
   const nodes = new Map<string, Open>()
   const edges: Edge[] = []
   const enter = (place: Place): Open => {
-    const key = textOf(keyOf(alphabet, place))
+    const key = textOf(keyOf(model, place))
     const known = nodes.get(key)
     if (known) return known
     if (nodes.size >= limit) {
-      const keys = [...nodes.values()].map(({ place: at }) => keyOf(alphabet, at))
+      const keys = [...nodes.values()].map(({ place: at }) => keyOf(model, at))
       throw new Error(`${name}: more than ${limit} states; ${explosionIn(keys)}`)
     }
-    const node: Open = { key, place, way: null, edges: [], ...lettersAt(alphabet, place) }
+    const node: Open = { key, place, way: null, edges: [], ...eventCasesIn(model, place) }
     nodes.set(key, node)
     return node
   }
@@ -71,17 +71,17 @@ export const explore: (alphabet: AnyAlphabet) => Graph = onceFor((alphabet) => {
   const start = enter(first.to)
   // The map grows while it is walked, which makes it the queue.
   for (const from of nodes.values()) {
-    for (const letter of from.accepted) {
-      const move = proceed(machine, from.place, letter)
+    for (const eventCase of from.accepted) {
+      const move = proceed(machine, from.place, eventCase)
       const known = nodes.size
       const to = enter(move.to)
-      const edge = { from, letter, move: arrivedAt(to.place, move), to }
+      const edge = { from, eventCase, move: arrivedAt(to.place, move), to }
       if (nodes.size > known) to.way = edge
       from.edges.push(edge)
       edges.push(edge)
     }
   }
-  return { alphabet, chart: chartOf(machine), start, begin: first, nodes: [...nodes.values()], edges }
+  return { model, chart: chartOf(machine), start, begin: first, nodes: [...nodes.values()], edges }
 })
 
 interface Open extends Node {

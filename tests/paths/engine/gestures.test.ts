@@ -12,11 +12,11 @@ const machine = createMachine({
   },
 })
 const both = { event: { type: 'left' }, also: [{ type: 'right' }] }
-const user = { presses: both, darkens: { event: { type: 'dark' } } }
-const alphabet = { name: 'lamps', machine, user, outcomes: {} }
+const events = { presses: both, darkens: { event: { type: 'dark' } } }
+const model = { name: 'lamps', machine, events, outcomes: {} }
 
 it('what one gesture sends is one step, as long as anything of it is listened to', () => {
-  const { start, nodes } = explore(alphabet)
+  const { start, nodes } = explore(model)
   expect(start.edges.map(({ move }) => move.taken)).toEqual([
     ['lamps.left.off|left|0', 'lamps.right.off|right|0'],
   ])
@@ -32,8 +32,9 @@ it('what one gesture sends is one step, as long as anything of it is listened to
 
 it('what cannot come about in a state is neither done nor tried there', () => {
   const { nodes } = explore({
-    ...alphabet,
-    isPossible: (letter, { value }) => letter !== 'darkens' || JSON.stringify(value).includes('"left":"off"'),
+    ...model,
+    isPossible: (eventCase, { value }) =>
+      eventCase !== 'darkens' || JSON.stringify(value).includes('"left":"off"'),
   })
   expect(nodes).toHaveLength(2)
   expect(nodes[1]?.accepted).toEqual([])

@@ -17,8 +17,8 @@ const machine = setup({
     c: { always: { guard: 'isOpen', target: 'b' } },
   },
 })
-const user = { goes: { event: { type: 'go' } }, stays: { event: { type: 'stay' } } } as const
-const graph = explore({ name: 'm', machine, user, outcomes: {} })
+const events = { goes: { event: { type: 'go' } }, stays: { event: { type: 'stay' } } } as const
+const graph = explore({ name: 'm', machine, events, outcomes: {} })
 const asked = (cover: 'transitions' | 'sneak') =>
   [...new Set(plansFor(graph, cover).flatMap(happeningsOf).flatMap(guardsAsked))].sort()
 
@@ -30,7 +30,7 @@ it('knows what each guard could say', () => {
 it('tells what those said that were asked, and nothing of those that were not', () => {
   expect(asked('transitions')).toEqual(['m.a|go|0 is false', 'm.a|go|1 is false', 'm.c|always|0 is false'])
   expect(asked('sneak')).toContain('m.a|stay|0 is false')
-  const opened = explore({ ...graph.alphabet, machine: machine.provide({ guards: { isOpen: () => true } }) })
+  const opened = explore({ ...graph.model, machine: machine.provide({ guards: { isOpen: () => true } }) })
   const [plan] = plansFor(opened, 'transitions')
   expect(plan && happeningsOf(plan).flatMap(guardsAsked)).toEqual(['m.a|go|0 is true'])
 })

@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nameOf, withChildren } from './chart.ts'
-import type { Letter } from './letters.ts'
+import type { EventCase } from './event-cases.ts'
 import type { Place } from './place.ts'
 import type { Plan } from './plan.ts'
 
 /** What happened in one place, and which transitions that took. */
 export interface Happening {
   readonly before: Place | null
-  readonly letter: Letter | null
+  readonly eventCase: EventCase | null
   readonly after: Place
   readonly taken: readonly string[]
 }
@@ -19,9 +19,10 @@ const isFalse = (name: string) => `${name} is false`
 const alternativesIn = ({ transitions, always }: AnyStateNode): AnyTransitionDefinition[][] =>
   [...transitions.values(), always ?? []].filter((found) => found.length > 0)
 
-const hasHappened = ({ eventType }: AnyTransitionDefinition, { letter, before }: Happening) =>
+const hasHappened = ({ eventType }: AnyTransitionDefinition, { eventCase, before }: Happening) =>
   eventType === '' ||
-  (before !== null && [letter?.event, ...(letter?.also ?? [])].some((event) => event?.type === eventType))
+  (before !== null &&
+    [eventCase?.event, ...(eventCase?.also ?? [])].some((event) => event?.type === eventType))
 
 /** Which guards were asked when something happened, and what they said: none is asked after one that was true. */
 export function guardsAsked(happening: Happening): string[] {
@@ -46,8 +47,8 @@ export function guardsAsked(happening: Happening): string[] {
 }
 
 export const happeningsOf = ({ begin, steps }: Plan): Happening[] => [
-  { before: null, letter: null, after: begin.to, taken: begin.taken },
-  ...steps.map(({ before, letter, move }) => ({ before, letter, after: move.to, taken: move.taken })),
+  { before: null, eventCase: null, after: begin.to, taken: begin.taken },
+  ...steps.map(({ before, eventCase, move }) => ({ before, eventCase, after: move.to, taken: move.taken })),
 ]
 
 /** What each guard of a machine could say. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { assign, setup } from 'xstate'
-import type { AnyAlphabet } from './alphabet.ts'
 import { COVERS, plansFor } from './covers.ts'
 import { explore } from './explore.ts'
+import type { AnyModel } from './model.ts'
 import { proceed } from './move.ts'
 import type { Place } from './place.ts'
 import { isSamePlace } from './same-place.ts'
@@ -32,10 +32,10 @@ const lampMachine = setup({
     },
   },
 })
-const lamp: AnyAlphabet = {
+const lamp: AnyModel = {
   name: 'lamp',
   machine: lampMachine,
-  user: Object.fromEntries(['lit', 'turned', 'warmed'].map((type) => [type, { event: { type } }])),
+  events: Object.fromEntries(['lit', 'turned', 'warmed'].map((type) => [type, { event: { type } }])),
   outcomes: {},
   key: ({ value }) => value,
 }
@@ -50,8 +50,8 @@ const steps = plans.flatMap((plan) => plan.steps).filter(({ move }) => move.isSt
 
 it('what is known of a move is what the machine says when it is asked again', () => {
   expect(new Set(steps.map(({ before }) => before.snapshot.context.turned))).toEqual(new Set([0, 1, 2]))
-  for (const { before, letter, move } of steps) {
-    const fresh = proceed(lampMachine, before, letter)
+  for (const { before, eventCase, move } of steps) {
+    const fresh = proceed(lampMachine, before, eventCase)
     expect({ ...move, to: null }).toEqual({ ...fresh, to: null })
     expect(isSamePlace(move.to, fresh.to)).toBe(true)
     expect(runsOf(before, move.to)).toEqual(runsOf(before, fresh.to))
@@ -60,12 +60,12 @@ it('what is known of a move is what the machine says when it is asked again', ()
 })
 
 it('a delay that ends is the one that runs there', () => {
-  const waits = steps.filter(({ letter }) => letter.timer !== undefined)
+  const waits = steps.filter(({ eventCase }) => eventCase.timer !== undefined)
   expect(waits.length).toBeGreaterThan(20)
-  for (const { before, letter } of waits) expect(before.timers).toContain(letter.timer)
+  for (const { before, eventCase } of waits) expect(before.timers).toContain(eventCase.timer)
 })
 
-it('a machine is asked once for a letter in a place, however often plans come by', () => {
+it('a machine is asked once for an event case in a place, however often plans come by', () => {
   const asked = vi.spyOn(lampMachine, 'transition')
   const fresh = explore({ ...lamp })
   const explored = asked.mock.calls.length

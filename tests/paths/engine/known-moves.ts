@@ -1,13 +1,13 @@
+import { type EventCase, eventCaseNamed } from './event-cases.ts'
 import type { Edge, Graph } from './explore.ts'
-import { type Letter, letterAt } from './letters.ts'
 import { type Move, proceed } from './move.ts'
 import { onceFor } from './once-for.ts'
 import type { Place } from './place.ts'
 import { arrivedAt, isSamePlace } from './same-place.ts'
 
-/** What a letter does, where it is said. */
+/** What an event case does, where it is said. */
 export interface Done {
-  readonly letter: Letter
+  readonly eventCase: EventCase
   readonly move: Move
 }
 
@@ -32,11 +32,11 @@ function again(from: Place, move: Move, before: Place): Move {
 }
 
 /**
- * What the letter of an edge does in a place that has the key of where the edge begins: `undefined` where it cannot be said.
+ * What the event case of an edge does in a place that has the key of where the edge begins: `undefined` where it cannot be said.
  * What the machine was asked once, in exploring or since then, it is not asked again.
  */
 export const movesIn: (graph: Graph) => (edge: Edge, before: Place) => Done | undefined = onceFor(
-  ({ alphabet }) => {
+  ({ model }) => {
     const spotsOf = onceFor((place: Place): Spot[] => [{ place, done: new Map() }])
     const spotIn = (spots: Spot[], before: Place): Spot => {
       const known =
@@ -47,20 +47,20 @@ export const movesIn: (graph: Graph) => (edge: Edge, before: Place) => Done | un
       return spot
     }
     return (edge, before) => {
-      const { name } = edge.letter
+      const { name } = edge.eventCase
       const { place, done } = spotIn(spotsOf(edge.from.place), before)
       const known = place === edge.from.place ? { ...edge, from: place } : done.get(name)
       // A delay that ends is the one that runs here.
-      const letter =
-        known === undefined || known.letter.timer !== undefined
-          ? letterAt(alphabet, before, name)
-          : known.letter
-      if (letter === undefined) return undefined
-      if (known !== undefined) return { letter, move: again(known.from, known.move, before) }
-      const went = proceed(alphabet.machine, before, letter)
+      const eventCase =
+        known === undefined || known.eventCase.timer !== undefined
+          ? eventCaseNamed(model, before, name)
+          : known.eventCase
+      if (eventCase === undefined) return undefined
+      if (known !== undefined) return { eventCase, move: again(known.from, known.move, before) }
+      const went = proceed(model.machine, before, eventCase)
       const move = arrivedAt(spotIn(spotsOf(edge.to.place), went.to).place, went)
-      done.set(name, { letter, move, from: before })
-      return { letter, move }
+      done.set(name, { eventCase, move, from: before })
+      return { eventCase, move }
     }
   },
 )

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
-import type { AnyAlphabet } from './alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
+import type { AnyModel } from './model.ts'
 import { begin } from './move.ts'
-import { letterOf } from './naming.ts'
+import { eventCaseOf } from './naming.ts'
 
-const typing: AnyAlphabet = {
-  ...kettleAlphabet,
-  user: {
+const typing: AnyModel = {
+  ...kettleModel,
+  events: {
     'pours a little': {
       event: { type: 'filled', ml: 100 },
       is: (event) => event.type === 'filled' && event.ml < 500,
@@ -25,7 +25,7 @@ const typing: AnyAlphabet = {
 }
 
 it('names what a person did by its sample, whatever the value was', () => {
-  expect(letterOf(typing, { type: 'filled', ml: 733 })).toEqual({
+  expect(eventCaseOf(typing, { type: 'filled', ml: 733 })).toEqual({
     machine: 'kettle',
     sample: 'pours a lot',
     outcome: null,
@@ -33,31 +33,31 @@ it('names what a person did by its sample, whatever the value was', () => {
 })
 
 it('never repeats a value', () => {
-  expect(JSON.stringify(letterOf(typing, { type: 'filled', ml: 733 }))).not.toContain('733')
+  expect(JSON.stringify(eventCaseOf(typing, { type: 'filled', ml: 733 }))).not.toContain('733')
 })
 
 it('names how an actor ended, and takes the only way there is for it', () => {
-  expect(letterOf(typing, { type: 'xstate.done.actor.boil', output: 120 })?.outcome).toBe('steams')
-  expect(letterOf(typing, { type: 'xstate.error.actor.boil', error: new Error('anything') })?.outcome).toBe(
-    'shorts',
-  )
+  expect(eventCaseOf(typing, { type: 'xstate.done.actor.boil', output: 120 })?.outcome).toBe('steams')
+  expect(
+    eventCaseOf(typing, { type: 'xstate.error.actor.boil', error: new Error('anything') })?.outcome,
+  ).toBe('shorts')
 })
 
 it('names a delay', () => {
   const delay = { machine: 'kettle', sample: 'cooling.kettle.hot', outcome: null }
-  expect(letterOf(typing, { type: 'xstate.after.cooling.kettle.hot' })).toEqual(delay)
+  expect(eventCaseOf(typing, { type: 'xstate.after.cooling.kettle.hot' })).toEqual(delay)
 })
 
-it('knows a letter that depends on the state by the state it was sent in', () => {
+it('knows an event case that depends on the state by the state it was sent in', () => {
   const { snapshot } = begin(typing.machine).to
-  expect(letterOf(typing, { type: 'pressed', cups: 0 }, snapshot)?.sample).toBe('presses again')
-  expect(letterOf(typing, { type: 'pressed', cups: 9 }, snapshot)?.sample).toBe('presses')
+  expect(eventCaseOf(typing, { type: 'pressed', cups: 0 }, snapshot)?.sample).toBe('presses again')
+  expect(eventCaseOf(typing, { type: 'pressed', cups: 9 }, snapshot)?.sample).toBe('presses')
 })
 
-it('believes a letter that says it is not meant, however alike they look', () => {
+it('believes an event case that says it is not meant, however alike they look', () => {
   const boil = { boils: { done: 100, is: () => false }, steams: { done: 120 } }
   expect(
-    letterOf({ ...typing, outcomes: { boil } }, { type: 'xstate.done.actor.boil', output: 100 }),
+    eventCaseOf({ ...typing, outcomes: { boil } }, { type: 'xstate.done.actor.boil', output: 100 }),
   ).toBeNull()
 })
 
@@ -67,5 +67,5 @@ it.each([
   { type: 'xstate.done.actor.toast', output: 1 },
   { type: 'xstate.after.never.kettle.hot' },
 ])('says that it does not know rather than guess: $type', (event) => {
-  expect(letterOf(typing, event)).toBeNull()
+  expect(eventCaseOf(typing, event)).toBeNull()
 })

@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { AnyAlphabet, AnyOutcome, Sample } from './alphabet.ts'
+import type { AnyModel, AnyOutcome, SampleEvent } from './model.ts'
 import { textOf } from './text-of.ts'
 
-/** What happened, in the words of an alphabet and without a single value. */
-export interface NamedLetter {
+/** What happened, in the words of a model and without a single value. */
+export interface NamedEvent {
   readonly machine: string
-  /** The user letter, the actor or the delay. */
+  /** The user event case, the actor or the delay. */
   readonly sample: string
   readonly outcome: string | null
 }
@@ -43,16 +43,16 @@ function outcomeIn(
 }
 
 function sampleIn(
-  user: AnyAlphabet['user'],
+  events: AnyModel['events'],
   event: AnyEventObject,
   before: AnyMachineSnapshot | null,
 ): string | null {
-  const sent = (sample: Sample<AnyAlphabet['machine']>['event']): AnyEventObject | null => {
+  const sent = (sample: SampleEvent<AnyModel['machine']>['event']): AnyEventObject | null => {
     if (typeof sample !== 'function') return sample
     return before === null ? null : sample(before)
   }
   return chosen(
-    Object.entries(user).flatMap(([name, sample]) => {
+    Object.entries(events).flatMap(([name, sample]) => {
       const expected = sent(sample.event)
       if (expected === null ? sample.is === undefined : expected.type !== event.type) return []
       return { name, claims: sample.is?.(event, before), equals: textOf(expected) === textOf(event) }
@@ -60,34 +60,34 @@ function sampleIn(
   )
 }
 
-/** What no letter ever sends and the machine listens to, it says to itself. */
+/** What no event case ever sends and the machine listens to, it says to itself. */
 function ownEvent(
-  user: AnyAlphabet['user'],
-  events: readonly string[],
+  events: AnyModel['events'],
+  types: readonly string[],
   { type }: AnyEventObject,
   before: AnyMachineSnapshot | null,
 ): string | null {
-  const isSent = Object.values(user).some(({ event }) => {
+  const isSent = Object.values(events).some(({ event }) => {
     if (typeof event !== 'function') return event.type === type
     return before === null || event(before)?.type === type
   })
-  return events.includes(type) && !isSent ? type : null
+  return types.includes(type) && !isSent ? type : null
 }
 
 /** Names a live event; `before` is where it was sent, if anybody knows. */
-export function letterOf(
-  { name: machine, machine: { events }, user, outcomes }: AnyAlphabet,
+export function eventCaseOf(
+  { name, machine, events, outcomes }: AnyModel,
   event: AnyEventObject,
   before: AnyMachineSnapshot | null = null,
-): NamedLetter | null {
+): NamedEvent | null {
   const [, ending, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
   if (ending !== undefined) {
     const outcome = outcomeIn(outcomes[actor] ?? {}, ending, ending === 'done' ? event.output : event.error)
-    return outcome === null ? null : { machine, sample: actor, outcome }
+    return outcome === null ? null : { machine: name, sample: actor, outcome }
   }
   const [, delay] = /^xstate\.after\.(.+)$/.exec(event.type) ?? []
   if (delay !== undefined)
-    return events.includes(event.type) ? { machine, sample: delay, outcome: null } : null
-  const sample = sampleIn(user, event, before) ?? ownEvent(user, events, event, before)
-  return sample === null ? null : { machine, sample, outcome: null }
+    return machine.events.includes(event.type) ? { machine: name, sample: delay, outcome: null } : null
+  const sample = sampleIn(events, event, before) ?? ownEvent(events, machine.events, event, before)
+  return sample === null ? null : { machine: name, sample, outcome: null }
 }

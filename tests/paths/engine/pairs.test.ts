@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { plansFor } from './covers.ts'
 import { explore } from './explore.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
 import { toursOf } from './tours.ts'
 
-const kettle = explore(kettleAlphabet)
-const { graph, feasible, infeasible } = pairsIn(kettle)
+const kettle = explore(kettleModel)
+const { graph, possible, impossible } = pairsIn(kettle)
 
 it('knows which transition can come right after which', () => {
-  expect(feasible).toHaveLength(15)
-  expect(feasible).toContain('kettle.heating|pressed|0 › kettle.cold|pressed|0')
+  expect(possible).toHaveLength(15)
+  expect(possible).toContain('kettle.heating|pressed|0 › kettle.cold|pressed|0')
 })
 
 it('says of each pair that no path takes why not', () => {
-  expect(infeasible).toEqual([
+  expect(impossible).toEqual([
     {
       pair: 'kettle.cold|filled|0 › kettle.cold|pressed|1',
       reason: 'in all 2 places after it the event takes kettle.cold|pressed|0',
@@ -31,12 +31,12 @@ it('says of each pair that no path takes why not', () => {
 })
 
 it('walks every pair that can be', () => {
-  expect(new Set(toursOf(graph, { marksOf: pairsOf }).flat().flatMap(pairsOf))).toEqual(new Set(feasible))
+  expect(new Set(toursOf(graph, { marksOf: pairsOf }).flat().flatMap(pairsOf))).toEqual(new Set(possible))
 })
 
 it('the plans for pairs take them on the machine itself', () => {
   const taken = plansFor(kettle, 'pairs').flatMap(({ steps }) =>
     steps.slice(1).map(({ move }, at) => `${steps[at]?.move.taken.join()} › ${move.taken.join()}`),
   )
-  expect(new Set(taken)).toEqual(new Set(feasible))
+  expect(new Set(taken)).toEqual(new Set(possible))
 })

@@ -2,7 +2,7 @@ import type { Edge, Graph, Node } from './explore.ts'
 import { onceFor } from './once-for.ts'
 
 /** Two transitions, one right after the other. */
-export interface Infeasible {
+export interface ImpossiblePair {
   readonly pair: string
   readonly reason: string
 }
@@ -10,9 +10,9 @@ export interface Infeasible {
 export interface PairGraph {
   /** The same machine, each place with what has just been taken there: what comes after what is a matter of one edge. */
   readonly graph: Graph
-  readonly feasible: readonly string[]
+  readonly possible: readonly string[]
   /** Pairs that the chart suggests and no path takes. */
-  readonly infeasible: readonly Infeasible[]
+  readonly impossible: readonly ImpossiblePair[]
 }
 
 interface Remembering extends Node {
@@ -58,10 +58,10 @@ function remembered(graph: Graph): Graph {
   const start = enter(graph.start, graph.begin.taken)
   // The list grows while it is walked, which makes it the queue.
   for (const from of nodes) {
-    for (const { letter, move, to: onward } of origins.get(from)?.edges ?? []) {
+    for (const { eventCase, move, to: onward } of origins.get(from)?.edges ?? []) {
       const count = nodes.length
       const to = enter(onward, move.taken.length > 0 ? move.taken : from.taken)
-      const edge = { from, letter, move, to }
+      const edge = { from, eventCase, move, to }
       if (nodes.length > count) to.way = edge
       from.edges.push(edge)
       edges.push(edge)
@@ -89,7 +89,7 @@ function reasonFor(next: string, places: readonly Node[], excused: Readonly<Reco
 
 export const pairsIn: (graph: Graph) => PairGraph = onceFor((graph) => {
   const paired = remembered(graph)
-  const feasible = new Set(paired.edges.flatMap(pairsOf))
+  const possible = new Set(paired.edges.flatMap(pairsOf))
   const after = new Map<string, { readonly next: string; readonly places: Node[] }>()
   const bySource = new Map<string, string[]>()
   for (const next of graph.chart.transitions) {
@@ -101,18 +101,18 @@ export const pairsIn: (graph: Graph) => PairGraph = onceFor((graph) => {
     for (const next of active.flatMap(({ id }) => bySource.get(id) ?? [])) {
       for (const one of takenAt(node)) {
         const pair = pairOf(one, next)
-        if (feasible.has(pair)) continue
+        if (possible.has(pair)) continue
         const found = after.get(pair) ?? { next, places: [] }
         found.places.push(node)
         after.set(pair, found)
       }
     }
   }
-  const excused = graph.alphabet.infeasible ?? {}
+  const excused = graph.model.impossible ?? {}
   return {
     graph: paired,
-    feasible: [...feasible],
-    infeasible: [...after].map(([pair, { next, places }]) => ({
+    possible: [...possible],
+    impossible: [...after].map(([pair, { next, places }]) => ({
       pair,
       get reason() {
         return reasonFor(next, places, excused)

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { plansFor } from './covers.ts'
 import { explore, type Graph } from './explore.ts'
 import { planOf, printed } from './plan.ts'
 
-/** The route that does these letters, one after the other. */
+/** The route that does these event cases, one after the other. */
 function routeOf({ start }: Graph, ...names: readonly string[]) {
   let at = start
   return names.map((name) => {
-    const edge = at.edges.find(({ letter }) => letter.name === name)
+    const edge = at.edges.find(({ eventCase }) => eventCase.name === name)
     if (edge === undefined) throw new Error(`'${name}' is not accepted there`)
     at = edge.to
     return edge
   })
 }
 
-const kettle = explore(kettleAlphabet)
+const kettle = explore(kettleModel)
 const twice = planOf(
   kettle,
   routeOf(kettle, 'fills', 'presses', 'presses', 'presses', 'boil: boils', 'wait: cooling.kettle.hot'),
@@ -50,7 +50,7 @@ it('prints a path with a mark at the step that failed, and the shortest way to i
 })
 
 it('reports a key that hides what decides the way', () => {
-  const graph = explore({ ...kettleAlphabet, key: ({ value }) => value, infeasible: {} })
+  const graph = explore({ ...kettleModel, key: ({ value }) => value, impossible: {} })
   const loop = routeOf(graph, 'fills')
   expect(graph.nodes).toHaveLength(2)
   expect(() => planOf(graph, [...loop, ...routeOf(graph, 'presses')], 'lost')).toThrow(

@@ -1,7 +1,7 @@
-import type { AnyAlphabet } from './alphabet.ts'
+import type { EventCase } from './event-cases.ts'
 import type { Graph } from './explore.ts'
 import { movesIn } from './known-moves.ts'
-import type { Letter } from './letters.ts'
+import type { AnyModel } from './model.ts'
 import type { Move } from './move.ts'
 import type { Place } from './place.ts'
 import { stateText } from './state-text.ts'
@@ -19,7 +19,7 @@ export interface Step {
   readonly title: string
   /** The shortest way to do the same from the start. */
   readonly shortest: () => string
-  readonly letter: Letter
+  readonly eventCase: EventCase
   readonly before: Place
   readonly move: Move
   /** The invocation that has its say in this step. */
@@ -34,7 +34,7 @@ export interface Plan {
   readonly name: string
   /** By which it can be asked for again. */
   readonly id: string
-  readonly alphabet: AnyAlphabet
+  readonly model: AnyModel
   readonly begin: Move
   /** The invocations that the start makes. */
   readonly open: readonly Call[]
@@ -42,7 +42,7 @@ export interface Plan {
   /** All invocations of the path, in the order in which they are made. */
   readonly calls: readonly Call[]
   /** How those that get an answer are answered. */
-  readonly answers: ReadonlyMap<Call, Letter>
+  readonly answers: ReadonlyMap<Call, EventCase>
 }
 
 /** The invocations of one path, as its moves make them and let them go. */
@@ -75,20 +75,20 @@ function ledger() {
   }
 }
 
-const lettersOf = (route: Route) => route.map(({ letter }) => letter.name).join(', ')
+const outcomeNamesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one === other || (one.length === other.length && one.every((name, at) => name === other[at]))
-const titleOf = ({ name }: Letter, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
+const titleOf = ({ name }: EventCase, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
 
 /** Walks a route step by step once more, since a key may hide from an edge what its snapshot really was. */
 export function planOf(graph: Graph, route: Route, name: string): Plan {
-  const { alphabet, begin } = graph
+  const { model, begin } = graph
   const doneBy = movesIn(graph)
   const { made, follow, answered } = ledger()
-  const answers = new Map<Call, Letter>()
+  const answers = new Map<Call, EventCase>()
   const open = follow(begin)
   // Where a key says everything, two places of one key are one place; but a delay that runs is this path's own, each time anew.
-  const isWhole = alphabet.key === undefined
+  const isWhole = model.key === undefined
   let at = begin.to
   const steps = route.map((edge): Step => {
     const before = at
@@ -96,18 +96,18 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
     const done = isThere ? edge : doneBy(edge, before)
     if (done === undefined || !isSame(done.move.taken, edge.move.taken))
       throw new Error(
-        `${alphabet.name}: the key hides what decides '${edge.letter.name}' in ${stateText(before.snapshot.value)}: ` +
+        `${model.name}: the key hides what decides '${edge.eventCase.name}' in ${stateText(before.snapshot.value)}: ` +
           `${edge.move.taken.join(', ')} was expected, ${done?.move.taken.join(', ') || 'nothing'} came`,
       )
-    const { letter, move } = done
+    const { eventCase, move } = done
     at = isWhole && move.to.timers.length === 0 ? edge.to.place : move.to
-    const call = answered(letter.actor)
-    if (call !== null) answers.set(call, letter)
+    const call = answered(eventCase.actor)
+    if (call !== null) answers.set(call, eventCase)
     const stillOpen = follow(move)
     return {
-      title: titleOf(letter, at),
-      shortest: () => lettersOf([...wayTo(edge.from), edge]),
-      letter,
+      title: titleOf(eventCase, at),
+      shortest: () => outcomeNamesOf([...wayTo(edge.from), edge]),
+      eventCase,
       before,
       move,
       call,
@@ -115,7 +115,7 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
       open: stillOpen,
     }
   })
-  return { name, id: name, alphabet, begin, open, steps, calls: made(), answers }
+  return { name, id: name, model, begin, open, steps, calls: made(), answers }
 }
 
 export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to

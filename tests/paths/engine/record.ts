@@ -3,7 +3,7 @@ import { stateText } from './state-text.ts'
 
 export interface WalkedStep {
   readonly title: string
-  readonly letter: string
+  readonly eventCase: string
   readonly from: string
   readonly to: string
   readonly taken: readonly string[]
@@ -13,7 +13,7 @@ export interface WalkedStep {
 export interface WalkRecord {
   readonly id: string
   readonly machine: string
-  readonly bench: 'model' | 'browser'
+  readonly sut: 'memory' | 'browser'
   readonly message: string | null
   readonly steps: readonly WalkedStep[]
   /** The controls that tell the machine nothing, and could be used on the way. */
@@ -24,26 +24,26 @@ const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
 
 export const recordOf = (
   plan: Plan,
-  bench: WalkRecord['bench'],
+  sut: WalkRecord['sut'],
   message: string | null,
   beside: Iterable<string> = [],
 ): WalkRecord => ({
   id: plan.id,
-  machine: plan.alphabet.name,
-  bench,
+  machine: plan.model.name,
+  sut,
   message,
   beside: [...beside],
   steps: [
     {
       title: `start → ${text(plan.begin.to)}`,
-      letter: 'start',
+      eventCase: 'start',
       from: '',
       to: text(plan.begin.to),
       taken: plan.begin.taken,
     },
-    ...plan.steps.map(({ title, letter, before, move }) => ({
+    ...plan.steps.map(({ title, eventCase, before, move }) => ({
       title,
-      letter: letter.name,
+      eventCase: eventCase.name,
       from: text(before),
       to: text(move.to),
       taken: move.taken,

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
 import { lateAnswers, refusals } from './sneak.ts'
 
-const kettle = explore(kettleAlphabet)
+const kettle = explore(kettleModel)
 
-it('tries in every state each letter that it does not listen to, the other branch of a guard included', () => {
+it('tries in every state each event case that it does not listen to, the other branch of a guard included', () => {
   const tried = refusals(kettle).map(({ steps }) =>
     steps
       .filter(({ title }) => title.endsWith('nothing happens'))
-      .map(({ letter }) => letter.name)
+      .map(({ eventCase }) => eventCase.name)
       .join(' '),
   )
   expect(tried).toEqual([
@@ -35,7 +35,7 @@ it('expects that nothing at all comes of it', () => {
 
 it('lets an answer come when its actor has been let go, once well and once badly', () => {
   const late = lateAnswers(kettle)
-  expect(late.map(({ steps }) => steps.map(({ letter }) => letter.name).join(', '))).toEqual([
+  expect(late.map(({ steps }) => steps.map(({ eventCase }) => eventCase.name).join(', '))).toEqual([
     'fills, presses, presses, late boil: boils',
     'fills, presses, presses, late boil: shorts',
   ])

@@ -1,6 +1,6 @@
-import { type AnyOutcome, outcomeName } from './alphabet.ts'
+import { automaticCaseIn, type EventCase, eventCasesIn, eventOf } from './event-cases.ts'
 import type { Edge, Graph, Node } from './explore.ts'
-import { eventOf, hasty, type Letter, lettersAt } from './letters.ts'
+import { type AnyOutcome, outcomeName } from './model.ts'
 import type { Move } from './move.ts'
 import type { Place } from './place.ts'
 import { type Call, endOf, type Plan, planOf, type Step } from './plan.ts'
@@ -16,13 +16,13 @@ const still = (place: Place): Move => ({
   isStill: true,
 })
 
-function unmoved(plan: Plan, letter: Letter, call: Call | null = null): Step {
+function unmoved(plan: Plan, eventCase: EventCase, call: Call | null = null): Step {
   const before = endOf(plan)
   const open = plan.steps.at(-1)?.open ?? plan.open
   return {
-    title: `${letter.name}, and nothing happens`,
-    shortest: () => [...plan.steps.map((step) => step.letter.name), letter.name].join(', '),
-    letter,
+    title: `${eventCase.name}, and nothing happens`,
+    shortest: () => [...plan.steps.map((step) => step.eventCase.name), eventCase.name].join(', '),
+    eventCase,
     before,
     move: still(before),
     call,
@@ -36,8 +36,8 @@ const isRunning = ({ place, refused }: Node) => place.snapshot.status === 'activ
 /** For each state, everything that can be done to it and that it does not listen to. */
 export const refusals = (graph: Graph): Plan[] =>
   graph.nodes.filter(isRunning).map((node, at) => {
-    const plan = planOf(graph, wayTo(node), `${graph.alphabet.name}, refusals ${at + 1}`)
-    return { ...plan, steps: [...plan.steps, ...node.refused.map((letter) => unmoved(plan, letter))] }
+    const plan = planOf(graph, wayTo(node), `${graph.model.name}, refusals ${at + 1}`)
+    return { ...plan, steps: [...plan.steps, ...node.refused.map((eventCase) => unmoved(plan, eventCase))] }
   })
 
 type LetGo = readonly [edge: Edge, actor: string]
@@ -67,10 +67,10 @@ function tooLate(
   way: number,
 ): Plan {
   const name = `late ${outcomeName(actor, outcome)}`
-  const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.alphabet.name}, ${name}, way ${way}`)
+  const plan = planOf(graph, [...wayTo(edge.from), edge], `${graph.model.name}, ${name}, way ${way}`)
   const open = plan.steps.at(-2)?.open ?? plan.open
   const call = open.find((one) => one.actor === actor) ?? null
-  const letter: Letter = {
+  const eventCase: EventCase = {
     name,
     kind: 'late',
     event: eventOf(actor, ending),
@@ -79,17 +79,17 @@ function tooLate(
     force: ending.force,
   }
   const answers = new Map(plan.answers)
-  if (call !== null) answers.set(call, letter)
-  return { ...plan, answers, steps: [...plan.steps, unmoved(plan, letter, call)] }
+  if (call !== null) answers.set(call, eventCase)
+  return { ...plan, answers, steps: [...plan.steps, unmoved(plan, eventCase, call)] }
 }
 
 /** Answers that come when nobody waits for them any more, after every way of letting their actor go. */
 export const lateAnswers = (graph: Graph): Plan[] =>
   lettingGo(graph).flatMap((letGo, at) =>
-    oneOfEachKind(graph.alphabet.outcomes[letGo[1]] ?? {}).map((kind) => tooLate(graph, letGo, kind, at + 1)),
+    oneOfEachKind(graph.model.outcomes[letGo[1]] ?? {}).map((kind) => tooLate(graph, letGo, kind, at + 1)),
   )
 
-const tryOf = (place: Place, letter: Letter) => `${stateText(place.snapshot.value)} ${letter.name}`
+const tryOf = (place: Place, eventCase: EventCase) => `${stateText(place.snapshot.value)} ${eventCase.name}`
 
 /** A delay of no time at all is over before anybody could do anything. */
 export const endsAtOnce = ({ timers }: Place) => timers.some(({ left }) => left <= 10)
@@ -100,7 +100,7 @@ export function onceForEachState(plans: readonly Plan[], triedBefore: Iterable<s
   return plans.filter(({ steps }) => {
     const fresh = steps
       .filter(({ move }) => move.isStill)
-      .map(({ letter, before }) => tryOf(before, letter))
+      .map(({ eventCase, before }) => tryOf(before, eventCase))
       .filter((one) => !tried.has(one))
     for (const one of fresh) tried.add(one)
     return fresh.length > 0
@@ -108,9 +108,9 @@ export function onceForEachState(plans: readonly Plan[], triedBefore: Iterable<s
 }
 
 /** Refusals are tried where a state waits for somebody: not where it goes on by itself. */
-function canRefuse({ alphabet }: Plan, place: Place): boolean {
+function canRefuse({ model }: Plan, place: Place): boolean {
   if (place.snapshot.status !== 'active' || endsAtOnce(place)) return false
-  return hasty(alphabet, lettersAt(alphabet, place).accepted) === undefined
+  return automaticCaseIn(model, eventCasesIn(model, place).accepted) === undefined
 }
 
 /**
@@ -124,12 +124,14 @@ export function withRefusals(plans: readonly Plan[]): {
   const tried = new Set<string>()
   const stepsAt = (plan: Plan, place: Place, last: Step | undefined): Step[] => {
     if (!canRefuse(plan, place)) return []
-    const fresh = lettersAt(plan.alphabet, place).refused.filter((letter) => !tried.has(tryOf(place, letter)))
-    for (const letter of fresh) tried.add(tryOf(place, letter))
-    return fresh.map((letter) => ({
-      title: `${letter.name}, and nothing happens`,
-      shortest: () => [last?.shortest(), letter.name].filter(Boolean).join(', '),
-      letter,
+    const fresh = eventCasesIn(plan.model, place).refused.filter(
+      (eventCase) => !tried.has(tryOf(place, eventCase)),
+    )
+    for (const eventCase of fresh) tried.add(tryOf(place, eventCase))
+    return fresh.map((eventCase) => ({
+      title: `${eventCase.name}, and nothing happens`,
+      shortest: () => [last?.shortest(), eventCase.name].filter(Boolean).join(', '),
+      eventCase,
       before: place,
       move: still(place),
       call: null,

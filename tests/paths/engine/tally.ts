@@ -5,20 +5,20 @@ export interface Tally {
   readonly states: number
   readonly edges: number
   readonly transitions: number
-  readonly infeasible: number
-  readonly letters: number
+  readonly impossible: number
+  readonly eventCases: number
   readonly paths: number
   readonly steps: number
 }
 
 /** How much a graph holds, and how much of it some plans walk. */
-export function tallyOf({ alphabet, chart, nodes, edges }: Graph, plans: readonly Plan[]): Tally {
+export function tallyOf({ model, chart, nodes, edges }: Graph, plans: readonly Plan[]): Tally {
   return {
     states: nodes.length,
     edges: edges.length,
     transitions: chart.transitions.length,
-    infeasible: Object.keys(alphabet.infeasible ?? {}).length,
-    letters: new Set(edges.map(({ letter }) => letter.name)).size,
+    impossible: Object.keys(model.impossible ?? {}).length,
+    eventCases: new Set(edges.map(({ eventCase }) => eventCase.name)).size,
     paths: plans.length,
     steps: plans.reduce((sum, { steps }) => sum + steps.length, 0),
   }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
-import { shortestRoutes, toursOf, transitionsAndLetters, withoutPrefixes } from './tours.ts'
+import { shortestRoutes, toursOf, transitionsAndEventCases, withoutPrefixes } from './tours.ts'
 
-const kettle = explore(kettleAlphabet)
+const kettle = explore(kettleModel)
 
-it('walks every transition and every letter of the example in one tour of twelve steps', () => {
+it('walks every transition and every event case of the example in one tour of twelve steps', () => {
   const tours = toursOf(kettle)
-  expect(new Set(tours.flat().flatMap(transitionsAndLetters))).toEqual(
-    new Set(kettle.edges.flatMap(transitionsAndLetters)),
+  expect(new Set(tours.flat().flatMap(transitionsAndEventCases))).toEqual(
+    new Set(kettle.edges.flatMap(transitionsAndEventCases)),
   )
   expect(tours.map((tour) => tour.length)).toEqual([12])
 })
@@ -25,11 +25,11 @@ it('cuts tours at the length that is asked for, unless a single goal is farther'
   const tours = toursOf(kettle, { atMost: 5 })
   expect(tours.length).toBeGreaterThan(1)
   expect(Math.max(...tours.map((tour) => tour.length))).toBeLessThanOrEqual(5)
-  expect(new Set(tours.flat().flatMap(transitionsAndLetters)).size).toBe(14)
+  expect(new Set(tours.flat().flatMap(transitionsAndEventCases)).size).toBe(14)
 })
 
 it('can walk every edge instead', () => {
-  const marksOf = ({ from, letter }: (typeof kettle.edges)[number]) => [`${from.key} ${letter.name}`]
+  const marksOf = ({ from, eventCase }: (typeof kettle.edges)[number]) => [`${from.key} ${eventCase.name}`]
   expect(new Set(toursOf(kettle, { marksOf }).flat()).size).toBe(kettle.edges.length)
 })
 
@@ -37,9 +37,9 @@ it('starts anew rather than walk a long way back', () => {
   const ring = Array.from({ length: 9 }, (_, at) => [`s${at}`, { on: { next: `s${(at + 1) % 9}` } }])
   const states = { ...Object.fromEntries(ring), s0: { on: { a: 's1', b: 's1', c: 's1' } } }
   const machine = createMachine({ id: 'ring', initial: 's0', states } as never)
-  const user = Object.fromEntries(['a', 'b', 'c', 'next'].map((type) => [type, { event: { type } }]))
-  const tours = toursOf(explore({ name: 'ring', machine, user, outcomes: {} }))
-  const names = tours.map((tour) => tour.map(({ letter }) => letter.name).join(' '))
+  const events = Object.fromEntries(['a', 'b', 'c', 'next'].map((type) => [type, { event: { type } }]))
+  const tours = toursOf(explore({ name: 'ring', machine, events, outcomes: {} }))
+  const names = tours.map((tour) => tour.map(({ eventCase }) => eventCase.name).join(' '))
   expect(names).toEqual([`a${' next'.repeat(8)} b`, 'c'])
 })
 

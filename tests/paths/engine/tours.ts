@@ -4,7 +4,7 @@ import { onceFor } from './once-for.ts'
 export type Route = readonly Edge[]
 
 interface Wishes {
-  /** What walking an edge ticks off; its transition definitions and its letter unless said otherwise. */
+  /** What walking an edge ticks off; its transition definitions and its event case unless said otherwise. */
   readonly marksOf?: (edge: Edge) => readonly string[]
   /** Routes are cut at about so many steps. */
   readonly atMost?: number
@@ -14,13 +14,13 @@ export const STEPS_AT_MOST = 25
 /** What starting anew costs, in steps: a page is opened. */
 export const START_COST = 2
 
-/** Every transition, and every letter at least once: two failures that one transition handles are two promises. */
-export const transitionsAndLetters = ({ move, letter }: Edge): readonly string[] => {
+/** Every transition, and every event case at least once: two failures that one transition handles are two promises. */
+export const transitionsAndEventCases = ({ move, eventCase }: Edge): readonly string[] => {
   const own = marksWith(move.taken)
-  const known = own.get(letter.name)
+  const known = own.get(eventCase.name)
   if (known !== undefined) return known
-  const marks = [...move.taken, `letter ${letter.name}`]
-  own.set(letter.name, marks)
+  const marks = [...move.taken, `event case ${eventCase.name}`]
+  own.set(eventCase.name, marks)
   return marks
 }
 const marksWith = onceFor((_: readonly string[]) => new Map<string, readonly string[]>())
@@ -65,7 +65,7 @@ function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
 /** Routes from the start that together tick off everything there is: few and short, though not provably the fewest. */
 export function toursOf(
   { start, edges }: Graph,
-  { marksOf = transitionsAndLetters, atMost = STEPS_AT_MOST }: Wishes = {},
+  { marksOf = transitionsAndEventCases, atMost = STEPS_AT_MOST }: Wishes = {},
 ): Route[] {
   const setOf = onceFor((own: readonly string[]) => new Set(own))
   const marks = new Map(edges.map((edge) => [edge, setOf(marksOf(edge))]))

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet } from '../example/kettle.alphabet.ts'
+import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
 import { numbersFrom, randomWalk } from './walk.ts'
 
-const kettle = explore(kettleAlphabet)
+const kettle = explore(kettleModel)
 const names = (seed: number) =>
-  randomWalk(kettle, { seed, steps: 100, atMost: 30 }).map((route) => route.map(({ letter }) => letter.name))
+  randomWalk(kettle, { seed, steps: 100, atMost: 30 }).map((route) =>
+    route.map(({ eventCase }) => eventCase.name),
+  )
 
 it('the same seed walks the same way, another seed another', () => {
   expect(names(7)).toEqual(names(7))

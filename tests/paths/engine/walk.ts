@@ -30,7 +30,7 @@ export function randomWalk(
       at = edge.to
     }
     if (route.length === 0) break
-    routes.set(route.map(({ letter }) => letter.name).join(), route)
+    routes.set(route.map(({ eventCase }) => eventCase.name).join(), route)
     left -= route.length
   }
   return [...routes.values()]

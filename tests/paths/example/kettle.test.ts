@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { gapsOf } from '../engine/complete.ts'
-import { suiteOf, walked } from '../engine/suite.ts'
+import { modelGaps } from '../engine/model-gaps.ts'
+import { pathSetsOf, walked } from '../engine/path-sets.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
-import { kettleAlphabet, kettleSeat } from './kettle.alphabet.ts'
+import { kettleImplementations, kettleModel } from './kettle.model.ts'
 
-const { graph, tours, shortest, refusals, lateAnswers } = suiteOf(kettleAlphabet)
+const { graph, tours, shortest, refusals, lateAnswers } = pathSetsOf(kettleModel)
 
-it('machine and alphabet have no gap between them', () => {
-  expect(gapsOf(graph)).toEqual([])
+it('machine and model have no gap between them', () => {
+  expect(modelGaps(graph)).toEqual([])
 })
 
 it('one tour of twelve steps takes all eight transitions of the ten states', () => {
@@ -17,8 +17,8 @@ it('one tour of twelve steps takes all eight transitions of the ten states', () 
     states: 10,
     edges: 16,
     transitions: 8,
-    infeasible: 0,
-    letters: 6,
+    impossible: 0,
+    eventCases: 6,
     paths: 1,
     steps: 12,
   })
@@ -31,5 +31,5 @@ it.each([
   ['answers that come too late', lateAnswers, 2],
 ])('%s: so it goes on the live machine', async (_name, plans, count) => {
   expect(plans).toHaveLength(count)
-  expect(await walked(plans, kettleSeat)).toEqual([])
+  expect(await walked(plans, kettleImplementations)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { endCopying } from '../clipboard.ts'
 import type { BindersOf, Seen } from '../engine/binders.ts'
-import type { historyAlphabet } from './history.alphabet.ts'
+import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
 const search = (page: Page) => region(page).getByLabel('Search by VIN or order id')
@@ -32,8 +32,8 @@ const listed = async (page: Page, { snapshot }: Seen) => {
 
 const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
 
-export const historyBinders: BindersOf<typeof historyAlphabet, Page, Locator> = {
-  act: {
+export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
+  perform: {
     'tries again': (page) => again(page).click(),
     'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     searches: (page, { text }) => search(page).fill(text),

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { historyStand } from './history.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { historySuite } from './history.model.ts'
 
-livePaths(historyStand)
+testInMemory(historySuite)

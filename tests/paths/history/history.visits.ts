@@ -1,12 +1,12 @@
 import { heldClipboard } from '../clipboard.ts'
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { historyAlphabet } from './history.alphabet.ts'
 import { historyBinders } from './history.binders.ts'
+import { historyModel } from './history.model.ts'
 
 export const historyVisits: readonly PageVisit[] = [
   {
-    alphabet: historyAlphabet,
+    model: historyModel,
     binders: historyBinders,
     address: '/profile/orders',
     prepare: async (page, world) => {

@@ -2,30 +2,30 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { keptOrderFor } from '../../../src/machines/kept-order/index.ts'
 import type { BindersOf } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
-import { keptOrderAlphabet } from './kept-order.alphabet.ts'
+import { keptOrderModel } from './kept-order.model.ts'
 import { remember } from './kept-order.store.ts'
 
-type Snapshot = ReturnType<typeof keptOrderAlphabet.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof keptOrderModel.machine.getInitialSnapshot>
 const VISITOR = ''
 const shown = keptOrderFor(VISITOR)
 
 /** Only what is shown can be forgotten by hand. */
-export const pageAlphabet = {
-  ...keptOrderAlphabet,
-  user: {
+export const pageModel = {
+  ...keptOrderModel,
+  events: {
     'forgets the order': {
       event: (snapshot: Snapshot) =>
-        shown(snapshot) === null ? null : keptOrderAlphabet.user['forgets the order'].event,
+        shown(snapshot) === null ? null : keptOrderModel.events['forgets the order'].event,
     },
-    'comes back later': keptOrderAlphabet.user['comes back later'],
+    'comes back later': keptOrderModel.events['comes back later'],
   },
 }
 
 const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
 
-export const keptOrderBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
-  act: {
+export const keptOrderBinders: BindersOf<typeof pageModel, Page, Locator> = {
+  perform: {
     'forgets the order': (page) => forget(page).click(),
     'comes back later': (page) =>
       page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),

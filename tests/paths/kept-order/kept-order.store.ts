@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptOrders } from './kept-order.alphabet.ts'
+import { keptOrders } from './kept-order.model.ts'
 
 interface Held {
   pathsKept?: string

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { keptOrderStand } from './kept-order.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { keptOrderSuite } from './kept-order.model.ts'
 
-livePaths(keptOrderStand)
+testInMemory(keptOrderSuite)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormContext } from '../../../src/machines/form/form.types.ts'
 import type { BindersOf } from '../engine/binders.ts'
-import type { loginAlphabet } from './login.alphabet.ts'
+import type { loginModel } from './login.model.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password')
@@ -15,8 +15,8 @@ const failureText = ({ body }: { readonly body?: unknown }) =>
     ? 'Unable to log in with provided credentials.'
     : 'An error occurred while logging in. Please try again later.'
 
-export const loginBinders: BindersOf<typeof loginAlphabet, Page, Locator> = {
-  act: {
+export const loginBinders: BindersOf<typeof loginModel, Page, Locator> = {
+  perform: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
     'types a password': (page, event) => password(page).fill(event.value),
@@ -32,7 +32,7 @@ export const loginBinders: BindersOf<typeof loginAlphabet, Page, Locator> = {
     submits: button,
   },
   sight: {
-    async editing(page, { snapshot, letter }) {
+    async editing(page, { snapshot, eventCase }) {
       const { values, objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
@@ -43,9 +43,9 @@ export const loginBinders: BindersOf<typeof loginAlphabet, Page, Locator> = {
         await expect(field).toHaveValue(values[name] ?? '')
         await expect(field).toHaveAttribute('aria-invalid', String(objection?.field === name))
       }
-      if (letter?.kind === 'outcome')
-        await expect(lastAlert(page)).toContainText(failureText(letter.event.error))
-      if (letter?.name === 'submits') await expect(lastAlert(page)).toContainText('Please fill all fields')
+      if (eventCase?.kind === 'outcome')
+        await expect(lastAlert(page)).toContainText(failureText(eventCase.event.error))
+      if (eventCase?.name === 'submits') await expect(lastAlert(page)).toContainText('Please fill all fields')
     },
     async sending(page) {
       await expect(form(page)).toHaveAttribute('data-state', 'sending')

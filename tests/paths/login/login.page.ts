@@ -1,13 +1,13 @@
 import { expect, test } from '../../pages/shop.ts'
 import { explore } from '../engine/explore.ts'
 import { negated } from '../engine/mutants.ts'
-import { replayOnPage } from '../engine/page-bench.ts'
+import { runOnPage } from '../engine/page-driver.ts'
 import { planOf } from '../engine/plan.ts'
 import { mockReplies } from '../mock-replies.ts'
 import { pagePaths } from '../page-paths.ts'
-import { stageOn } from '../playwright-bench.ts'
-import { loginAlphabet } from './login.alphabet.ts'
+import { playwrightSut } from '../playwright-sut.ts'
 import { loginBinders } from './login.binders.ts'
+import { loginModel } from './login.model.ts'
 import { loginVisits } from './login.visits.ts'
 
 for (const { title, run } of loginVisits.flatMap(pagePaths)) test(title, run)
@@ -18,15 +18,15 @@ test('a page that does not do what its machine says goes red, and the path is pr
   page,
   world,
 }) => {
-  const machine = negated(loginAlphabet.machine, 'login.editing|form.submitted|0')
-  const graph = explore({ ...loginAlphabet, machine })
-  const submit = graph.start.edges.filter(({ letter }) => letter.name === 'submits')
+  const machine = negated(loginModel.machine, 'login.editing|form.submitted|0')
+  const graph = explore({ ...loginModel, machine })
+  const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
   const plan = planOf(graph, submit, 'an empty login is sent')
-  const replies = mockReplies(world, { patienceMs: AT_ONCE_MS })
-  const effects = async () => undefined
+  const backend = mockReplies(world, { patienceMs: AT_ONCE_MS })
+  const assertLogs = async () => undefined
   const now = world.clock.now()
-  const stage = stageOn({ page, address: '/login', binders: loginBinders, replies, effects, now })
-  await expect(replayOnPage(plan, stage)).rejects.toThrow(
+  const sut = playwrightSut({ page, address: '/login', binders: loginBinders, backend, assertLogs, now })
+  await expect(runOnPage(plan, sut)).rejects.toThrow(
     /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*waited in vain for send 1/,
   )
 })

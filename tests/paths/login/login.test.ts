@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { loginStand } from './login.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { loginSuite } from './login.model.ts'
 
-livePaths(loginStand)
+testInMemory(loginSuite)

@@ -1,7 +1,7 @@
 import type { PageVisit } from '../page-visit.ts'
-import { loginAlphabet } from './login.alphabet.ts'
 import { loginBinders } from './login.binders.ts'
+import { loginModel } from './login.model.ts'
 
 export const loginVisits: readonly PageVisit[] = [
-  { alphabet: loginAlphabet, binders: loginBinders, address: '/login' },
+  { model: loginModel, binders: loginBinders, address: '/login' },
 ]

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { MailingContext } from '../../../src/machines/mailing/mailing.types.ts'
 import type { BindersOf } from '../engine/binders.ts'
 import { lastOf } from '../form-binders.ts'
-import type { mailingAlphabet } from './mailing.alphabet.ts'
+import type { mailingModel } from './mailing.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="settings"]')
 const toggle = (page: Page) => region(page).getByRole('switch', { name: 'Navigation codes Notifications' })
@@ -13,8 +13,8 @@ const shows = async (page: Page, { isOn }: MailingContext, isBusy: boolean) => {
   await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
 }
 
-export const mailingBinders: BindersOf<typeof mailingAlphabet, Page, Locator> = {
-  act: {
+export const mailingBinders: BindersOf<typeof mailingModel, Page, Locator> = {
+  perform: {
     switches: (page) => toggle(page).click(),
     'tries again': (page) => again(page).click(),
   },
@@ -24,9 +24,9 @@ export const mailingBinders: BindersOf<typeof mailingAlphabet, Page, Locator> = 
     loading: (page) => expect(region(page).getByRole('status')).toHaveText('Loading...'),
     known: (page, { snapshot }) => shows(page, snapshot.context, false),
     switching: (page, { snapshot }) => shows(page, snapshot.context, true),
-    async rereading(page, { snapshot, letter }) {
+    async rereading(page, { snapshot, eventCase }) {
       await shows(page, snapshot.context, true)
-      if (letter?.event.error !== undefined)
+      if (eventCase?.event.error !== undefined)
         await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
     failed: (page) => expect(region(page)).toContainText('The setting could not be loaded.'),

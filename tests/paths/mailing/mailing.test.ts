@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { mailingStand } from './mailing.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { mailingSuite } from './mailing.model.ts'
 
-livePaths(mailingStand)
+testInMemory(mailingSuite)

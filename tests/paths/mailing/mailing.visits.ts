@@ -1,11 +1,11 @@
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { mailingAlphabet } from './mailing.alphabet.ts'
 import { mailingBinders } from './mailing.binders.ts'
+import { mailingModel } from './mailing.model.ts'
 
 export const mailingVisits: readonly PageVisit[] = [
   {
-    alphabet: mailingAlphabet,
+    model: mailingModel,
     binders: mailingBinders,
     address: '/profile/settings',
     prepare: loggedIn,

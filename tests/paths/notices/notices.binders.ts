@@ -4,19 +4,19 @@ import type { NoticesContext } from '../../../src/machines/notices/notices.types
 import * as TEXTS from '../../../src/texts.ts'
 import type { Binders } from '../engine/binders.ts'
 import { messages } from '../form-binders.ts'
-import { noticesAlphabet, tells } from './notices.alphabet.ts'
+import { noticesModel, tells } from './notices.model.ts'
 
 const { email } = samples.login.requests.plain.json
 
 /** The news that a form tells which asks for a link by mail. */
-export const pageAlphabet = {
-  ...noticesAlphabet,
-  user: {
+export const pageModel = {
+  ...noticesModel,
+  events: {
     'is told good news': tells({ kind: 'good', title: '', says: TEXTS.resetSent }),
     'is told bad news': tells({ kind: 'bad', title: TEXTS.error, says: 'Email is required' }),
-    'closes the oldest': noticesAlphabet.user['closes the oldest'],
-    'closes the newest': noticesAlphabet.user['closes the newest'],
-    'goes to another page': noticesAlphabet.user['goes to another page'],
+    'closes the oldest': noticesModel.events['closes the oldest'],
+    'closes the newest': noticesModel.events['closes the newest'],
+    'goes to another page': noticesModel.events['goes to another page'],
   },
 }
 
@@ -31,7 +31,7 @@ const asksFor = async (page: Page, address: string) => {
 }
 
 export const noticesBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     async 'is told good news'(page) {
       const answer = page.waitForResponse(/password\/reset/)
       await asksFor(page, email)
@@ -50,7 +50,7 @@ export const noticesBinders: Binders<Page, Locator> = {
     },
   },
   // What is told again lasts from then on, a gesture later than a path says.
-  slackMs: 1_000,
+  toleranceMs: 1_000,
   region: messages,
   byOtherMeans: {
     'is told good news': 'a form, and its answer',

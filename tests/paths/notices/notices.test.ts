@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { noticesStand } from './notices.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { noticesSuite } from './notices.model.ts'
 
-livePaths(noticesStand)
+testInMemory(noticesSuite)

@@ -32,7 +32,7 @@ async function answerLists(page: Page): Promise<void> {
 }
 /** Somebody who has to wait for the lists, and is found to have points. */
 export const patientBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'gets the lists': answerLists,
     'gets no lists': answerLists,
     'asks for the lists again': (page) => again(page).click(),

@@ -5,13 +5,13 @@ import type { Binders } from '../engine/binders.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { chooses, orderAlphabet } from './order.alphabet.ts'
 import { patientBinders } from './order.binders.ts'
 import { actionOf, editing, editingSights, fields, form, leavingSights } from './order.form.ts'
 import { balanceAfter } from './order.host.ts'
+import { chooses, orderModel } from './order.model.ts'
 import { blank, buyer, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
 
-type Snapshot = ReturnType<typeof orderAlphabet.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 
 /** What is asked for again is waited for again: lists that failed are asked for in the very gesture. */
 const asksAgain = {
@@ -20,20 +20,20 @@ const asksAgain = {
 } as const
 
 /** Lists come, or do not, while they are waited for. */
-const isTimeForLists = (letter: string, snapshot: Snapshot): boolean => {
-  if (letter === 'asks for the lists again') return snapshot.matches('loadFailed')
-  return snapshot.matches('loading') || !/^gets /.test(letter)
+const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
+  if (eventCase === 'asks for the lists again') return snapshot.matches('loadFailed')
+  return snapshot.matches('loading') || !/^gets /.test(eventCase)
 }
 
 /** The lists come late, and once they are there somebody is found to have points. */
 export const late = {
-  ...orderAlphabet,
+  ...orderModel,
   input: { lists: loading, circumstances: buyer, values: blank },
-  user: { ...orderAlphabet.user, 'asks for the lists again': asksAgain },
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (letter === 'has points')
+  events: { ...orderModel.events, 'asks for the lists again': asksAgain },
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase === 'has points')
       return snapshot.context.circumstances.means.spending === null && snapshot.matches('editing')
-    return isTimeForLists(letter, snapshot)
+    return isTimeForLists(eventCase, snapshot)
   },
 }
 
@@ -61,10 +61,10 @@ const isTimeToCome = (snapshot: Snapshot) =>
 
 /** Lists and price come late, and then somebody logs in in another tab: with points, with a subscription, with nothing. */
 export const amongOthers = {
-  ...orderAlphabet,
+  ...orderModel,
   input: { lists: loading, circumstances: priceless, values: blank },
-  user: {
-    ...orderAlphabet.user,
+  events: {
+    ...orderModel.events,
     'asks for the lists again': asksAgain,
     'knows the price': priceComes,
     'has points': becomes(NEWCOMERS.holder),
@@ -72,28 +72,28 @@ export const amongOthers = {
     'has nothing to spend': becomes(NEWCOMERS.member),
     'chooses the one version of a region': chooses('version', 'V10.0'),
   },
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (letter.startsWith('has ')) return isTimeToCome(snapshot)
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase.startsWith('has ')) return isTimeToCome(snapshot)
     // Nobody presses the button of what has no price yet.
-    if (letter === 'submits') return snapshot.context.circumstances.price !== null
-    return isTimeForLists(letter, snapshot)
+    if (eventCase === 'submits') return snapshot.context.circumstances.price !== null
+    return isTimeForLists(eventCase, snapshot)
   },
 }
 
-const { act, controls, byOtherMeans, sight } = patientBinders
+const { perform, controls, byOtherMeans, sight } = patientBinders
 
 /** They come back to an order, before it is known what a code costs. */
 export const returning = {
-  ...orderAlphabet,
+  ...orderModel,
   input: { lists: there, circumstances: priceless, values: filled },
-  user: {
-    ...orderAlphabet.user,
+  events: {
+    ...orderModel.events,
     'knows the price': priceComes,
   },
 }
 export const returningBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: { submits: form.act.submits, 'knows the price': answerPrice },
+  perform: { submits: form.perform.submits, 'knows the price': answerPrice },
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'knows the price': BY_THE_HOST },
   beside: { 'fills in the form': fields },
@@ -102,11 +102,12 @@ export const returningBinders: Binders<Page, Locator> = {
 
 /** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
 export const spending = {
-  ...orderAlphabet,
+  ...orderModel,
   input: { lists: there, circumstances: { ...holder, price: 50 }, values: filled },
-  user: { ...orderAlphabet.user, 'has nothing to spend': becomes(nobody) },
-  isPossible: (letter: string, snapshot: Snapshot) =>
-    letter !== 'has nothing to spend' || (snapshot.matches('editing') && snapshot.context.doubted.length > 0),
+  events: { ...orderModel.events, 'has nothing to spend': becomes(nobody) },
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    eventCase !== 'has nothing to spend' ||
+    (snapshot.matches('editing') && snapshot.context.doubted.length > 0),
 }
 /** The account is asked for anew after every code that was asked for. */
 const answerBalance = (page: Page) => {
@@ -116,7 +117,7 @@ const answerBalance = (page: Page) => {
 }
 export const spendingBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: { submits: form.act.submits, 'has nothing to spend': answerBalance },
+  perform: { submits: form.perform.submits, 'has nothing to spend': answerBalance },
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'has nothing to spend': BY_THE_HOST },
   beside: { ...form.beside, 'fills in the form': fields },
@@ -125,11 +126,11 @@ export const spendingBinders: Binders<Page, Locator> = {
 
 export const amongOthersBinders: Binders<Page, Locator> = {
   region: form.region,
-  act: {
-    ...form.act,
-    ...act,
-    'chooses a region of one unit only': form.act['chooses a region'],
-    'chooses the one version of a region': form.act['chooses a version'],
+  perform: {
+    ...form.perform,
+    ...perform,
+    'chooses a region of one unit only': form.perform['chooses a region'],
+    'chooses the one version of a region': form.perform['chooses a version'],
     'knows the price': answerPrice,
     'has points': comes(NEWCOMERS.holder),
     'has a subscription': comes(NEWCOMERS.subscriber),

@@ -45,7 +45,7 @@ export const editing =
       if (objection !== undefined) await expect(region(page)).toContainText(objection)
     }
     await isSaidUnclear(region(page), isDoubted(doubted, values))
-    if (seen.letter?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+    if (seen.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 const states = ['noComand', 'noRegion', 'noVersion', 'vinOpen']
 export const editingSights = (actionOf: (seen: Seen) => string) =>
@@ -68,7 +68,7 @@ export const leavingSights = {
 }
 
 export const form = {
-  act: {
+  perform: {
     'chooses a unit': chooses(unit),
     'chooses a unit with fewer regions': chooses(unit),
     'chooses a region': chooses(area),

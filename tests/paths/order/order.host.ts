@@ -15,7 +15,7 @@ const LATE = ['gets the lists', 'gets no lists'] as const
 export function withLateLists({ outcomes }: World, { steps }: Plan): void {
   outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
   const once = { ...always, times: 1, endpoint: 'readVariants' } as const
-  const said = steps.map(({ letter }) => letter.name).filter((name) => LATE.some((one) => one === name))
+  const said = steps.map(({ eventCase }) => eventCase.name).filter((name) => LATE.some((one) => one === name))
   for (const [at, name] of said.entries()) {
     const answer = name === 'gets the lists' ? { body: there.variants } : { status: 500, sample: 'crashed' }
     outcomes.add({ ...once, ...answer, nth: at + 1, park: `lists ${at + 1}` })

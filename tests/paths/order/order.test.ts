@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { orderStand } from './order.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { orderSuite } from './order.model.ts'
 
-livePaths(orderStand)
+testInMemory(orderSuite)

@@ -1,12 +1,11 @@
-import { outcomeName } from '../engine/alphabet.ts'
+import { outcomeName } from '../engine/model.ts'
 import { HELD_PRICE } from '../held-answer.ts'
 import { HOLDER } from '../holder.ts'
 import { ledWith } from '../led-with.ts'
 import { loggedInAs } from '../logged-in.ts'
-import { becauseOf, type PageVisit } from '../page-visit.ts'
+import { excused, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { inOneTab } from '../turns.ts'
-import { orderAlphabet } from './order.alphabet.ts'
 import { buyerBinders, holderBinders, patientBinders } from './order.binders.ts'
 import {
   amongOthers,
@@ -18,15 +17,16 @@ import {
   spendingBinders,
 } from './order.changes.ts'
 import { ASKS_BESIDE, withLateLists, withLists, withPointsGone } from './order.host.ts'
+import { orderModel } from './order.model.ts'
 import { blank, buyer, filled, holder, there } from './order.samples.ts'
 
-const { user, outcomes } = orderAlphabet
-const isChoice = (letter: string) => letter.startsWith('chooses')
+const { events, outcomes } = orderModel
+const isChoice = (eventCase: string) => eventCase.startsWith('chooses')
 const generated = Object.keys(outcomes.generate).map((outcome) => outcomeName('generate', outcome))
 const LISTS = ['gets the lists', 'gets no lists', 'asks for the lists again']
 const CHANGES = ['knows the price', 'has points', 'has a subscription']
 const ANOTHER = 'another visitor of this page'
-const unseen = becauseOf(ANOTHER, [
+const unseen = excused(ANOTHER, [
   ...LISTS,
   ...CHANGES,
   'waits for the lists again',
@@ -34,14 +34,14 @@ const unseen = becauseOf(ANOTHER, [
 ])
 const ASKED_FOR = { 'waits for the lists again': 'it comes with the gesture that asks for them again' }
 const opened = (circumstances: typeof buyer) => ({
-  ...orderAlphabet,
+  ...orderModel,
   input: { lists: there, circumstances, values: blank },
 })
 
 const visits: readonly PageVisit[] = [
   {
     as: 'a buyer',
-    alphabet: opened(buyer),
+    model: opened(buyer),
     binders: buyerBinders,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
@@ -50,7 +50,7 @@ const visits: readonly PageVisit[] = [
   },
   {
     as: 'a holder of points',
-    alphabet: opened({ ...holder, price: 50 }),
+    model: opened({ ...holder, price: 50 }),
     binders: holderBinders,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
@@ -64,7 +64,7 @@ const visits: readonly PageVisit[] = [
   },
   {
     as: 'one whose lists come late',
-    alphabet: late,
+    model: late,
     binders: patientBinders,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
@@ -74,8 +74,8 @@ const visits: readonly PageVisit[] = [
       await atDevice(page, world)
     },
     unseen: {
-      ...becauseOf(ANOTHER, ['knows the price', 'has a subscription', 'submits', 'types a VIN']),
-      ...becauseOf(ANOTHER, [...Object.keys(user).filter(isChoice), ...generated]),
+      ...excused(ANOTHER, ['knows the price', 'has a subscription', 'submits', 'types a VIN']),
+      ...excused(ANOTHER, [...Object.keys(events).filter(isChoice), ...generated]),
       ...ASKED_FOR,
     },
     isGuest: true,
@@ -83,7 +83,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'one who comes back before the price is known',
     without: ['walk'],
-    alphabet: returning,
+    model: returning,
     binders: returningBinders,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
@@ -93,15 +93,15 @@ const visits: readonly PageVisit[] = [
       await atDevice(page, world)
       await ledWith(page, { order: filled })
     },
-    unseen: becauseOf(ANOTHER, [
-      ...Object.keys(user).filter((letter) => !['submits', 'knows the price'].includes(letter)),
+    unseen: excused(ANOTHER, [
+      ...Object.keys(events).filter((eventCase) => !['submits', 'knows the price'].includes(eventCase)),
       ...generated,
     ]),
   },
   {
     as: 'one who spends the last point',
     without: ['transitions', 'sneak', 'walk'],
-    alphabet: spending,
+    model: spending,
     binders: spendingBinders,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
@@ -115,20 +115,20 @@ const visits: readonly PageVisit[] = [
       await ledWith(page, { order: filled })
     },
     unseen: {
-      ...becauseOf(
+      ...excused(
         ANOTHER,
-        Object.keys(user).filter((letter) => letter !== 'submits'),
+        Object.keys(events).filter((eventCase) => eventCase !== 'submits'),
       ),
-      ...becauseOf(
+      ...excused(
         'of these they hear something',
-        generated.filter((letter) => !/no order|no whole answer/.test(letter)),
+        generated.filter((eventCase) => !/no order|no whole answer/.test(eventCase)),
       ),
     },
     isGuest: true,
   },
   {
     as: 'one among others',
-    alphabet: amongOthers,
+    model: amongOthers,
     binders: amongOthersBinders,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
@@ -141,9 +141,9 @@ const visits: readonly PageVisit[] = [
       await atDevice(page, world)
     },
     unseen: {
-      ...becauseOf(
+      ...excused(
         'one of each kind is enough among others',
-        generated.filter((letter) => !/an order|no order|no whole answer/.test(letter)),
+        generated.filter((eventCase) => !/an order|no order|no whole answer/.test(eventCase)),
       ),
       ...ASKED_FOR,
     },

@@ -30,7 +30,8 @@ const isLocked = async (page: Page, says: string) => {
 }
 export const saysUnclear = (page: Page, { snapshot }: Seen) =>
   isSaidUnclear(region(page), (snapshot.context as PaymentContext).isUnclear)
-const hasFailed = ({ letter }: Seen) => letter?.kind === 'outcome' && letter.event.error !== undefined
+const hasFailed = ({ eventCase }: Seen) =>
+  eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
 
 const ready = async (page: Page, action: string) => {
   await expect(button(page)).toHaveText(action)
@@ -43,7 +44,7 @@ export const stating = (sight: Binders<Page>['sight']) => sayingState(sight, sta
 
 /** Somebody who pays by card. */
 export const buyerBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     submits: submit,
     'sees the field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
@@ -110,7 +111,7 @@ const forgottenElsewhere = (page: Page) =>
 
 /** Somebody whose order was paid in another tab. */
 export const repeaterBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     submits: submit,
     'sees the field': seesField,
     'types an e-mail': (page, { value }) => email(page).fill(value),
@@ -146,7 +147,7 @@ export const repeaterBinders: Binders<Page, Locator> = {
 
 /** Somebody whose account has points. */
 export const holderBinders: Binders<Page, Locator> = {
-  act: { submits: submit },
+  perform: { submits: submit },
   region,
   controls: { submits: button },
   beside: { 'chooses the card': method, 'looks at the orders': orders },
@@ -165,7 +166,7 @@ export const holderBinders: Binders<Page, Locator> = {
 
 /** Somebody who begins as a buyer, and is found to have points while the e-mail is asked for. */
 export const latecomerBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     submits: submit,
     'sees the field': seesField,
     'is found to have points': comes(NEWCOMERS.holder),

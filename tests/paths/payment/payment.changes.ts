@@ -3,13 +3,12 @@ import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { ANOTHER_TAB, comes } from '../coming.ts'
-import { outcomeName } from '../engine/alphabet.ts'
 import type { Binders, Seen } from '../engine/binders.ts'
+import { outcomeName } from '../engine/model.ts'
 import { lastOf } from '../form-binders.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS, type Newcomer } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { change, paymentAlphabet, visitor } from './payment.alphabet.ts'
 import {
   button,
   buyerBinders,
@@ -22,6 +21,7 @@ import {
   stating,
   submit,
 } from './payment.binders.ts'
+import { change, paymentModel, visitor } from './payment.model.ts'
 
 const { member, holder } = NEWCOMERS
 const becomes = ({ email, discount, means }: Newcomer) => change({ email, discount, means })
@@ -30,38 +30,38 @@ export const REFUSED = outcomeName('generate', '400 noBalance')
 
 /** The price comes late, and somebody logs in in another tab: with points, or without. Whoever comes second finds no payment of theirs. */
 export const amongOthers = {
-  ...paymentAlphabet,
+  ...paymentModel,
   input: { order: europeanCar, circumstances: { ...visitor, price: null } },
-  user: {
-    ...paymentAlphabet.user,
+  events: {
+    ...paymentModel.events,
     'is found to have points': becomes(holder),
     'is found to be a member': becomes(member),
   },
-  isPossible: (letter: string, { context: { circumstances } }: Snapshot) => {
+  isPossible: (eventCase: string, { context: { circumstances } }: Snapshot) => {
     // Without a price nothing shows what the member has.
-    if (letter === 'is found to be a member')
+    if (eventCase === 'is found to be a member')
       return circumstances.email === '' && circumstances.price !== null
-    return letter !== 'is found to have points' || circumstances.email === ''
+    return eventCase !== 'is found to have points' || circumstances.email === ''
   },
 }
 
-type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
+type Snapshot = Parameters<typeof paymentModel.key>[0]
 
 /**
  * Whose the login is comes to be known as late as the price.
  * What is locked, and what is there by itself, is tried by others.
  */
 export const unknown = {
-  ...paymentAlphabet,
+  ...paymentModel,
   input: {
     order: europeanCar,
     circumstances: { email: member.email, discount: null, price: null, means: NO_MEANS },
   },
-  user: { ...paymentAlphabet.user, 'is found to be a member': change({ discount: member.discount }) },
-  isPossible: (letter: string, snapshot: Snapshot) =>
-    letter === 'sees the field'
+  events: { ...paymentModel.events, 'is found to be a member': change({ discount: member.discount }) },
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    eventCase === 'sees the field'
       ? snapshot.matches('revealing')
-      : !snapshot.hasTag('locked') || letter !== 'submits',
+      : !snapshot.hasTag('locked') || eventCase !== 'submits',
 }
 
 /** What the button would do by now, if it can be pressed. */
@@ -76,9 +76,9 @@ const says = {
   pay: 'Payment error. Try again later.',
   generate: 'Error',
 }
-async function saysFailed(page: Page, { letter }: Seen): Promise<void> {
-  if (letter?.event.error === undefined) return
-  await expect(lastOf(page, 'alert')).toContainText(letter.actor === 'pay' ? says.pay : says.generate)
+async function saysFailed(page: Page, { eventCase }: Seen): Promise<void> {
+  if (eventCase?.event.error === undefined) return
+  await expect(lastOf(page, 'alert')).toContainText(eventCase.actor === 'pay' ? says.pay : says.generate)
 }
 
 const readySights = stating({
@@ -105,8 +105,8 @@ const BY_THE_HOST = 'the answer of the host'
 
 export const amongOthersBinders: Binders<Page, Locator> = {
   ...buyerBinders,
-  act: {
-    ...buyerBinders.act,
+  perform: {
+    ...buyerBinders.perform,
     'learns the price': learnsPrice,
     'is found to have points': comes(holder),
     'is found to be a member': comes(member),
@@ -123,7 +123,7 @@ export const amongOthersBinders: Binders<Page, Locator> = {
 
 export const unknownBinders: Binders<Page, Locator> = {
   ...buyerBinders,
-  act: {
+  perform: {
     submits: submit,
     'sees the field': seesField,
     'learns the price': learnsPrice,

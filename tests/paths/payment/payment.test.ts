@@ -3,13 +3,13 @@ import { createActor } from 'xstate'
 import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts'
 import { explore } from '../engine/explore.ts'
 import { lateAnswers } from '../engine/sneak.ts'
-import { livePaths } from '../live-paths.ts'
-import { paymentAlphabet, paymentStand, visitor } from './payment.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { paymentModel, paymentSuite, visitor } from './payment.model.ts'
 
-livePaths(paymentStand)
+testInMemory(paymentSuite)
 
 it('neither a payment nor a generation that was sent can be given up', { timeout: 60_000 }, () => {
-  const givenUp = lateAnswers(explore(paymentAlphabet)).map(({ steps }) => steps.at(-1)?.call?.actor)
+  const givenUp = lateAnswers(explore(paymentModel)).map(({ steps }) => steps.at(-1)?.call?.actor)
   expect(new Set(givenUp)).toEqual(new Set(['takeTurn']))
 })
 

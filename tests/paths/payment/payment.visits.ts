@@ -1,21 +1,21 @@
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
-import { outcomeName } from '../engine/alphabet.ts'
+import { outcomeName } from '../engine/model.ts'
 import { HELD_PRICE, HELD_STATUS } from '../held-answer.ts'
 import { HOLDER, HOLDERS_POINTS } from '../holder.ts'
 import { loggedInAs } from '../logged-in.ts'
 import { NEWCOMERS } from '../newcomers.ts'
-import { becauseOf, type PageVisit } from '../page-visit.ts'
+import { excused, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { inOneTab } from '../turns.ts'
-import { change, PAID_BEFORE, paymentAlphabet, visitor } from './payment.alphabet.ts'
 import { buyerBinders, holderBinders, latecomerBinders, repeaterBinders } from './payment.binders.ts'
 import { amongOthers, amongOthersBinders, REFUSED, unknown, unknownBinders } from './payment.changes.ts'
 import { ASKS_BESIDE, withOrder } from './payment.host.ts'
+import { change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
 
-const { outcomes } = paymentAlphabet
-type Snapshot = Parameters<typeof paymentAlphabet.key>[0]
+const { outcomes } = paymentModel
+type Snapshot = Parameters<typeof paymentModel.key>[0]
 
-const elsewhere = becauseOf('another visitor of this page', [
+const elsewhere = excused('another visitor of this page', [
   'learns the price',
   'is found to be a member',
   'is found to have points',
@@ -26,18 +26,18 @@ const elsewhere = becauseOf('another visitor of this page', [
 /** The catalogue reads the price when the page opens. */
 const PRICE_BEFORE = { askedBefore: { readPrice: 1 }, alsoSaid: /^The price could not be loaded/ } as const
 const opened = (circumstances: Partial<typeof visitor>) => ({
-  ...paymentAlphabet,
+  ...paymentModel,
   input: { order: europeanCar, circumstances: { ...visitor, ...circumstances } },
 })
 const USUAL = /: (a checkout|an order|no order|no checkout|no whole answer)$/
-const lettersOf = (actor: keyof typeof outcomes) =>
+const outcomeNamesOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 const NOT_PAID = 'whoever has points is not charged'
 
 const visits: readonly PageVisit[] = [
   {
     as: 'a buyer',
-    alphabet: opened({}),
+    model: opened({}),
     binders: buyerBinders,
     address: '/payment',
     ...PRICE_BEFORE,
@@ -45,15 +45,15 @@ const visits: readonly PageVisit[] = [
     isSpared: true,
     prepare: withOrder,
     unseen: elsewhere,
-    atOnce: ['sees the field'],
+    automatic: ['sees the field'],
   },
   {
     as: 'a buyer of what was paid',
     without: ['walk'],
-    alphabet: {
+    model: {
       ...opened({}),
-      user: {
-        ...paymentAlphabet.user,
+      events: {
+        ...paymentModel.events,
         'is told that it was paid': change({ paidBefore: { receipt: null } }),
       },
     },
@@ -62,24 +62,26 @@ const visits: readonly PageVisit[] = [
     ...PRICE_BEFORE,
     prepare: withOrder,
     unseen: {
-      ...becauseOf(
+      ...excused(
         'another visitor of this page',
-        Object.keys(elsewhere).filter((letter) => !PAID_BEFORE.some((one) => one === letter)),
+        Object.keys(elsewhere).filter((eventCase) => !PAID_BEFORE.some((one) => one === eventCase)),
       ),
-      ...becauseOf('a buyer of what was not paid', [
+      ...excused('a buyer of what was not paid', [
         'types half an e-mail',
-        ...lettersOf('pay').filter((letter) => !['pay: a checkout', 'pay: 400 tampered'].includes(letter)),
-        ...lettersOf('rereadPrice').filter(
-          (letter) => !['rereadPrice: the same price', 'rereadPrice: no whole answer'].includes(letter),
+        ...outcomeNamesOf('pay').filter(
+          (eventCase) => !['pay: a checkout', 'pay: 400 tampered'].includes(eventCase),
+        ),
+        ...outcomeNamesOf('rereadPrice').filter(
+          (eventCase) => !['rereadPrice: the same price', 'rereadPrice: no whole answer'].includes(eventCase),
         ),
       ]),
     },
-    atOnce: ['sees the field'],
+    automatic: ['sees the field'],
     isGuest: true,
   },
   {
     as: 'a holder of points',
-    alphabet: opened({
+    model: opened({
       email: HOLDER,
       means: { hasSubscription: false, points: 1, spending: HOLDERS_POINTS },
     }),
@@ -97,11 +99,11 @@ const visits: readonly PageVisit[] = [
   },
   {
     as: 'a buyer whose points come late',
-    alphabet: {
+    model: {
       ...opened({}),
       // Points are found once, while the e-mail is asked for.
-      isPossible: (letter: string, snapshot: Snapshot) =>
-        letter !== 'is found to have points' ||
+      isPossible: (eventCase: string, snapshot: Snapshot) =>
+        eventCase !== 'is found to have points' ||
         (snapshot.context.circumstances.means.spending === null && snapshot.matches({ emailShown: 'ready' })),
     },
     binders: latecomerBinders,
@@ -116,20 +118,20 @@ const visits: readonly PageVisit[] = [
     },
     unseen: {
       ...Object.fromEntries(
-        Object.entries(elsewhere).filter(([letter]) => letter !== 'is found to have points'),
+        Object.entries(elsewhere).filter(([eventCase]) => eventCase !== 'is found to have points'),
       ),
-      ...becauseOf(NOT_PAID, [
+      ...excused(NOT_PAID, [
         ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
-        ...lettersOf('pay'),
+        ...outcomeNamesOf('pay'),
       ]),
     },
-    atOnce: ['sees the field'],
+    automatic: ['sees the field'],
     isGuest: true,
   },
   {
     as: 'a member of whom little is known yet',
     without: ['walk'],
-    alphabet: unknown,
+    model: unknown,
     binders: unknownBinders,
     address: '/payment',
     ...PRICE_BEFORE,
@@ -143,20 +145,20 @@ const visits: readonly PageVisit[] = [
       await loggedInAs(page, world, NEWCOMERS.member.email)
     },
     unseen: {
-      ...becauseOf('another visitor of this page', [
+      ...excused('another visitor of this page', [
         ...['is found to have points', 'is found to have none left', 'is not known yet'],
         ...['types an e-mail', 'types half an e-mail', 'clears the e-mail', 'comes back from the checkout'],
         ...PAID_BEFORE,
-        ...lettersOf('pay').filter((letter) => letter !== 'pay: a checkout'),
+        ...outcomeNamesOf('pay').filter((eventCase) => eventCase !== 'pay: a checkout'),
       ]),
-      ...becauseOf('nothing to spend', lettersOf('generate')),
+      ...excused('nothing to spend', outcomeNamesOf('generate')),
     },
-    atOnce: ['sees the field'],
+    automatic: ['sees the field'],
     isGuest: true,
   },
   {
     as: 'one among others',
-    alphabet: amongOthers,
+    model: amongOthers,
     binders: amongOthersBinders,
     address: '/payment',
     ...PRICE_BEFORE,
@@ -169,18 +171,18 @@ const visits: readonly PageVisit[] = [
       await atDevice(page, world)
     },
     unseen: {
-      ...becauseOf('another visitor of this page', [
+      ...excused('another visitor of this page', [
         ...['is found to have none left', 'is not known yet', 'clears the e-mail'],
         ...PAID_BEFORE,
       ]),
-      ...becauseOf(
+      ...excused(
         'one of each kind is enough among others',
-        [...lettersOf('pay'), ...lettersOf('generate')].filter(
-          (letter) => !USUAL.test(letter) && letter !== REFUSED,
+        [...outcomeNamesOf('pay'), ...outcomeNamesOf('generate')].filter(
+          (eventCase) => !USUAL.test(eventCase) && eventCase !== REFUSED,
         ),
       ),
     },
-    atOnce: ['sees the field'],
+    automatic: ['sees the field'],
     isGuest: true,
   },
 ]

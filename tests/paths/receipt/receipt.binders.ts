@@ -97,14 +97,14 @@ export const timePasses = (page: Page, outcome: string) =>
 
 /** Somebody without an account who comes back from paying for a code. */
 export const payerBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'comes back from paying a code': byItself,
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
   },
   answers: { copy: endCopying },
   arrange: { awaitActivePage: timePasses },
-  slackMs: 50,
+  toleranceMs: 50,
   region,
   controls: { 'has it checked again': again, 'copies the PIN': copy },
   beside,
@@ -123,7 +123,7 @@ export const payerBinders: Binders<Page, Locator> = {
 
 /** Somebody who comes as a visitor, and is logged in meanwhile in another tab. */
 export const latecomerBinders = (kind: 'payment' | 'order'): Binders<Page, Locator> => ({
-  act: {
+  perform: {
     [kind === 'payment' ? 'comes back from paying a code' : 'comes from a generated code']: byItself,
     async 'logs in elsewhere'(page) {
       await storeFromElsewhere(page, false)
@@ -141,7 +141,7 @@ export const latecomerBinders = (kind: 'payment' | 'order'): Binders<Page, Locat
 
 /** Somebody with an account, whose points have paid for a code. */
 export const holderBinders: Binders<Page, Locator> = {
-  act: {
+  perform: {
     'comes from a generated code': byItself,
     ...checkAgain,
     async 'is somebody else'(page) {
@@ -171,7 +171,7 @@ export const holderBinders: Binders<Page, Locator> = {
 
 /** Somebody with an account, who has bought many codes at once. */
 export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<Page, Locator> => ({
-  act: { [`comes back from paying a ${kind}`]: byItself, ...checkAgain },
+  perform: { [`comes back from paying a ${kind}`]: byItself, ...checkAgain },
   region,
   controls: { 'has it checked again': again },
   beside,
@@ -187,7 +187,7 @@ export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<
 
 /** Somebody who cannot be told anything. */
 export const nobodyBinders: Binders<Page, Locator> = {
-  act: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
+  perform: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
   region,
   beside: {
     ...beside,

@@ -32,7 +32,7 @@ import {
   stateOf,
   timePasses,
 } from './receipt.binders.ts'
-import { ADDRESSES, COMES, type Kind } from './receipt.page-alphabet.ts'
+import { ADDRESSES, COMES, type Kind } from './receipt.page-model.ts'
 
 /** A page of the shop that asks nothing of anybody. */
 export const goElsewhere = async (page: Page): Promise<void> => {
@@ -100,7 +100,7 @@ const byTheWay = Object.fromEntries(kinds.map((kind) => [COMES[kind], BY_THE_WAY
 /** Somebody with an account, who looks at one receipt after the other. */
 export const goerBinders: Binders<Page, Locator> = {
   ...common,
-  act: {
+  perform: {
     ...Object.fromEntries(kinds.map(comes)),
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
@@ -109,7 +109,7 @@ export const goerBinders: Binders<Page, Locator> = {
   },
   answers: { copy: endCopying },
   arrange: { awaitActivePage: timePasses },
-  slackMs: 50,
+  toleranceMs: 50,
   byOtherMeans: { ...byTheWay, 'is somebody else': 'another tab', 'leaves the page': 'a link' },
   controls: { 'has it checked again': again, 'copies the PIN': copy },
   sight,
@@ -138,7 +138,7 @@ const waits = (kind: Kind) => [COMES[kind], dueOnce(comes(kind)[1])] as const
 /** Somebody with an account, of whom it takes a while to know that they still have it. */
 export const waiterBinders: Binders<Page, Locator> = {
   ...common,
-  act: {
+  perform: {
     ...Object.fromEntries((['order', 'bundle'] as const).map(waits)),
     ...Object.fromEntries([comes('nothing')]),
     'has it checked again': dueOnce(checkAgain['has it checked again']),
@@ -167,7 +167,7 @@ const logsInElsewhere = async (page: Page) => {
 /** Somebody who is not logged in on this page, and is now and then in another tab. */
 export const strangerBinders: Binders<Page, Locator> = {
   ...common,
-  act: {
+  perform: {
     ...Object.fromEntries((['bundle', 'nothing'] as const).map(comes)),
     'logs in elsewhere, and out again': inAndOut,
   },
@@ -178,7 +178,7 @@ export const strangerBinders: Binders<Page, Locator> = {
 /** Somebody without an account who leaves the page while a payment is pending. */
 export const leaverBinders: Binders<Page, Locator> = {
   ...common,
-  act: {
+  perform: {
     ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(comes)),
     ...checkAgain,
     'leaves the page': leaving(goElsewhere),
@@ -189,7 +189,7 @@ export const leaverBinders: Binders<Page, Locator> = {
     }),
   },
   arrange: { awaitActivePage: timePasses },
-  slackMs: 50,
+  toleranceMs: 50,
   byOtherMeans: {
     ...byTheWay,
     'leaves the page': 'a link',
@@ -202,7 +202,7 @@ export const leaverBinders: Binders<Page, Locator> = {
 /** Somebody who is logged in in another tab as long as nothing of it can be told. */
 export const loggerInBinders = (alone: string): Binders<Page, Locator> => ({
   ...common,
-  act: {
+  perform: {
     async [alone](page) {
       await inAndOut(page)
       await goTo(page, 'payment')
@@ -217,7 +217,7 @@ export const loggerInBinders = (alone: string): Binders<Page, Locator> => ({
 /** Somebody who goes on to what has nothing to tell. */
 export const byNothingBinders: Binders<Page, Locator> = {
   ...common,
-  act: {
+  perform: {
     ...Object.fromEntries((['nothing', 'payment'] as const).map(comes)),
     'logs in elsewhere': logsInElsewhere,
   },

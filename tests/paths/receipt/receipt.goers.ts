@@ -1,7 +1,6 @@
 import { plainly } from '../asked.ts'
 import type { PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import { receiptAlphabet, visits } from './receipt.alphabet.ts'
 import { latecomerBinders } from './receipt.binders.ts'
 import {
   byNothingBinders,
@@ -11,15 +10,16 @@ import {
   strangerBinders,
   waiterBinders,
 } from './receipt.goers-binders.ts'
+import { receiptModel, visits } from './receipt.model.ts'
 import {
   ADDRESSES,
   ASKS,
   asMember,
   COMES,
-  lettersOf,
+  outcomeNamesOf,
   unseenBut,
   withHistory,
-} from './receipt.page-alphabet.ts'
+} from './receipt.page-model.ts'
 
 /** Where the receipt is heard of, and not looked at. */
 const BEFORE = '/payment'
@@ -29,34 +29,34 @@ const asksBeside = ['readFormData', 'readVariants', 'listBundles'] as const
 const PAIRS_ALONE = ['transitions', 'sneak', 'walk'] as const
 const UNKNOWN = 'checkPayment: 404 unknown'
 
-type Snapshot = Parameters<typeof receiptAlphabet.key>[0]
-const onlyIdle = (letter: string) => (name: string, snapshot: Snapshot) =>
-  name !== letter || snapshot.matches('idle')
+type Snapshot = Parameters<typeof receiptModel.key>[0]
+const onlyIdle = (eventCase: string) => (name: string, snapshot: Snapshot) =>
+  name !== eventCase || snapshot.matches('idle')
 
 const IN_AND_OUT = 'logs in elsewhere, and out again'
 const stranger = {
-  ...receiptAlphabet,
-  user: {
-    ...receiptAlphabet.user,
+  ...receiptModel,
+  events: {
+    ...receiptModel.events,
     [IN_AND_OUT]: { event: { type: 'owner.came' }, also: [{ type: 'owner.gone' }] },
   },
 }
 const ALONE = 'comes back from paying a code, with nobody logged in any more'
 const loggerIn = {
-  ...receiptAlphabet,
-  user: {
-    ...receiptAlphabet.user,
+  ...receiptModel,
+  events: {
+    ...receiptModel.events,
     [ALONE]: { event: { type: 'owner.gone' }, also: [{ type: 'visit.opened', visit: visits.payment }] },
   },
   isPossible: onlyIdle(ALONE),
 }
-const byNothing = { ...receiptAlphabet, isPossible: onlyIdle(COMES.nothing) }
+const byNothing = { ...receiptModel, isPossible: onlyIdle(COMES.nothing) }
 
 /** Those for whom the page is not of one visit alone. */
 export const goers: readonly PageVisit[] = [
   {
     as: 'one who looks at many',
-    alphabet: withHistory,
+    model: withHistory,
     hosts: { findOrder: { readHistory: plainly } },
     binders: goerBinders,
     address: BEFORE,
@@ -73,14 +73,14 @@ export const goers: readonly PageVisit[] = [
       ...['confirmBundle: 200 confirmed', 'confirmBundle: 200 errorInside', 'confirmBundle: 400 unpaid'],
       ...['200 confirmed', '200 errorInside', '400 unpaid'].map((name) => `confirmSubscription: ${name}`),
       ...['findOrder: not found', 'findOrder: no answer'],
-      ...lettersOf('copy'),
+      ...outcomeNamesOf('copy'),
     ),
-    atOnce: ['awaitSession: a member', 'awaitActivePage: in time'],
+    automatic: ['awaitSession: a member', 'awaitActivePage: in time'],
     without: PAIRS_ALONE,
   },
   {
     as: 'one whose tokens are due',
-    alphabet: receiptAlphabet,
+    model: receiptModel,
     binders: waiterBinders,
     address: BEFORE,
     isGuest: true,
@@ -96,19 +96,19 @@ export const goers: readonly PageVisit[] = [
   },
   {
     as: 'one who is logged in elsewhere for a while',
-    alphabet: stranger,
+    model: stranger,
     binders: strangerBinders,
     address: BEFORE,
     isGuest: true,
     asksBeside,
     prepare: atDevice,
     unseen: unseenBut(COMES.bundle, COMES.nothing, 'awaitSession: a visitor'),
-    atOnce: ['awaitSession: a visitor'],
+    automatic: ['awaitSession: a visitor'],
     without: ['sneak', 'walk'],
   },
   {
     as: 'one who leaves while it is pending',
-    alphabet: stranger,
+    model: stranger,
     binders: leaverBinders,
     address: BEFORE,
     isGuest: true,
@@ -117,32 +117,32 @@ export const goers: readonly PageVisit[] = [
     unseen: unseenBut(
       ...[COMES.payment, COMES.bundle, COMES.nothing, 'leaves the page', 'has it checked again'],
       ...['awaitSession: a visitor', 'checkPayment: 200 pending', 'checkPayment: 200 errorInside'],
-      ...['checkPayment: no whole answer', ...lettersOf('awaitActivePage')],
+      ...['checkPayment: no whole answer', ...outcomeNamesOf('awaitActivePage')],
     ),
-    atOnce: ['awaitSession: a visitor', ...lettersOf('awaitActivePage')],
+    automatic: ['awaitSession: a visitor', ...outcomeNamesOf('awaitActivePage')],
     without: ['sneak', 'walk'],
   },
   {
     as: 'one who logs in elsewhere, and out again later',
-    alphabet: loggerIn,
+    model: loggerIn,
     binders: loggerInBinders(ALONE),
     address: BEFORE,
     isGuest: true,
     asksBeside,
     prepare: atDevice,
     unseen: unseenBut('logs in elsewhere', 'awaitSession: a visitor', UNKNOWN),
-    atOnce: ['awaitSession: a visitor'],
+    automatic: ['awaitSession: a visitor'],
     without: PAIRS_ALONE,
   },
   {
     as: 'one who logs in elsewhere, and is back with nothing',
-    alphabet: byNothing,
+    model: byNothing,
     binders: byNothingBinders,
     address: ADDRESSES.nothing,
     isGuest: true,
     prepare: atDevice,
     unseen: unseenBut(COMES.nothing, COMES.payment, 'logs in elsewhere', 'awaitSession: a visitor', UNKNOWN),
-    atOnce: [COMES.nothing, 'awaitSession: a visitor'],
+    automatic: [COMES.nothing, 'awaitSession: a visitor'],
     without: PAIRS_ALONE,
   },
   ...(
@@ -153,7 +153,7 @@ export const goers: readonly PageVisit[] = [
   ).map(
     ([kind, answer]): PageVisit => ({
       as: `one who is told ${answer} of a${kind === 'order' ? 'n order' : ' payment'} and logs in elsewhere`,
-      alphabet: receiptAlphabet,
+      model: receiptModel,
       binders: latecomerBinders(kind),
       address: ADDRESSES[kind],
       asStranger: ['checkOrder'],
@@ -162,7 +162,7 @@ export const goers: readonly PageVisit[] = [
         ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a visitor'],
         `${ASKS[kind]}: ${answer}`,
       ),
-      atOnce: [COMES[kind], 'awaitSession: a visitor'],
+      automatic: [COMES[kind], 'awaitSession: a visitor'],
       without: PAIRS_ALONE,
       isGuest: true,
     }),

@@ -6,7 +6,6 @@ import { moving, NOW } from '../moving.ts'
 import type { PageVisit } from '../page-visit.ts'
 import { sayingState } from '../saying-state.ts'
 import { arrangeRestore, atDevice, deviceOf, go, store, tell } from '../session/session.device.ts'
-import { receiptAlphabet } from './receipt.alphabet.ts'
 import {
   again,
   beside,
@@ -19,9 +18,10 @@ import {
   stateOf,
   whereLedTo,
 } from './receipt.binders.ts'
-import { ADDRESSES, ASKS, COMES, type Kind, unseenBut } from './receipt.page-alphabet.ts'
+import { receiptModel } from './receipt.model.ts'
+import { ADDRESSES, ASKS, COMES, type Kind, unseenBut } from './receipt.page-model.ts'
 
-type Snapshot = Parameters<typeof receiptAlphabet.key>[0]
+type Snapshot = Parameters<typeof receiptModel.key>[0]
 
 /** Tokens alone, of whom the host takes its time to say whose they are. */
 async function withTokensAlone(page: Page, world: World): Promise<void> {
@@ -39,7 +39,7 @@ const ASKING = {
 const namedLateBinders = (kind: Kind): Binders<Page, Locator> => ({
   region,
   beside: { ...beside, 'has it checked again': again },
-  act: {
+  perform: {
     [COMES[kind]]: byItself,
     'logs in elsewhere': (page) => answerHeld(deviceOf(page).world, HELD_STATUS.park),
   },
@@ -52,7 +52,7 @@ const NOBODY_ANY_MORE = 'awaitSession: a visitor'
 const loggedOutBinders: Binders<Page, Locator> = {
   region,
   beside: { ...beside, ...whereLedTo },
-  act: {
+  perform: {
     [COMES.bundle]: byItself,
     async 'has it checked again'(page) {
       await store(page, {})
@@ -87,25 +87,25 @@ export const nameless: readonly PageVisit[] = [
     ([kind, answer]): PageVisit => ({
       ...visit,
       as: `one who comes from a${kind === 'order' ? 'n' : ''} ${kind} and is named late`,
-      alphabet: receiptAlphabet,
+      model: receiptModel,
       binders: namedLateBinders(kind),
       address: ADDRESSES[kind],
       unseen: unseenBut(
         ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a member', `${ASKS[kind]}: ${answer}`],
       ),
-      atOnce: [COMES[kind], 'awaitSession: a member'],
+      automatic: [COMES[kind], 'awaitSession: a member'],
     }),
   ),
   {
     ...visit,
     as: 'one who is never named, and logged out elsewhere',
-    alphabet: {
-      ...receiptAlphabet,
-      isPossible: (letter: string, snapshot: Snapshot) => {
+    model: {
+      ...receiptModel,
+      isPossible: (eventCase: string, snapshot: Snapshot) => {
         // Whoever is sent to log in does not come back by themselves.
-        if (letter === COMES.bundle) return !snapshot.matches('sentToLogin')
-        if (!letter.startsWith('awaitSession: ')) return true
-        return (letter === NOBODY_ANY_MORE) === (snapshot.context.shortfall !== 'nothing')
+        if (eventCase === COMES.bundle) return !snapshot.matches('sentToLogin')
+        if (!eventCase.startsWith('awaitSession: ')) return true
+        return (eventCase === NOBODY_ANY_MORE) === (snapshot.context.shortfall !== 'nothing')
       },
     },
     binders: loggedOutBinders,
@@ -114,6 +114,6 @@ export const nameless: readonly PageVisit[] = [
       ...[COMES.bundle, 'has it checked again', 'awaitSession: a member', NOBODY_ANY_MORE],
       'confirmBundle: 500 crashed',
     ),
-    atOnce: [COMES.bundle, 'awaitSession: a member', NOBODY_ANY_MORE],
+    automatic: [COMES.bundle, 'awaitSession: a member', NOBODY_ANY_MORE],
   },
 ]

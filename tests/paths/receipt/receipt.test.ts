@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { explore } from '../engine/explore.ts'
-import { livePaths } from '../live-paths.ts'
-import { receiptAlphabet, receiptStand } from './receipt.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { receiptModel, receiptSuite } from './receipt.model.ts'
 
-livePaths(receiptStand)
+testInMemory(receiptSuite)
 
 it('a code or a confirmation is reached by an answer of the host that says so, and by nothing else', {
   timeout: 60_000,
@@ -20,8 +20,8 @@ it('a code or a confirmation is reached by an answer of the host that says so, a
   ]
   const isGood = (snapshot: { matches(state: string): boolean }) =>
     snapshot.matches('pin') || snapshot.matches('message')
-  const ways = explore(receiptAlphabet)
+  const ways = explore(receiptModel)
     .edges.filter(({ from, move }) => !isGood(from.place.snapshot) && isGood(move.to.snapshot))
-    .map(({ letter }) => letter.name)
+    .map(({ eventCase }) => eventCase.name)
   expect([...new Set(ways)].sort()).toEqual(good.sort())
 })

@@ -2,7 +2,6 @@ import { plainly } from '../asked.ts'
 import { heldClipboard } from '../clipboard.ts'
 import type { PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import { receiptAlphabet } from './receipt.alphabet.ts'
 import {
   buyerOfBundlesBinders,
   holderBinders,
@@ -11,27 +10,28 @@ import {
   payerBinders,
 } from './receipt.binders.ts'
 import { goers } from './receipt.goers.ts'
+import { receiptModel } from './receipt.model.ts'
 import { nameless } from './receipt.nameless.ts'
 import {
   ADDRESSES,
   asMember,
   COMES,
-  lettersOf,
   noPin,
+  outcomeNamesOf,
   quiet,
   unseenOn,
   withHistory,
-} from './receipt.page-alphabet.ts'
+} from './receipt.page-model.ts'
 
 const answersBut = (kept: string) =>
-  lettersOf('checkPayment').filter((letter) => letter !== `checkPayment: ${kept}`)
+  outcomeNamesOf('checkPayment').filter((eventCase) => eventCase !== `checkPayment: ${kept}`)
 const without = (unseen: Readonly<Record<string, string>>, seen: string) =>
-  Object.fromEntries(Object.entries(unseen).filter(([letter]) => letter !== seen))
+  Object.fromEntries(Object.entries(unseen).filter(([eventCase]) => eventCase !== seen))
 
 export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'a payer',
-    alphabet: receiptAlphabet,
+    model: receiptModel,
     binders: payerBinders,
     address: ADDRESSES.payment,
     isSpared: true,
@@ -45,14 +45,14 @@ export const receiptVisits: readonly PageVisit[] = [
         'findOrder: no answer',
       ),
     },
-    atOnce: [
+    automatic: [
       ...[COMES.payment, 'awaitSession: a visitor', 'findOrder: not found'],
-      ...lettersOf('awaitActivePage'),
+      ...outcomeNamesOf('awaitActivePage'),
     ],
   },
   {
     as: 'a holder of points',
-    alphabet: withHistory,
+    model: withHistory,
     hosts: { findOrder: { readHistory: plainly } },
     binders: holderBinders,
     address: ADDRESSES.order,
@@ -60,14 +60,14 @@ export const receiptVisits: readonly PageVisit[] = [
     isSpared: true,
     prepare: asMember,
     unseen: {
-      ...unseenOn('order', 'awaitSession: a visitor', 'copies the PIN', ...lettersOf('copy')),
+      ...unseenOn('order', 'awaitSession: a visitor', 'copies the PIN', ...outcomeNamesOf('copy')),
     },
-    atOnce: [COMES.order, 'awaitSession: a member'],
+    automatic: [COMES.order, 'awaitSession: a member'],
   },
   ...(['bundle', 'subscription'] as const).map(
     (kind): PageVisit => ({
       as: `a buyer of a ${kind}`,
-      alphabet: receiptAlphabet,
+      model: receiptModel,
       binders: buyerOfBundlesBinders(kind),
       address: ADDRESSES[kind],
       isMember: true,
@@ -76,12 +76,12 @@ export const receiptVisits: readonly PageVisit[] = [
       unseen: {
         ...unseenOn(kind, 'awaitSession: a visitor', 'is somebody else', ...noPin),
       },
-      atOnce: [COMES[kind], 'awaitSession: a member'],
+      automatic: [COMES[kind], 'awaitSession: a member'],
     }),
   ),
   {
     as: 'a payer who logs in elsewhere',
-    alphabet: receiptAlphabet,
+    model: receiptModel,
     binders: latecomerBinders('payment'),
     address: ADDRESSES.payment,
     prepare: atDevice,
@@ -93,18 +93,18 @@ export const receiptVisits: readonly PageVisit[] = [
         ...quiet,
         ...noPin,
         ...answersBut('404 unknown'),
-        ...lettersOf('awaitActivePage'),
+        ...outcomeNamesOf('awaitActivePage'),
       ),
       'logs in elsewhere',
     ),
-    atOnce: [COMES.payment, 'awaitSession: a visitor'],
+    automatic: [COMES.payment, 'awaitSession: a visitor'],
     isGuest: true,
     // At random it would be logged in again and again.
     without: ['walk'],
   },
   {
     as: 'one who is not logged in any more',
-    alphabet: receiptAlphabet,
+    model: receiptModel,
     binders: nobodyBinders,
     address: ADDRESSES.bundle,
     unseen: unseenOn(
@@ -113,18 +113,18 @@ export const receiptVisits: readonly PageVisit[] = [
       'is somebody else',
       ...noPin,
       ...quiet,
-      ...lettersOf('confirmBundle'),
+      ...outcomeNamesOf('confirmBundle'),
     ),
-    atOnce: [COMES.bundle, 'awaitSession: a visitor'],
+    automatic: [COMES.bundle, 'awaitSession: a visitor'],
     isGuest: true,
   },
   {
     as: 'one who comes with nothing',
-    alphabet: receiptAlphabet,
+    model: receiptModel,
     binders: nobodyBinders,
     address: ADDRESSES.nothing,
-    unseen: unseenOn('nothing', ...lettersOf('awaitSession'), 'is somebody else', ...noPin, ...quiet),
-    atOnce: [COMES.nothing],
+    unseen: unseenOn('nothing', ...outcomeNamesOf('awaitSession'), 'is somebody else', ...noPin, ...quiet),
+    automatic: [COMES.nothing],
     isGuest: true,
   },
   ...goers,

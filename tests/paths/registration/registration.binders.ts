@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BindersOf } from '../engine/binders.ts'
 import { formLook, lastOf } from '../form-binders.ts'
-import type { registrationAlphabet } from './registration.alphabet.ts'
+import type { registrationModel } from './registration.model.ts'
 
 const form = formLook({
   labels: { email: 'Email', password1: 'Password', password2: 'Password repeat' },
@@ -11,8 +11,8 @@ const form = formLook({
 const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
   body.email?.[0] ?? body.password1?.[0] ?? 'Something went wrong, please try again later'
 
-export const registrationBinders: BindersOf<typeof registrationAlphabet, Page, Locator> = {
-  act: {
+export const registrationBinders: BindersOf<typeof registrationModel, Page, Locator> = {
+  perform: {
     'types an e-mail': form.type('email'),
     'clears the e-mail': form.type('email'),
     'types a password': form.type('password1'),
@@ -34,8 +34,8 @@ export const registrationBinders: BindersOf<typeof registrationAlphabet, Page, L
   sight: {
     async editing(page, seen) {
       await form.isEditing(page, seen)
-      if (seen.letter?.kind === 'outcome')
-        await expect(lastOf(page, 'alert')).toContainText(failureText(seen.letter.event.error))
+      if (seen.eventCase?.kind === 'outcome')
+        await expect(lastOf(page, 'alert')).toContainText(failureText(seen.eventCase.event.error))
     },
     registering: (page) => form.isSending(page, 'registering'),
     loggingIn: (page) => form.isSending(page, 'loggingIn'),

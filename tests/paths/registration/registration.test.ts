@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { registrationStand } from './registration.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { registrationSuite } from './registration.model.ts'
 
-livePaths(registrationStand)
+testInMemory(registrationSuite)

@@ -1,7 +1,7 @@
 import type { PageVisit } from '../page-visit.ts'
-import { registrationAlphabet } from './registration.alphabet.ts'
 import { registrationBinders } from './registration.binders.ts'
+import { registrationModel } from './registration.model.ts'
 
 export const registrationVisits: readonly PageVisit[] = [
-  { alphabet: registrationAlphabet, binders: registrationBinders, address: '/register' },
+  { model: registrationModel, binders: registrationBinders, address: '/register' },
 ]

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormContext } from '../../../src/machines/form/form.types.ts'
 import type { BindersOf } from '../engine/binders.ts'
-import type { restoreAlphabet } from './restore.alphabet.ts'
+import type { restoreModel } from './restore.model.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const button = (page: Page) => page.getByRole('button', { name: 'Send request' })
@@ -11,8 +11,8 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const failureText = ({ body }: { readonly body?: { readonly email?: readonly string[] } }) =>
   body?.email?.[0] ?? 'Something went wrong, please try again later'
 
-export const restoreBinders: BindersOf<typeof restoreAlphabet, Page, Locator> = {
-  act: {
+export const restoreBinders: BindersOf<typeof restoreModel, Page, Locator> = {
+  perform: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
     submits: (page) => button(page).click(),
@@ -20,16 +20,16 @@ export const restoreBinders: BindersOf<typeof restoreAlphabet, Page, Locator> = 
   region: form,
   controls: { 'types an e-mail': email, 'clears the e-mail': email, submits: button },
   sight: {
-    async editing(page, { snapshot, letter }) {
+    async editing(page, { snapshot, eventCase }) {
       const { values, objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
       await expect(email(page)).toHaveValue(values.email ?? '')
       await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-      if (letter?.name === 'submits') await expect(messages(page)).toContainText('Email is required')
-      if (letter?.kind !== 'outcome') return
-      const hasFailed = letter.event.error !== undefined
-      const said = hasFailed ? failureText(letter.event.error) : 'Request successfully sent on your email'
+      if (eventCase?.name === 'submits') await expect(messages(page)).toContainText('Email is required')
+      if (eventCase?.kind !== 'outcome') return
+      const hasFailed = eventCase.event.error !== undefined
+      const said = hasFailed ? failureText(eventCase.event.error) : 'Request successfully sent on your email'
       await expect(
         messages(page)
           .getByRole(hasFailed ? 'alert' : 'status')

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { restoreStand } from './restore.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { restoreSuite } from './restore.model.ts'
 
-livePaths(restoreStand)
+testInMemory(restoreSuite)

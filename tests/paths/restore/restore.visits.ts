@@ -1,7 +1,7 @@
 import type { PageVisit } from '../page-visit.ts'
-import { restoreAlphabet } from './restore.alphabet.ts'
 import { restoreBinders } from './restore.binders.ts'
+import { restoreModel } from './restore.model.ts'
 
 export const restoreVisits: readonly PageVisit[] = [
-  { alphabet: restoreAlphabet, binders: restoreBinders, address: '/login?forgot=true' },
+  { model: restoreModel, binders: restoreBinders, address: '/login?forgot=true' },
 ]

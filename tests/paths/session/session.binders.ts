@@ -15,7 +15,7 @@ import {
   storeFromElsewhere,
   tell,
 } from './session.device.ts'
-import type { pageAlphabet } from './session.page-alphabet.ts'
+import type { pageModel } from './session.page-model.ts'
 
 const region = (page: Page) => page.getByRole('banner')
 const wayIn = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
@@ -60,12 +60,12 @@ export const isIn = async (page: Page) => {
   await expect.poll(isShown).toBe(true)
 }
 /** Who was not there is told nothing, and what a page says as it opens is gone before its clock stands still. */
-const isSilent = ({ letter }: Seen) => letter === null || letter.actor === 'restore'
+const isSilent = ({ eventCase }: Seen) => eventCase === null || eventCase.actor === 'restore'
 
 const ANOTHER_TAB = 'another tab, and what it stores'
 
-export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
-  slackMs: 5_000,
+export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
+  toleranceMs: 5_000,
   region,
   controls: { 'logs in': wayIn, 'logs out': account },
   byOtherMeans: {
@@ -114,7 +114,7 @@ export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
         )
     },
   },
-  act: {
+  perform: {
     async 'logs in'(page) {
       await letSee(page, 'enough', 'on')
       await go(page, '/login')
@@ -187,8 +187,8 @@ export const sessionBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
     'authenticated.token.fresh': isIn,
     'authenticated.token.refreshing': isIn,
     'authenticated.account.loading': isIn,
-    async 'authenticated.account.known'(page, { letter }) {
-      const named: unknown = letter?.actor === 'readStatus' ? letter.event.output[0].email : undefined
+    async 'authenticated.account.known'(page, { eventCase }) {
+      const named: unknown = eventCase?.actor === 'readStatus' ? eventCase.event.output[0].email : undefined
       if (typeof named === 'string') await expect(account(page)).toHaveText(named)
       else await isIn(page)
     },

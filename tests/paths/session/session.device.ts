@@ -75,7 +75,7 @@ export async function storedFor(page: Page, outcome: string, owner: string): Pro
   if (outcome.endsWith('of nobody known')) return { authTokens: JSON.stringify(tokens) }
   return {
     authTokens: JSON.stringify({ ...tokens, email: owner }),
-    user: JSON.stringify({ email: owner, discount: 0 }),
+    events: JSON.stringify({ email: owner, discount: 0 }),
   }
 }
 

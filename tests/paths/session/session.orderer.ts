@@ -5,21 +5,21 @@ import type { Binders } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
 import { arrival, sessionBinders } from './session.binders.ts'
 import { deviceOf, go } from './session.device.ts'
-import { foundIn, IS_REFRESHING, pageAlphabet } from './session.page-alphabet.ts'
+import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
 
 type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: living tokens')
 const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
 
 /** Who has codes made is somebody else before they come, by another tab, whose tokens are due. */
-export const ordererAlphabet = {
+export const ordererModel = {
   ...oneCode,
-  isPossible: (letter: string, snapshot: Snapshot) => {
-    if (letter === 'is somebody else in another tab') return snapshot.matches(CAN_ORDER)
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase === 'is somebody else in another tab') return snapshot.matches(CAN_ORDER)
     // That is as far as it goes.
-    if (letter === 'renew: renewed') return false
-    if (letter === 'spends points') return snapshot.matches(IS_REFRESHING)
-    return oneCode.isPossible(letter, snapshot) && pageAlphabet.isPossible(letter, snapshot)
+    if (eventCase === 'renew: renewed') return false
+    if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
+    return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
   },
 }
 
@@ -43,7 +43,7 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await moving(page, () => expect(zone(page)).toBeVisible(NOW))
 }
 
-const { act, answers: _, sight, ...others } = sessionBinders
+const { perform, answers: _, sight, ...others } = sessionBinders
 const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
 export const ordererBinders: Binders<Page, Locator> = {
   ...others,
@@ -58,10 +58,10 @@ export const ordererBinders: Binders<Page, Locator> = {
   ),
   controls: {},
   beside: { ...others.beside, ...others.controls },
-  act: {
+  perform: {
     async 'is somebody else in another tab'(page, event) {
       for (const [nth, code] of CODES.entries()) await order(page, nth, code)
-      await act['is somebody else in another tab'](page, event)
+      await perform['is somebody else in another tab'](page, event)
     },
     async 'spends points'(page) {
       const [next = ''] = CODES.filter((code) => parked(page).includes(code))

@@ -25,7 +25,7 @@ export const pairs = {
 export const anna = { email: 'anna@example.test', discount: 0 }
 export const bert = { email: 'bert@example.test', discount: 0 }
 
-export const atOnce = { now: NOW, online: true }
+export const automatic = { now: NOW, online: true }
 export const offLine = { now: NOW, online: false }
 /** When every living pair here is due, and when it is past its end. */
 export const nearTheEnd = { now: NOW + 58 * MINUTE, online: true }
@@ -35,6 +35,6 @@ export const restored = (tokens: TokenPair | null, more: Partial<Restored> = {})
   tokens,
   user: tokens === null ? null : anna,
   guarded: false,
-  ...atOnce,
+  ...automatic,
   ...more,
 })

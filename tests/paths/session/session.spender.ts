@@ -5,20 +5,20 @@ import type { Binders } from '../engine/binders.ts'
 import { moving, NOW } from '../moving.ts'
 import { arrival, isIn, sessionBinders } from './session.binders.ts'
 import { atDevice, deviceOf, go, letSee } from './session.device.ts'
-import { IS_REFRESHING, slowAlphabet, waitsForTokens } from './session.page-alphabet.ts'
+import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
 
-type Snapshot = Parameters<typeof slowAlphabet.key>[0]
+type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
 
 /** The same, with a purchase on its way whenever the tokens begin to be renewed: it is confirmed meanwhile, or not at all. */
-export const spenderAlphabet = {
-  ...slowAlphabet,
-  isPossible: (letter: string, snapshot: Snapshot) => {
+export const spenderModel = {
+  ...slowModel,
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
     // The host names whom it likes, and a purchase is forgotten with whoever was there before: that is not answered here.
-    if (letter.startsWith('readStatus: ')) return false
-    if (letter === 'spends points') return snapshot.matches(IS_REFRESHING) && !isRebought(snapshot)
-    if (letter === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
-    return slowAlphabet.isPossible(letter, snapshot)
+    if (eventCase.startsWith('readStatus: ')) return false
+    if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING) && !isRebought(snapshot)
+    if (eventCase === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
+    return slowModel.isPossible(eventCase, snapshot)
   },
 }
 
@@ -60,16 +60,16 @@ async function buyAgain(page: Page): Promise<void> {
   await awayFrom(page)
 }
 
-const { act, answers, waits: _, ...others } = sessionBinders
+const { perform, answers, waits: _, ...others } = sessionBinders
 export const spenderBinders: Binders<Page, Locator> = {
   ...others,
   controls: {},
   beside: { ...others.beside, ...others.controls },
   waits: { readBalance: isRebought },
-  act: {
-    ...act,
+  perform: {
+    ...perform,
     async 'gets newer tokens in another tab'(page, event) {
-      await act['gets newer tokens in another tab'](page, event)
+      await perform['gets newer tokens in another tab'](page, event)
       await buyAgain(page)
     },
     async 'spends points'(page) {

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { sessionStand } from './session.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { sessionSuite } from './session.model.ts'
 
-livePaths(sessionStand)
+testInMemory(sessionSuite)

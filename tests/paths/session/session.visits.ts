@@ -1,16 +1,16 @@
 import type { PageVisit } from '../page-visit.ts'
 import { sessionBinders } from './session.binders.ts'
 import { atDevice } from './session.device.ts'
-import { ordererAlphabet, ordererBinders } from './session.orderer.ts'
+import { ordererBinders, ordererModel } from './session.orderer.ts'
 import {
   foundIn,
-  pageAlphabet,
-  refusedAlphabet,
-  slowAlphabet,
+  pageModel,
+  refusedModel,
+  slowModel,
   unseenBy,
   untilElsewhere,
-} from './session.page-alphabet.ts'
-import { SPENDERS_ADDRESS, spenderAlphabet, spenderBinders, withPurchase } from './session.spender.ts'
+} from './session.page-model.ts'
+import { SPENDERS_ADDRESS, spenderBinders, spenderModel, withPurchase } from './session.spender.ts'
 
 const { controls = {}, beside = {} } = sessionBinders
 /** Of what the member uses a guest uses only some; the rest is there all the same. */
@@ -32,7 +32,7 @@ const asksBeside = [
 ]
 const visit = {
   asksBeside,
-  alphabet: pageAlphabet,
+  model: pageModel,
   address: '/vrxtool',
   prepare: atDevice,
   // At random the device is made to fail in the midst of what else the page looks at it for.
@@ -57,14 +57,14 @@ export const sessionVisits: readonly PageVisit[] = [
   {
     ...pairsAlone,
     as: 'one whom the host keeps waiting',
-    alphabet: slowAlphabet,
+    model: slowModel,
     binders: unwaiting(guestWith()),
     unseen: unseenBy.patient,
   },
   {
     ...pairsAlone,
     as: 'one who is told of a purchase late',
-    alphabet: spenderAlphabet,
+    model: spenderModel,
     binders: spenderBinders,
     address: SPENDERS_ADDRESS,
     prepare: withPurchase,
@@ -74,7 +74,7 @@ export const sessionVisits: readonly PageVisit[] = [
     ...pairsAlone,
     as: 'one whom the host refuses, and who logs in again elsewhere',
     asksBeside: [...asksBeside, 'refreshTokens'],
-    alphabet: untilElsewhere,
+    model: untilElsewhere,
     binders: guestWith(),
     unseen: unseenBy.refusedOnce,
     isMember: true,
@@ -83,7 +83,7 @@ export const sessionVisits: readonly PageVisit[] = [
     ...pairsAlone,
     as: 'one whom the host refuses, and not at once',
     asksBeside: [...asksBeside, 'refreshTokens'],
-    alphabet: refusedAlphabet,
+    model: refusedModel,
     binders: unwaiting(guestWith('logs in')),
     unseen: unseenBy.refusedInTheEnd,
     isMember: true,
@@ -93,28 +93,28 @@ export const sessionVisits: readonly PageVisit[] = [
     ...pairsAlone,
     as: 'one whose code comes when somebody else is there',
     asksBeside: [...asksBeside, 'generate', 'readHistory'],
-    alphabet: ordererAlphabet,
+    model: ordererModel,
     binders: ordererBinders,
     unseen: unseenBy.orderer,
   },
   {
     ...pairsAlone,
     as: 'a newcomer who logs in elsewhere',
-    alphabet: foundIn('restore: nothing'),
+    model: foundIn('restore: nothing'),
     binders: guestWith(),
     unseen: unseenBy.loggedInElsewhere,
   },
   {
     ...pairsAlone,
     as: 'one who is logged out elsewhere, and has not heard of it',
-    alphabet: foundIn('restore: due tokens'),
+    model: foundIn('restore: due tokens'),
     binders: guestWith(),
     unseen: unseenBy.loggedOutUnheard,
   },
   {
     ...pairsAlone,
     as: 'one who logs in again elsewhere, while the tokens are renewed',
-    alphabet: slowAlphabet,
+    model: slowModel,
     binders: guestWith(),
     unseen: unseenBy.loggedInMeanwhile,
   },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ThemeChoice } from '../../../src/machines/theme/index.ts'
 import type { BindersOf } from '../engine/binders.ts'
-import type { themeAlphabet } from './theme.alphabet.ts'
+import type { themeModel } from './theme.model.ts'
 
 const region = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
 const choice = (name: string) => (page: Page) => region(page).getByRole('radio', { name })
@@ -26,8 +26,8 @@ const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (pa
     .toEqual([own, own])
 }
 
-export const themeBinders: BindersOf<typeof themeAlphabet, Page, Locator> = {
-  act: {
+export const themeBinders: BindersOf<typeof themeModel, Page, Locator> = {
+  perform: {
     'chooses the system’s': (page) => system(page).check(),
     'chooses light': (page) => light(page).check(),
     'chooses dark': (page) => dark(page).check(),

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { themeStand } from './theme.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { themeSuite } from './theme.model.ts'
 
-livePaths(themeStand)
+testInMemory(themeSuite)

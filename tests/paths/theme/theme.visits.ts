@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { THEMES, type ThemeChoice } from '../../../src/machines/theme/index.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { themeAlphabet } from './theme.alphabet.ts'
 import { themeBinders } from './theme.binders.ts'
+import { themeModel } from './theme.model.ts'
 
-type Snapshot = ReturnType<typeof themeAlphabet.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof themeModel.machine.getInitialSnapshot>
 
 /** What is chosen already cannot be chosen again by hand. */
 const chooses = (theme: ThemeChoice) => ({
@@ -12,10 +12,10 @@ const chooses = (theme: ThemeChoice) => ({
 })
 
 const visit = {
-  alphabet: {
-    ...themeAlphabet,
-    user: {
-      ...themeAlphabet.user,
+  model: {
+    ...themeModel,
+    events: {
+      ...themeModel.events,
       'chooses the system’s': chooses('system'),
       'chooses light': chooses('light'),
       'chooses dark': chooses('dark'),
@@ -32,6 +32,6 @@ const kept = (theme: ThemeChoice) => async (page: Page) => {
 export const themeVisits: readonly PageVisit[] = THEMES.map((theme) => ({
   ...visit,
   as: `one who sees ${theme}`,
-  alphabet: { ...visit.alphabet, input: theme, infeasible: {} },
+  model: { ...visit.model, input: theme, impossible: {} },
   prepare: kept(theme),
 }))

@@ -3,26 +3,26 @@ import { SAMPLE_VIN } from '../../../src/ui/vin/sample-card.ts'
 import type { BindersOf } from '../engine/binders.ts'
 import { formLook } from '../form-binders.ts'
 import { typing } from '../typing.ts'
-import { vinCodeAlphabet } from './vin-code.alphabet.ts'
+import { vinCodeModel } from './vin-code.model.ts'
 
 /** The field comes with a sample in it. */
-export const pageAlphabet = {
-  ...vinCodeAlphabet,
-  user: {
+export const pageModel = {
+  ...vinCodeModel,
+  events: {
     'finds a sample': {
-      event: ({ context: { values } }: ReturnType<typeof vinCodeAlphabet.machine.getInitialSnapshot>) =>
+      event: ({ context: { values } }: ReturnType<typeof vinCodeModel.machine.getInitialSnapshot>) =>
         values.vin === '' ? ({ type: 'field.typed', field: 'vin', value: SAMPLE_VIN } as const) : null,
     },
-    'types a VIN': vinCodeAlphabet.user['types a VIN'],
+    'types a VIN': vinCodeModel.events['types a VIN'],
     'types half a VIN': typing('vin', SAMPLE_VIN.slice(0, 8)),
-    submits: vinCodeAlphabet.user.submits,
+    submits: vinCodeModel.events.submits,
   },
 }
 
 const form = formLook({ labels: { vin: 'Please enter your VIN code here:' }, action: 'Get Datacard' })
 
-export const vinCodeBinders: BindersOf<typeof pageAlphabet, Page, Locator> = {
-  act: {
+export const vinCodeBinders: BindersOf<typeof pageModel, Page, Locator> = {
+  perform: {
     'finds a sample': async () => undefined,
     'types a VIN': form.type('vin'),
     'types half a VIN': form.type('vin'),

@@ -1,4 +1,4 @@
-import { livePaths } from '../live-paths.ts'
-import { vinCodeStand } from './vin-code.alphabet.ts'
+import { testInMemory } from '../in-memory-tests.ts'
+import { vinCodeSuite } from './vin-code.model.ts'
 
-livePaths(vinCodeStand)
+testInMemory(vinCodeSuite)

@@ -1,12 +1,12 @@
 import type { PageVisit } from '../page-visit.ts'
-import { pageAlphabet, vinCodeBinders } from './vin-code.binders.ts'
+import { pageModel, vinCodeBinders } from './vin-code.binders.ts'
 
 export const vinCodeVisits: readonly PageVisit[] = [
   {
-    alphabet: pageAlphabet,
+    model: pageModel,
     binders: vinCodeBinders,
     address: '/vin-code',
     unseen: { 'send: a fault': 'nobody is asked, so nothing fails' },
-    atOnce: ['finds a sample', 'send: seen'],
+    automatic: ['finds a sample', 'send: seen'],
   },
 ]

@@ -4,12 +4,12 @@ import type { WalkRecord } from '../record.ts'
 
 /** How much of a machine was walked on which bench. */
 export interface Coverage {
-  readonly walked: Readonly<Record<WalkRecord['bench'], ReadonlyMap<string, number>>>
+  readonly walked: Readonly<Record<WalkRecord['sut'], ReadonlyMap<string, number>>>
   readonly uncovered: readonly string[]
   readonly states: readonly [walked: number, all: number]
-  readonly letters: readonly [walked: number, all: number]
+  readonly eventCases: readonly [walked: number, all: number]
   readonly pairs: readonly [walked: number, all: number]
-  readonly infeasiblePairs: ReturnType<typeof pairsIn>['infeasible']
+  readonly impossiblePairs: ReturnType<typeof pairsIn>['impossible']
 }
 
 const good = (records: readonly WalkRecord[]) => records.filter(({ message }) => message === null)
@@ -36,27 +36,26 @@ function pairsWalked(records: readonly WalkRecord[]): Set<string> {
 }
 
 export function coverageOf(graph: Graph, records: readonly WalkRecord[]): Coverage {
-  const { chart, alphabet, edges, nodes } = graph
+  const { chart, model, edges, nodes } = graph
   const passed = good(records)
   const walked = {
-    model: countsOf(passed.filter(({ bench }) => bench === 'model')),
-    browser: countsOf(passed.filter(({ bench }) => bench === 'browser')),
+    memory: countsOf(passed.filter(({ sut }) => sut === 'memory')),
+    browser: countsOf(passed.filter(({ sut }) => sut === 'browser')),
   }
-  const { feasible, infeasible: infeasiblePairs } = pairsIn(graph)
+  const { possible, impossible: impossiblePairs } = pairsIn(graph)
   const pairs = pairsWalked(passed)
   const texts = new Set(nodes.map(({ place }) => JSON.stringify(place.snapshot.value)))
   const seen = new Set(passed.flatMap(({ steps }) => steps.map(({ to }) => to)))
-  const letters = new Set(edges.map(({ letter }) => letter.name))
-  const said = new Set(passed.flatMap(({ steps }) => steps.map(({ letter }) => letter)))
+  const eventCases = new Set(edges.map(({ eventCase }) => eventCase.name))
+  const said = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))
   return {
     walked,
     uncovered: chart.transitions.filter(
-      (name) =>
-        !(name in (alphabet.infeasible ?? {})) && !walked.model.has(name) && !walked.browser.has(name),
+      (name) => !(name in (model.impossible ?? {})) && !walked.memory.has(name) && !walked.browser.has(name),
     ),
     states: [Math.min(seen.size, texts.size), texts.size],
-    letters: [[...letters].filter((name) => said.has(name)).length, letters.size],
-    pairs: [feasible.filter((pair) => pairs.has(pair)).length, feasible.length],
-    infeasiblePairs,
+    eventCases: [[...eventCases].filter((name) => said.has(name)).length, eventCases.size],
+    pairs: [possible.filter((pair) => pairs.has(pair)).length, possible.length],
+    impossiblePairs,
   }
 }

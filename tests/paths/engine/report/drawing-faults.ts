@@ -1,7 +1,7 @@
 import type { Area, Box, Layout, Line } from './layout.ts'
 
 /** Names are written in 12 px, in faces whose letters are 0.6 of that wide. */
-const LETTER = 7.2
+const EVENT_CASE = 7.2
 
 const touch = (one: Area, other: Area): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
@@ -28,7 +28,7 @@ const piecesOf = ({ points }: Line): Area[] =>
 const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
   x: nameX + 8,
   y: y + 8,
-  w: label.length * LETTER + (isInitial ? 22 : 8),
+  w: label.length * EVENT_CASE + (isInitial ? 22 : 8),
   h: 16,
 })
 
@@ -52,7 +52,7 @@ export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
   for (const [at, line] of lines.entries()) {
     const [called] = line.names
     const longest = Math.max(...line.label.lines.map(({ length }) => length))
-    const text = { ...line.label, w: longest * LETTER, h: line.label.lines.length * 14 }
+    const text = { ...line.label, w: longest * EVENT_CASE, h: line.label.lines.length * 14 }
     within(line.label, text, `the name of ${called} has no room`)
     within(whole, line.label, `the name of ${called} is cut off`)
     for (const { id, area } of solid) {

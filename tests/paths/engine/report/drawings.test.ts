@@ -6,7 +6,7 @@ import { faultsIn } from './drawing-faults.ts'
 import { drawingsOf } from './drawings.ts'
 import type { Layout } from './layout.ts'
 
-const cold = { walked: new Map<string, number>(), infeasible: {} }
+const cold = { walked: new Map<string, number>(), impossible: {} }
 
 /** A cooker of two plates; the first one has a fuse that puts out all of it. */
 const cooker = (fuse: string): AnyStateMachine =>

@@ -29,7 +29,7 @@ export interface Layout extends Pick<Area, 'w' | 'h'> {
 }
 
 /** The faces of names are fixed in width. */
-const LETTER = 7.3
+const EVENT_CASE = 7.3
 export const LINE_HEIGHT = 14
 const BOX_HEIGHT = 32
 /** Above what lies in a frame there is its name, and way for lines. */
@@ -60,7 +60,7 @@ const WHOLE = {
 }
 
 /** What is written beside a mark of 12, and without it. */
-const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * LETTER) + 40)
+const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * EVENT_CASE) + 40)
 
 function nodeOf(part: Part): ElkNode {
   const { id, parts } = part
@@ -80,7 +80,7 @@ function nodeOf(part: Part): ElkNode {
 function labelOf(lines: readonly string[]): ElkLabel {
   return {
     text: lines.join('\n'),
-    width: Math.max(...lines.map(({ length }) => length)) * LETTER + 8,
+    width: Math.max(...lines.map(({ length }) => length)) * EVENT_CASE + 8,
     height: lines.length * LINE_HEIGHT + 4,
     layoutOptions: { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' },
   }

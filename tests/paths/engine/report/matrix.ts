@@ -7,16 +7,16 @@ type Named<T> = Readonly<Record<string, T>>
 export interface MatrixRow {
   readonly id: string
   readonly machine: string
-  /** A transition or a letter. */
+  /** A transition or an event case. */
   readonly place: string
-  readonly model: number
+  readonly memory: number
   readonly browser: number
   /** The plans through the place that went wrong. */
   readonly failed: readonly string[]
 }
 
 export const isAt = ({ steps }: WalkRecord, place: string): boolean =>
-  steps.some(({ letter, taken }) => letter === place || taken.includes(place))
+  steps.some(({ eventCase, taken }) => eventCase === place || taken.includes(place))
 
 /** Requirement, place, plans, result: a row for each place that a requirement is about. */
 export const matrixOf = (
@@ -27,25 +27,25 @@ export const matrixOf = (
   Object.entries(requirements).flatMap(([id, places]) =>
     places.map((place) => {
       const through = records.filter((record) => isAt(record, place))
-      const on = (wanted: WalkRecord['bench']) => through.filter(({ bench }) => bench === wanted).length
+      const on = (wanted: WalkRecord['sut']) => through.filter(({ sut }) => sut === wanted).length
       const failed = through.filter(({ message }) => message !== null).map((record) => record.id)
-      return { id, machine, place, model: on('model'), browser: on('browser'), failed }
+      return { id, machine, place, memory: on('memory'), browser: on('browser'), failed }
     }),
   )
 
 /** What came of it, in a word. */
-export function resultOf({ model, browser, failed }: MatrixRow): 'failed' | 'not walked' | 'passed' {
+export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'not walked' | 'passed' {
   if (failed.length > 0) return 'failed'
-  return model + browser === 0 ? 'not walked' : 'passed'
+  return memory + browser === 0 ? 'not walked' : 'passed'
 }
 
 const rowHtml = (row: MatrixRow): string => {
   const result = resultOf(row)
   const plans = row.failed.length > 0 ? ` ${row.failed.join(', ')}` : ''
-  return `<tr><th scope="row">${escaped(row.id)}</th><td><a href="#${escaped(row.machine)}">${escaped(row.machine)}</a></td><td><code>${escaped(row.place)}</code></td><td class="n">${row.model}</td><td class="n">${row.browser}</td><td class="${result === 'passed' ? 'good' : 'bad'}">${result}${escaped(plans)}</td></tr>`
+  return `<tr><th scope="row">${escaped(row.id)}</th><td><a href="#${escaped(row.machine)}">${escaped(row.machine)}</a></td><td><code>${escaped(row.place)}</code></td><td class="n">${row.memory}</td><td class="n">${row.browser}</td><td class="${result === 'passed' ? 'good' : 'bad'}">${result}${escaped(plans)}</td></tr>`
 }
 
 export const matrixSection = (rows: readonly MatrixRow[]): string =>
   rows.length === 0
     ? ''
-    : `<section id="requirements"><h2>Requirements</h2><div class="draw"><table><thead><tr><th>requirement</th><th>machine</th><th>transition or letter</th><th class="n">plans, model</th><th class="n">plans, browser</th><th>result</th></tr></thead><tbody>${rows.map(rowHtml).join('')}</tbody></table></div></section>`
+    : `<section id="requirements"><h2>Requirements</h2><div class="draw"><table><thead><tr><th>requirement</th><th>machine</th><th>transition or event case</th><th class="n">plans, memory</th><th class="n">plans, browser</th><th>result</th></tr></thead><tbody>${rows.map(rowHtml).join('')}</tbody></table></div></section>`

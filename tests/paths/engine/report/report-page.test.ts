@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet, kettleSeat } from '../../example/kettle.alphabet.ts'
+import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
 import { plansFor } from '../covers.ts'
 import { explore } from '../explore.ts'
-import { recorded } from '../suite.ts'
+import { recorded } from '../path-sets.ts'
 import { coverageOf } from './coverage.ts'
 import { mermaidOf } from './mermaid.ts'
 import { reportPage } from './report-page.ts'
 
-const graph = explore(kettleAlphabet)
+const graph = explore(kettleModel)
 const tours = plansFor(graph, 'transitions')
 
 it('counts what was walked, bench by bench, and says what was not', async () => {
-  const records = await recorded(tours, kettleSeat)
-  const { uncovered, walked, states, letters, pairs } = coverageOf(graph, records)
+  const records = await recorded(tours, kettleImplementations)
+  const { uncovered, walked, states, eventCases, pairs } = coverageOf(graph, records)
   expect(uncovered).toEqual([])
-  expect([walked.model.size, walked.browser.size]).toEqual([8, 0])
-  expect([states, letters]).toEqual([
+  expect([walked.memory.size, walked.browser.size]).toEqual([8, 0])
+  expect([states, eventCases]).toEqual([
     [4, 4],
     [6, 6],
   ])
@@ -24,7 +24,7 @@ it('counts what was walked, bench by bench, and says what was not', async () => 
 })
 
 it('what failed covers nothing', async () => {
-  const records = (await recorded(tours, kettleSeat)).map((one) => ({ ...one, message: 'red' }))
+  const records = (await recorded(tours, kettleImplementations)).map((one) => ({ ...one, message: 'red' }))
   expect(coverageOf(graph, records).uncovered).toHaveLength(8)
 })
 
@@ -35,7 +35,7 @@ it('is one page that asks nobody for anything, with an arrow for all that was ne
 })
 
 it('says what went wrong, and takes no word of it for markup', async () => {
-  const [first] = await recorded(tours, kettleSeat)
+  const [first] = await recorded(tours, kettleImplementations)
   if (first === undefined) throw new Error('there is a tour')
   const page = await reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
   expect(page).toContain('&lt;img src=x&gt; was red')
@@ -43,7 +43,7 @@ it('says what went wrong, and takes no word of it for markup', async () => {
 })
 
 it('counts how often a guard was true, and how often false', async () => {
-  const page = await reportPage([{ graph, records: await recorded(tours, kettleSeat) }], 'now')
+  const page = await reportPage([{ graph, records: await recorded(tours, kettleImplementations) }], 'now')
   const countsOf = (name: string) =>
     [...(page.split(`<td><code>${name}</code>`)[1]?.split('</tr>')[0] ?? '').matchAll(/"n">(\d+)/g)].map(
       ([, count]) => Number(count),
@@ -66,14 +66,14 @@ it('shows plan sizes for each machine and their sum', async () => {
 })
 
 it('what no page can bring about is told with its reason, and misses nothing in the browser', async () => {
-  const records = (await recorded(tours, kettleSeat)).flatMap((one) => [
+  const records = (await recorded(tours, kettleImplementations)).flatMap((one) => [
     one,
-    { ...one, bench: 'browser' as const },
+    { ...one, sut: 'browser' as const },
   ])
   const [first = '', second = ''] = graph.chart.transitions
   const without = (names: readonly string[]) =>
     records.map((one) =>
-      one.bench === 'model'
+      one.sut === 'memory'
         ? one
         : {
             ...one,
@@ -98,12 +98,12 @@ it('every arrow ends in a tip of its own chart', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
   const ids = [...page.matchAll(/<marker id="([^"]+)"/g)].map(([, id]) => id)
   const used = new Set([...page.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id))
-  expect(ids).toEqual(['warm', 'cold', 'infeasible'].map((kind) => `tip-kettle-${kind}`))
+  expect(ids).toEqual(['warm', 'cold', 'impossible'].map((kind) => `tip-kettle-${kind}`))
   expect([...used]).toEqual(['tip-kettle-cold'])
 })
 
 it('draws the same as a chart in text', () => {
-  expect(mermaidOf(graph.alphabet.machine).split('\n')).toEqual(
+  expect(mermaidOf(graph.model.machine).split('\n')).toEqual(
     expect.arrayContaining([
       'stateDiagram-v2',
       '  [*] --> kettle_cold',

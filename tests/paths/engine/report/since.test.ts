@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { kettleAlphabet, kettleSeat } from '../../example/kettle.alphabet.ts'
+import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
 import { plansFor } from '../covers.ts'
 import { explore } from '../explore.ts'
-import { recorded } from '../suite.ts'
+import { recorded } from '../path-sets.ts'
 import { matrixOf, resultOf } from './matrix.ts'
 import { reportPage } from './report-page.ts'
 import { changesSince, rememberedOf } from './since.ts'
 
-const graph = explore(kettleAlphabet)
-const records = await recorded(plansFor(graph, 'transitions'), kettleSeat)
+const graph = explore(kettleModel)
+const records = await recorded(plansFor(graph, 'transitions'), kettleImplementations)
 const red = records.map((one) => ({ ...one, message: 'red' }))
 const before = rememberedOf([{ graph, records }])
 
 it('says what is otherwise than last time, and nothing where nothing is', () => {
   expect(changesSince(before, before)).toEqual([])
   expect(changesSince(before, rememberedOf([{ graph, records: red }]))).toEqual([
-    'kettle/transitions/1 (model) fails now',
+    'kettle/transitions/1 (memory) fails now',
   ])
   const [gone, ...transitions] = before.transitions.kettle ?? []
   expect(changesSince(before, { transitions: { kettle: [...transitions, 'new'] }, passed: {} })).toEqual([
@@ -29,7 +29,7 @@ it('a requirement passes where plans through its place have passed, and only the
   const requirements = { 'R-1': ['fills'], 'R-2': ['nowhere'] }
   expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not walked'])
   expect(matrixOf('kettle', requirements, red)[0]).toMatchObject({
-    model: 1,
+    memory: 1,
     failed: ['kettle/transitions/1'],
   })
   const page = await reportPage([{ graph, records: red, requirements }], 'now', before)

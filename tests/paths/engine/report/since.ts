@@ -16,12 +16,10 @@ interface Reported {
 }
 
 export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
-  transitions: Object.fromEntries(
-    machines.map(({ graph }) => [graph.alphabet.name, graph.chart.transitions]),
-  ),
+  transitions: Object.fromEntries(machines.map(({ graph }) => [graph.model.name, graph.chart.transitions])),
   passed: Object.fromEntries(
     machines.flatMap(({ records }) =>
-      records.map(({ bench, id, message }) => [`${id} (${bench})`, message === null]),
+      records.map(({ sut, id, message }) => [`${id} (${sut})`, message === null]),
     ),
   ),
 })

@@ -15,8 +15,8 @@ svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 .state,.frame{cursor:pointer}.state:hover>rect:first-child,.state:focus>rect:first-child,.state.chosen>rect:first-child{stroke-width:4}.frame:focus>rect,.frame.chosen>rect{stroke:var(--ink);stroke-width:2}
 .parallel>rect{stroke-dasharray:6 4}.plus{fill:none;stroke:var(--ink);stroke-width:2}.cold .plus{stroke:var(--bad)}.elsewhere>rect{stroke:var(--edge);stroke-width:1;stroke-dasharray:2 3}.elsewhere text{fill:var(--muted)}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
 .line,.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{fill:var(--muted)}.arrow rect{fill:var(--panel);cursor:pointer}.frame text{paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
-.line.warm{stroke:var(--stroke)}.line.cold{stroke:var(--bad)}.cold text{fill:var(--bad)}.line.infeasible{stroke:var(--edge);stroke-dasharray:4 4}
-.tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.infeasible path{fill:var(--edge)}
+.line.warm{stroke:var(--stroke)}.line.cold{stroke:var(--bad)}.cold text{fill:var(--bad)}.line.impossible{stroke:var(--edge);stroke-dasharray:4 4}
+.tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.impossible path{fill:var(--edge)}
 .chosen-line{stroke:var(--ink);visibility:hidden}.arrow:hover .chosen-line,.arrow:focus .chosen-line,.arrow.chosen .chosen-line{visibility:visible}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
 ul.walks{list-style:none;margin:0;padding:0}.walks ol{overflow-wrap:anywhere}.walks pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `

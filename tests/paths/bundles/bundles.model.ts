@@ -1,0 +1,77 @@
+import { type Bundle, CURRENCY } from '../../../src/contract/index.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
+import { type HostsOf, plainly } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model, Outcome } from '../engine/model.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+
+const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', arrange: (offers) => offers })
+const { several, empty } = samples.listBundles.replies[200]
+const FIRST = 11
+
+const leading = (done: Purchase, force?: Forced): Outcome<Purchase, Forced> => ({
+  done,
+  ...(force === undefined ? {} : { force }),
+  is: (output: Purchase) => output.leadsTo === done.leadsTo,
+})
+const answered = (sample: string): Forced => ({
+  endpoint: 'payBundle',
+  outcome: 'status',
+  status: 200,
+  sample,
+})
+
+export const bundlesModel = {
+  name: 'bundles',
+  machine: bundlesMachine,
+  events: {
+    'looks at the offer': { event: { type: 'bundles.wanted' } },
+    'asks again for what failed': { event: { type: 'loading.retried' } },
+    'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
+    'comes back to the page': { event: { type: 'page.restored' } },
+    'leaves the offer': { event: { type: 'offers.left' } },
+  },
+  outcomes: {
+    listBundles: {
+      several: { done: several.results, force: { endpoint: 'listBundles', outcome: 'normal' } },
+      none: {
+        done: empty.results,
+        force: { endpoint: 'listBundles', outcome: 'status', status: 200, sample: 'empty' },
+        is: (output: readonly unknown[]) => output.length === 0,
+      },
+      ...failuresOf('listBundles'),
+    },
+    buy: {
+      'a place to pay': leading(
+        { leadsTo: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
+        answered('opened'),
+      ),
+      'no place to pay': leading({ leadsTo: 'nowhere' }, answered('withoutUrl')),
+      'nobody is logged in': leading({ leadsTo: 'login' }),
+      ...failuresOf('payBundle'),
+    },
+  },
+} satisfies Model<typeof bundlesMachine, Forced>
+
+const bundlesImplementations: Implementations = ({ actor, action }) =>
+  withBundlesPorts(bundlesMachine, {
+    listBundles: actor('listBundles'),
+    buy: actor('buy'),
+    leave: action('leave'),
+    goToLogin: action('goToLogin'),
+    logNoList: action('logNoList'),
+    logNoPurchase: action('logNoPurchase'),
+  })
+
+export const bundlesSuite: Suite = {
+  model: bundlesModel,
+  implementations: bundlesImplementations,
+  hosts: {
+    listBundles: { listBundles: plainly },
+    buy: {
+      payBundle: (fk_bundle, { ip: user_ip }) => ({ json: { fk_bundle, currency: CURRENCY, user_ip } }),
+    },
+  } satisfies HostsOf<typeof bundlesMachine>,
+}

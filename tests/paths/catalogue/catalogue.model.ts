@@ -1,0 +1,62 @@
+import { samples } from '../../../src/contract/samples.ts'
+import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
+import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
+import { type HostsOf, plainly } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+
+const wanted = (part: 'price' | 'units' | 'variants') => ({
+  event: { type: 'part.wanted', part } as const,
+  is: (event: CatalogueEvent) => event.type === 'part.wanted' && event.part === part,
+})
+const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
+  ({ endpoint, outcome: 'normal' }) as const
+
+export const catalogueModel = {
+  name: 'catalogue',
+  machine: catalogueMachine,
+  events: {
+    'needs the price': wanted('price'),
+    'needs the units': wanted('units'),
+    'needs the versions': wanted('variants'),
+    'is refused a payment': { event: { type: 'price.refused' } },
+    'asks again for what failed': { event: { type: 'loading.retried' } },
+  },
+  outcomes: {
+    readPrice: {
+      'a price': { done: samples.readPrice.replies[200].number.amount, force: normal('readPrice') },
+      ...failuresOf('readPrice'),
+    },
+    readUnits: {
+      'some units': {
+        done: samples.readFormData.replies[200].unordered.comand,
+        force: normal('readFormData'),
+      },
+      ...failuresOf('readFormData'),
+    },
+    readVariants: {
+      'some versions': { done: samples.readVariants.replies[200].several, force: normal('readVariants') },
+      ...failuresOf('readVariants'),
+    },
+  },
+} satisfies Model<typeof catalogueMachine, Forced>
+
+const catalogueImplementations: Implementations = ({ actor, action }) =>
+  withCataloguePorts({
+    readPrice: actor('readPrice'),
+    readUnits: actor('readUnits'),
+    readVariants: actor('readVariants'),
+    log: action('log'),
+  })
+
+export const catalogueSuite: Suite = {
+  model: catalogueModel,
+  implementations: catalogueImplementations,
+  hosts: {
+    readPrice: { readPrice: plainly },
+    readUnits: { readFormData: plainly },
+    readVariants: { readVariants: plainly },
+  } satisfies HostsOf<typeof catalogueMachine>,
+}

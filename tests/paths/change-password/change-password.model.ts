@@ -1,0 +1,47 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { changePasswordForm } from '../../../src/ports/change-password.ts'
+import type { HostsOf } from '../asked.ts'
+import type { Model } from '../engine/model.ts'
+import { formImplementations } from '../form-implementations.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
+
+const changePasswordMachine = changePasswordForm(unavailable(), unavailable())
+const { new_password1: good } = samples.changePassword.requests.newTwice.json
+
+export const changePasswordModel = {
+  name: 'change-password',
+  machine: changePasswordMachine,
+  events: {
+    'types a password': typingAny('new_password1', good),
+    'clears the password': typing('new_password1', ''),
+    'repeats the password': typingAny('new_password2', good),
+    'clears the repetition': typing('new_password2', ''),
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: {
+    send: {
+      ...successesOf('changePassword', 200, samples.changePassword.replies[200]),
+      ...failuresOf('changePassword'),
+    },
+  },
+  impossible: {
+    'change-password.editing|form.submitted|0': 'whether a password will do is for the host to say',
+    'change-password.succeeded|xstate.after.pause.change-password.succeeded|0':
+      'another password can be set at once, so nothing comes after it',
+  },
+} satisfies Model<typeof changePasswordMachine, Forced>
+
+export const changePasswordSuite: Suite = {
+  model: changePasswordModel,
+  implementations: formImplementations(changePasswordMachine),
+  hosts: {
+    send: {
+      changePassword: ({ new_password1 = '', new_password2 = '' }) => ({
+        json: { new_password1, new_password2 },
+      }),
+    },
+  } satisfies HostsOf<typeof changePasswordMachine>,
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Suite } from '../suite.ts'
+import type { PathsOptions } from './options.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What the runner of the page tests is told. Whoever looks closer wants to go through it afterwards, too. */
+export const runnerArgs = (
+  machines: readonly string[],
+  { headed, replay }: Pick<PathsOptions, 'headed' | 'replay'>,
+): string[] => [
+  ...['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium'],
+  ...['--reporter=list,junit'],
+  ...(headed ? ['--headed', '--workers=1'] : []),
+  // A trace holds a picture of each step.
+  ...(headed || replay !== undefined ? ['--trace=on'] : []),
+  ...machines.map((name) => `tests/paths/${name}/${name}.page.ts`),
+]
+
+/** The same plans in a real browser, by the runner of the page tests; whether all of them passed. */
+export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
+  const { cover, seed, steps, replay, through, headed } = options
+  const { status } = spawnSync(
+    process.execPath,
+    runnerArgs(
+      suites.map(({ model: { name } }) => name),
+      options,
+    ),
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JUNIT_OUTPUT_FILE: 'out/paths/browser.xml',
+        ...(cover === undefined ? {} : { PATHS_COVER: cover }),
+        ...(replay === undefined ? {} : { PATHS_PLAN: replay }),
+        ...(through === undefined ? {} : { PATHS_THROUGH: through }),
+        ...(headed ? { PATHS_SLOW_MS: '300' } : {}),
+        PATHS_SEED: String(seed),
+        PATHS_STEPS: String(steps),
+      },
+    },
+  )
+  return status === 0
+}

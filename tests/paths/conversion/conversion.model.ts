@@ -1,0 +1,196 @@
+import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
+import type {
+  ConversionContext,
+  ConversionEvent,
+  OfferedFile,
+} from '../../../src/machines/conversion/conversion.types.ts'
+import { isRetryable, withConversionPorts } from '../../../src/machines/conversion/index.ts'
+import { drives } from '../../pages/coding-files.ts'
+import type { HostsOf } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { conversionRequirements } from './conversion.requirements.ts'
+
+/** So many rows are enough to have one in flight, one waiting and one behind. */
+const MOST = 2
+const SIZE = drives('drive.vrx')[0]?.buffer.length ?? 0
+
+const wrongType = { about: 'type', says: 'File type must be .vrx, .vcx, .sgde' } as const
+const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['refusal'] = null) => ({
+  id: `f${added + 1}`,
+  name,
+  size: SIZE,
+  refusal,
+})
+const named = ({ files }: ConversionContext, ...wanted: string[]) =>
+  files.find(({ status }) => wanted.includes(status))?.id ?? null
+const hasRoom = ({ files }: ConversionContext, most = MOST) => files.length < most
+
+const dropsFile = (most?: number) => ({
+  event: ({ context }: { readonly context: ConversionContext }) =>
+    hasRoom(context, most)
+      ? ({ type: 'files.added', files: [offered(context, 'drive.vrx')] } as const)
+      : null,
+  is: (event: ConversionEvent) => event.type === 'files.added' && event.files[0]?.name === 'drive.vrx',
+})
+
+/** Dialog and drag are parts of their own: that they open before there are files is enough, and spares their product. */
+const quiet =
+  <Event>(event: Event) =>
+  ({ context: { files, owner } }: { readonly context: ConversionContext }) =>
+    files.length === 0 && owner === null ? event : null
+
+export const done = {
+  fileName: 'drive_aed.zip',
+  entries: ['WDD2130041A000000_HU55.aed'],
+  warnings: [],
+} as const
+const known = (email: string) => ({ type: 'owner.known', email }) as const
+
+export const conversionModel = {
+  name: 'conversion',
+  machine: conversionMachine,
+  events: {
+    'drops a file': dropsFile(),
+    'drops a picture': {
+      event: ({ context }) =>
+        hasRoom(context) ? { type: 'files.added', files: [offered(context, 'a.txt', wrongType)] } : null,
+      is: (event) => event.type === 'files.added' && event.files[0]?.name === 'a.txt',
+    },
+    'drops nothing of use': {
+      event: { type: 'files.added', files: [] },
+      is: (event) => event.type === 'files.added' && event.files.length === 0,
+    },
+    'sees bytes go': {
+      event: ({ context }) => {
+        const id = named(context, 'processing')
+        return id === null ? null : { type: 'bytes.sent', id, sent: 500, total: 1_000 }
+      },
+    },
+    'cancels the file in flight': {
+      event: ({ context }) => idOf(context, 'file.cancelled', 'processing'),
+      is: (event, before) =>
+        event.type === 'file.cancelled' && isNow(before?.context, event.id, 'processing'),
+    },
+    'cancels a file that waits': {
+      event: ({ context }) => idOf(context, 'file.cancelled', 'waiting'),
+      is: (event, before) => event.type === 'file.cancelled' && isNow(before?.context, event.id, 'waiting'),
+    },
+    'retries one': {
+      event: ({ context }) => {
+        const id = context.files.find(isRetryable)?.id ?? named(context, 'error')
+        return id === null ? null : { type: 'file.retried', id }
+      },
+    },
+    'retries all': { event: { type: 'failures.retried' } },
+    'removes one that is settled': {
+      event: ({ context }) =>
+        idOf(context, 'file.removed', 'processed', 'success', 'error', 'incorrectFileType'),
+      is: (event, before) => event.type === 'file.removed' && !isNow(before?.context, event.id, 'waiting'),
+    },
+    'removes one that waits': {
+      event: ({ context }) => idOf(context, 'file.removed', 'waiting'),
+      is: (event, before) => event.type === 'file.removed' && isNow(before?.context, event.id, 'waiting'),
+    },
+    'opens a result': {
+      event: ({ context }) => {
+        const { files } = context
+        const id = files.find(({ conversion, isOpen }) => conversion !== null && !isOpen)?.id
+        return id === undefined || (files.length > 1 && named(context, 'processing') === null)
+          ? null
+          : { type: 'file.opened', id }
+      },
+    },
+    'closes a result': {
+      event: ({ context: { files } }) => {
+        const id = files.find(({ isOpen }) => isOpen)?.id
+        return id === undefined ? null : { type: 'file.closed', id }
+      },
+    },
+    downloads: { event: { type: 'results.saved' } },
+    'downloads all as one': { event: { type: 'results.packed' } },
+    'opens the dialog': { event: quiet({ type: 'dialog.opened' }) },
+    'cancels the dialog': { event: { type: 'dialog.cancelled' } },
+    'is back in the window': { event: { type: 'window.focused' } },
+    'drags files over': { event: quiet({ type: 'drag.entered' }) },
+    'drags them away': { event: { type: 'drag.left' } },
+    'is known': {
+      event: known('anna@example.test'),
+      is: (event) => event.type === 'owner.known' && event.email.startsWith('anna'),
+    },
+    'is somebody else': {
+      event: known('bert@example.test'),
+      is: (event) => event.type === 'owner.known' && event.email.startsWith('bert'),
+    },
+    'logs out': { event: { type: 'owner.left' } },
+  },
+  outcomes: {
+    convert: {
+      converted: { done, force: { endpoint: 'convert', outcome: 'normal' } },
+      ...failuresOf('convert'),
+      'file changed': { error: Object.assign(new Error('cannot be read'), { kind: 'unreadable' }) },
+    },
+    save: {
+      saved: { done: undefined },
+      'not there': { error: new Error('a result without its bytes') },
+    },
+    pack: {
+      packed: { done: undefined },
+      'too much': { error: new Error('Too much for one archive') },
+    },
+  },
+  /** Counts grow without end, and which words were said decides nothing. */
+  key: ({ value, context: { files, owner, outgoing } }) => ({
+    value,
+    files: files.map(({ id, status, reason, isOpen }) => ({
+      status,
+      reason,
+      isOpen,
+      // What is saved already is not saved again by the same press.
+      isOutgoing:
+        status === 'processed' &&
+        value.download !== 'enabled' &&
+        outgoing.some((archive) => archive.id === id),
+    })),
+    owner,
+  }),
+} satisfies Model<typeof conversionMachine, Forced>
+
+function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
+  context: ConversionContext,
+  type: Type,
+  ...wanted: string[]
+) {
+  const id = named(context, ...wanted)
+  return id === null ? null : { type, id }
+}
+
+const isNow = (context: ConversionContext | undefined, id: string, status: string) =>
+  context?.files.some((file) => file.id === id && file.status === status) === true
+
+/** Two results to be packed, and one more file. */
+export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }
+
+/** The product's own queue, with its effects on the bench. */
+export const conversionImplementations: Implementations = ({ actor, action }) =>
+  withConversionPorts({
+    convert: actor('convert'),
+    pack: actor('pack'),
+    save: actor('save'),
+    release: action('release'),
+    failToSave: action('failToSave'),
+    failToPack: action('failToPack'),
+  })
+
+export const conversionSuite: Suite = {
+  model: conversionModel,
+  implementations: conversionImplementations,
+  requirements: conversionRequirements,
+  hosts: {
+    convert: { convert: ({ name }) => ({ multipart: { vrx_file: { name, size: SIZE } } }) },
+    save: {},
+    pack: {},
+  } satisfies HostsOf<typeof conversionMachine>,
+}

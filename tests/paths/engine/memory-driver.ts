@@ -1,0 +1,110 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import { chartOf } from './chart.ts'
+import { deferredActors } from './deferred-actors.ts'
+import type { Move } from './move.ts'
+import { type Call, type Plan, printed, type Step } from './plan.ts'
+
+/** What replaces the machine's actors and actions in a test. */
+export interface TestDoubles {
+  /** A promise actor that stays pending until the path settles it. */
+  readonly actor: ReturnType<typeof deferredActors>['actor']
+  /** A function that records its calls; it receives the params of the action of its name, as one object or one by one. */
+  readonly action: (name: string) => (...args: readonly unknown[]) => void
+}
+
+/** Returns the machine of the product with the test doubles in place of its actors and actions. */
+export type Implementations = (doubles: TestDoubles) => AnyStateMachine
+
+/** The params of an action in the form in which its function received them: one by one, or as one object. */
+function argsFor(params: unknown, received: readonly unknown[] | undefined): readonly unknown[] {
+  if (params === undefined) return []
+  const oneByOne = typeof params === 'object' && params !== null ? Object.values(params) : []
+  return isDeepStrictEqual(received, oneByOne) ? oneByOne : [params]
+}
+
+/** Lets all settled promises run their callbacks. */
+const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Runs a path on a live actor with a simulated clock. After every step it compares snapshot, actors, actions and emitted events. */
+export async function runInMemory(plan: Plan, implementations: Implementations): Promise<void> {
+  const deferred = deferredActors()
+  const clock = new SimulatedClock()
+  const recorded = new Set<string>()
+  let actions: { name: string; args: readonly unknown[] }[] = []
+  let emits: string[] = []
+  const action = (name: string) => {
+    recorded.add(name)
+    return (...args: readonly unknown[]) => void actions.push({ name, args })
+  }
+  const machine = implementations({ actor: deferred.actor, action })
+  const { actors } = chartOf(machine)
+  const sourceOf = ({ actor: id }: Call) => actors.get(id) ?? id
+  const actor = createActor(machine, { clock, input: plan.model.input })
+  // Without a listener an error of the actor would end the whole test run. The snapshot has the error.
+  actor.subscribe({ error: () => undefined })
+  actor.on('*', ({ type }) => void emits.push(type))
+
+  const numberOf = (call: Call) =>
+    plan.calls.filter((one) => sourceOf(one) === sourceOf(call)).indexOf(call) + 1
+  const perform = ({ eventCase, call }: Step) => {
+    if (eventCase.kind === 'event') {
+      for (const event of [eventCase.event, ...(eventCase.also ?? [])]) actor.send(event)
+      return
+    }
+    if (eventCase.timer) return clock.increment(eventCase.timer.left)
+    const deferredCall = call && deferred.find(sourceOf(call), numberOf(call))
+    ok(deferredCall, `the machine has not started the actor '${eventCase.actor}' ${call?.nth} times`)
+    deferredCall.settle(eventCase.event)
+  }
+  const compare = (move: Move, open: readonly Call[]) => {
+    const { value, context, status } = actor.getSnapshot()
+    const expected = move.to.snapshot
+    const acts = move.acts.filter(({ name }) => name in machine.implementations.actions)
+    const unrecorded = acts.find(({ name }) => !recorded.has(name))
+    ok(
+      unrecorded === undefined,
+      `the suite has no test double for the action '${unrecorded?.name}'; add action('${unrecorded?.name}') to its implementations`,
+    )
+    deepEqual(
+      {
+        value,
+        context,
+        status,
+        running: deferred.running().map(({ actor: source, input }) => ({ actor: source, input })),
+        actions,
+        emits,
+      },
+      {
+        value: expected.value,
+        context: expected.context,
+        status: expected.status,
+        running: open.map((call) => ({ actor: sourceOf(call), input: call.input })),
+        actions: acts.map(({ name, params }, at) => ({ name, args: argsFor(params, actions[at]?.args) })),
+        emits: move.emits,
+      },
+    )
+    actions = []
+    emits = []
+  }
+
+  let at = 0
+  try {
+    actor.start()
+    await flushPromises()
+    compare(plan.begin, plan.open)
+    for (const step of plan.steps) {
+      at += 1
+      perform(step)
+      await flushPromises()
+      compare(step.move, step.open)
+    }
+  } catch (cause) {
+    throw new Error(`${printed(plan, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  } finally {
+    actor.stop()
+  }
+}

@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { kettleModel } from '../example/kettle.model.ts'
+import { type Edge, explore } from './explore.ts'
+import { runOnPage, type Sut } from './page-driver.ts'
+import { pathSetsOf } from './path-sets.ts'
+import { type Plan, planOf } from './plan.ts'
+
+const { tours, refusals, lateAnswers } = pathSetsOf(kettleModel)
+const tour = tours[0] as Plan
+
+/** A page that records its calls, and throws on those for which `fails` returns true. */
+function recordingPage(fails: (line: string) => boolean = () => false) {
+  const lines: string[] = []
+  const write = async (line: string) => {
+    lines.push(line)
+    if (fails(line)) throw new Error(`cannot ${line}`)
+  }
+  const sut: Sut = {
+    step: async (title, run) => {
+      await write(title)
+      await run()
+    },
+    force: ({ actor, nth }, force) => write(`force ${force} for ${actor} ${nth}`),
+    open: () => write('open'),
+    perform: async ({ name }) => {
+      await write(`perform ${name}`)
+      return 20
+    },
+    assertState: ({ snapshot, eventCase }) => write(`see ${snapshot.value} after ${eventCase?.name}`),
+    assertControls: (accepted) => write(`enabled: ${accepted.join(' and ') || 'nothing'}`),
+    attempt: async ({ name }) => {
+      await write(`try ${name}`)
+      return 20
+    },
+    arrange: async () => undefined,
+    isDelayed: () => false,
+    release: async ({ actor, nth }) => {
+      await write(`release ${actor} ${nth}`)
+      return 0
+    },
+    assertRequests: (made) => write(`count ${made.length}`),
+    assertLogs: async (actions) => {
+      if (actions.length > 0) await write(`log ${actions.join(' and ')}`)
+    },
+    waitForIdle: () => write('wait for idle'),
+    clock: {
+      pause: () => write('pause the clock').then(() => 0),
+      advance: (ms) => write(`advance ${ms}`),
+    },
+  }
+  return { sut, lines }
+}
+
+it('lays down every answer, opens the page, and then does and looks, step by step', async () => {
+  const { sut, lines } = recordingPage()
+  await runOnPage(tour, sut)
+  expect(lines.slice(0, 26)).toEqual([
+    'force steam for boil 1',
+    'force smoke for boil 2',
+    'force steam for boil 3',
+    '0. start',
+    'open',
+    'count 0',
+    'see cold after undefined',
+    'enabled: fills and presses',
+    'pause the clock',
+    '1. fills → cold',
+    'perform fills',
+    'count 0',
+    'see cold after fills',
+    'enabled: fills and presses',
+    '2. presses → heating',
+    'perform presses',
+    'count 1',
+    'see heating after presses',
+    'enabled: presses',
+    '3. boil: boils → hot',
+    'release boil 1',
+    'count 1',
+    'log whistle',
+    'see hot after boil: boils',
+    'enabled: nothing',
+    '4. wait: cooling.kettle.hot → cold',
+  ])
+  expect(lines).toContain('advance 60000')
+  expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(14)
+})
+
+it('an invocation that the path never answers is held all the same', async () => {
+  const { sut, lines } = recordingPage()
+  const steps = tour.steps.slice(0, 2)
+  await runOnPage({ ...tour, steps, answers: new Map() }, sut)
+  expect(lines[0]).toBe('force steam for boil 1')
+})
+
+it('a late answer is released when nobody waits for it', async () => {
+  const { sut, lines } = recordingPage()
+  await runOnPage(lateAnswers[1] as Plan, sut)
+  expect(lines[0]).toBe('force smoke for boil 1')
+  expect(lines.slice(-7)).toEqual([
+    'release boil 1',
+    'count 1',
+    'see cold after undefined',
+    'enabled: fills and presses',
+    expect.stringMatching(/^\d+\. no further request$/),
+    'wait for idle',
+    'count 1',
+  ])
+})
+
+it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
+  'prints the path when the page cannot %s',
+  async (line) => {
+    const { sut } = recordingPage((asked) => asked === line)
+    await expect(runOnPage(tour, sut)).rejects.toThrow(/kettle, tour 1 of 1[\s\S]*✗ [23]\. [\s\S]*cannot/)
+  },
+)
+
+it('what the machine does not accept is tried, and must not be seen to do anything', async () => {
+  const { sut, lines } = recordingPage()
+  await runOnPage(refusals[0] as Plan, sut)
+  expect(lines.slice(-7)).toEqual([
+    'try mends',
+    'count 0',
+    'see cold after undefined',
+    'enabled: fills and presses',
+    '1. no further request',
+    'wait for idle',
+    'count 0',
+  ])
+})
+
+it('what the last step should not have asked is missed, however late it comes', async () => {
+  const { sut, lines } = recordingPage((line) => line === 'count 0' && lines.includes('wait for idle'))
+  await expect(runOnPage(refusals[0] as Plan, sut)).rejects.toThrow(/✗ 1\. mends[\s\S]*cannot count 0/)
+})
+
+it('what gestures take of a delay that runs is not waited for once more', async () => {
+  const events = { pokes: { event: { type: 'poke' } } }
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { after: { 100: 'b' }, on: { poke: {} } }, b: { after: { 50: 'c' } }, c: {} },
+  })
+  const graph = explore({ name: 'm', machine, events, outcomes: {} })
+  const byName = (name: string, at = graph.start) =>
+    at.edges.find(({ eventCase }) => eventCase.name.startsWith(name)) as Edge
+  const onward = byName('wait')
+  const { sut, lines } = recordingPage()
+  const route = [byName('pokes'), byName('pokes'), onward, byName('wait', onward.to)]
+  await runOnPage(planOf(graph, route, 'pokes while it waits'), sut)
+  expect(lines.filter((line) => line.startsWith('advance'))).toEqual(['advance 60', 'advance 50'])
+})
+
+it('a call that waits is neither laid down nor counted before it goes out, nor ever if it is given up before', async () => {
+  const { sut, lines } = recordingPage()
+  await runOnPage(tour, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })
+  expect(lines.filter((line) => line.startsWith('force'))).toEqual([
+    'force smoke for boil 2',
+    'force steam for boil 3',
+  ])
+  expect(lines.filter((line) => line.startsWith('count')).slice(0, 3)).toEqual([
+    'count 0',
+    'count 0',
+    'count 0',
+  ])
+})
+
+it('what the page answers by itself is arranged before it is asked; before a delay, at the last moment', async () => {
+  const { sut, lines } = recordingPage()
+  const arrange: Sut['arrange'] = async ({ actor, nth }, { outcome }) => {
+    lines.push(`arrange ${outcome} for ${actor} ${nth}`)
+  }
+  await runOnPage(tour, { ...sut, arrange, toleranceMs: 100 })
+  expect(lines[lines.indexOf('arrange boils for boil 1') + 1]).toBe('perform presses')
+  const waited = lines.indexOf('advance 59900')
+  expect(lines.slice(waited, waited + 2)).toEqual(['advance 59900', 'advance 200'])
+})
+
+it('where delays may end a little early, the second of two has run that long already', async () => {
+  const machine = createMachine({
+    id: 'toast',
+    initial: 'pale',
+    states: { pale: { after: { 1000: 'brown' } }, brown: { after: { 5000: 'black' } }, black: {} },
+  })
+  const [burnt] = pathSetsOf({ name: 'toast', machine, events: {}, outcomes: {} }).tours
+  const { sut, lines } = recordingPage()
+  await runOnPage(burnt as Plan, { ...sut, toleranceMs: 100 })
+  expect(lines.filter((line) => line.startsWith('advance'))).toEqual([
+    'advance 900',
+    'advance 200',
+    'advance 4800',
+    'advance 200',
+  ])
+})

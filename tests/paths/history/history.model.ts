@@ -1,0 +1,54 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { historyMachine } from '../../../src/machines/history/history.machine.ts'
+import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
+import { withHistoryPorts } from '../../../src/machines/history/index.ts'
+import { type HostsOf, plainly } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+
+const replies = samples.readHistory.replies[200]
+const KNOWN = replies.several.results.map(({ order_id }) => order_id)[0] ?? ''
+const searches = (text: string) => ({
+  event: { type: 'search.typed', text } as const,
+  is: (event: HistoryEvent) => event.type === 'search.typed' && (event.text === '') === (text === ''),
+})
+
+export const historyModel = {
+  name: 'history',
+  machine: historyMachine,
+  events: {
+    'tries again': { event: { type: 'history.wanted' } },
+    'comes back': { event: { type: 'history.stale' } },
+    searches: searches(String(KNOWN)),
+    'searches for nothing': searches(''),
+    'opens an order': { event: { type: 'details.opened', id: KNOWN } },
+    'closes the order': { event: { type: 'details.closed' } },
+    'copies the PIN': { event: { type: 'pin.copied' } },
+    'copies the PIN of a row': { event: { type: 'row.copied', id: KNOWN } },
+    'exports the orders': { event: { type: 'orders.exported' } },
+  },
+  outcomes: {
+    listOrders: {
+      'nobody to ask for': { done: null },
+      ...mapOutcomes(successesOf('readHistory', 200, replies), ({ results }) => results),
+      ...failuresOf('readHistory'),
+    },
+    copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
+  },
+} satisfies Model<typeof historyMachine, Forced>
+
+const historyImplementations: Implementations = ({ actor, action }) =>
+  withHistoryPorts({
+    listOrders: actor('listOrders'),
+    copy: actor('copy'),
+    saveCsv: action('saveCsv'),
+    log: action('log'),
+  })
+
+export const historySuite: Suite = {
+  model: historyModel,
+  implementations: historyImplementations,
+  hosts: { listOrders: { readHistory: plainly }, copy: {} } satisfies HostsOf<typeof historyMachine>,
+}

@@ -1,0 +1,45 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
+import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
+import { type HostsOf, plainly } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+
+export const mailingModel = {
+  name: 'mailing',
+  machine: mailingMachine,
+  events: {
+    switches: { event: { type: 'mailing.switched' } },
+    'tries again': { event: { type: 'mailing.wanted' } },
+  },
+  outcomes: {
+    read: {
+      ...mapOutcomes(
+        successesOf('readMailing', 200, samples.readMailing.replies[200]),
+        ({ receive_email }) => receive_email,
+      ),
+      ...failuresOf('readMailing'),
+    },
+    write: {
+      written: {
+        done: undefined,
+        force: { endpoint: 'toggleMailing', outcome: 'status', status: 200, sample: 'on' },
+      },
+      ...failuresOf('toggleMailing'),
+    },
+  },
+} satisfies Model<typeof mailingMachine, Forced>
+
+const mailingImplementations: Implementations = ({ actor, action }) =>
+  withMailingPorts({ read: actor('read'), write: actor('write'), fail: action('fail'), log: action('log') })
+
+export const mailingSuite: Suite = {
+  model: mailingModel,
+  implementations: mailingImplementations,
+  hosts: {
+    read: { readMailing: plainly },
+    write: { toggleMailing: (receive_email) => ({ json: { receive_email } }) },
+  } satisfies HostsOf<typeof mailingMachine>,
+}

@@ -1,0 +1,51 @@
+import { noticesMachine } from '../../../src/machines/notices/index.ts'
+import type { News, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
+import type { Model } from '../engine/model.ts'
+import type { Suite } from '../suite.ts'
+
+interface Before {
+  readonly context: NoticesContext
+}
+/** Notices are counted without end; three are enough to see how they get along with each other. */
+const ENOUGH = 3
+
+export const tells = ({ kind, title, says }: News) => ({
+  event: ({ context }: Before) =>
+    context.count < ENOUGH ? ({ type: 'notice.posted', kind, title, says } as const) : null,
+  is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
+})
+const closes = (which: 0 | -1) => ({
+  event: ({ context }: Before) => {
+    const id = context.shown.at(which)?.id
+    return id === undefined || (which === -1 && context.shown.length < 2)
+      ? null
+      : ({ type: 'notice.closed', id } as const)
+  },
+  is: (event: NoticesEvent, before: Before | null) =>
+    event.type === 'notice.closed' && event.id === before?.context.shown.at(which)?.id,
+})
+
+const leaves = {
+  event: () => ({ type: 'page.left' }) as const,
+  is: (event: NoticesEvent) => event.type === 'page.left',
+}
+
+export const noticesModel = {
+  name: 'notices',
+  machine: noticesMachine,
+  events: {
+    'is told good news': tells({ kind: 'good', title: '', says: 'Saved.' }),
+    'is told the same with another face': tells({ kind: 'plain', title: '', says: 'Saved.' }),
+    'is told bad news': tells({ kind: 'bad', title: '', says: 'Not saved.' }),
+    'closes the oldest': closes(0),
+    'closes the newest': closes(-1),
+    'goes to another page': leaves,
+  },
+  outcomes: {},
+  timelessKey: ({ context: { shown, count } }) => ({
+    shown: shown.map(({ hasStood: _, ...rest }) => rest),
+    count,
+  }),
+} satisfies Model<typeof noticesMachine>
+
+export const noticesSuite: Suite = { model: noticesModel, implementations: () => noticesMachine, hosts: {} }

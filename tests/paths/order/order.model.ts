@@ -1,0 +1,96 @@
+import type { Id } from '../../../src/contract/index.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { withOrderPorts } from '../../../src/machines/order/index.ts'
+import { orderMachine } from '../../../src/machines/order/order.machine.ts'
+import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
+import { asGenerated, type HostsOf } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model, Outcome } from '../engine/model.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { turns } from '../turns.ts'
+import { orderRequirements } from './order.requirements.ts'
+import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
+
+export const chooses = (field: Choice, value: string) => ({
+  event: { type: 'choice.made', field, value } as const,
+  is: (event: OrderEvent) => event.type === 'choice.made' && event.field === field && event.value === value,
+})
+const types = (value: string) => ({
+  event: { type: 'vin.typed', value } as const,
+  is: (event: OrderEvent) => event.type === 'vin.typed' && event.value === value,
+})
+/** Lists that have come stay. */
+const hears = (lists: Lists) => ({
+  event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
+    snapshot.context.lists.state === 'there' || snapshot.context.lists.state === lists.state
+      ? null
+      : ({ type: 'lists.changed', lists } as const),
+  is: (event: OrderEvent) => event.type === 'lists.changed' && event.lists.state === lists.state,
+})
+const is = (circumstances: Circumstances) => ({
+  event: { type: 'circumstances.changed', circumstances } as const,
+  is: (event: OrderEvent) => event.type === 'circumstances.changed' && event.circumstances === circumstances,
+})
+
+const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, Forced> => ({
+  done,
+  force: { endpoint: 'generate', outcome: 'status', status: 200, sample },
+  is: (output: Id | undefined) => (output === undefined) === (done === undefined),
+})
+
+export const orderModel = {
+  name: 'order',
+  machine: orderMachine,
+  input: { lists: loading, circumstances: priceless, values: blank },
+  events: {
+    'gets the lists': hears(there),
+    'gets no lists': hears(failed),
+    'waits for the lists again': hears(loading),
+    'asks for the lists again': { event: { type: 'lists.retried' } },
+    'knows the price': is(buyer),
+    'has points': is(holder),
+    'has a subscription': is(subscriber),
+    'chooses a unit': chooses('comand', 'NTG 4.5'),
+    'chooses a unit with fewer regions': chooses('comand', 'NTG 5s1'),
+    'chooses a region': chooses('map_region', 'Europe'),
+    'chooses a region of one unit only': chooses('map_region', 'South Africa'),
+    'chooses a version': chooses('version', 'V12.3'),
+    'chooses a version of one unit only': chooses('version', 'V14.0'),
+    'types a VIN': types(VIN.toLowerCase()),
+    submits: { event: { type: 'order.submitted' } },
+    'stops waiting for another tab': { event: { type: 'wait.stopped' } },
+  },
+  outcomes: {
+    takeTurn: turns,
+    generate: {
+      'an order': made('ordered', samples.generate.replies[200].ordered.order_id),
+      'no order': made('withoutOrder', undefined),
+      ...failuresOf('generate'),
+    },
+  },
+  // It is one whichever came to be doubted first.
+  // Of a refusal it is only shown what else can be done, which has tests of its own.
+  key: ({ value, context: { isRefused: _, ...context } }) => ({
+    value,
+    ...context,
+    doubted: context.doubted.map((one) => JSON.stringify(one)).sort(),
+  }),
+} satisfies Model<typeof orderMachine, Forced>
+
+const orderImplementations: Implementations = ({ actor, action }) =>
+  withOrderPorts({
+    takeTurn: actor('takeTurn'),
+    generate: actor('generate'),
+    reload: action('reload'),
+    sayFailed: action('sayFailed'),
+    goToReceipt: action('goToReceipt'),
+    goToPayment: action('goToPayment'),
+  })
+
+export const orderSuite: Suite = {
+  model: orderModel,
+  implementations: orderImplementations,
+  requirements: orderRequirements,
+  hosts: { takeTurn: {}, generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,
+}

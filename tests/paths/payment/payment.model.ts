@@ -1,0 +1,187 @@
+import { CURRENCY, type Id, type Money } from '../../../src/contract/index.ts'
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { NO_MEANS } from '../../../src/machines/means.ts'
+import { withPaymentPorts } from '../../../src/machines/payment/index.ts'
+import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts'
+import type {
+  Circumstances,
+  PaymentContext,
+  PaymentEvent,
+} from '../../../src/machines/payment/payment.types.ts'
+import { asGenerated, type HostsOf, plainly } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { NEWCOMERS } from '../newcomers.ts'
+import { type Forced, failuresOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { turns } from '../turns.ts'
+import { typing } from '../typing.ts'
+import { paymentRequirements } from './payment.requirements.ts'
+
+export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
+export const PAYER = samples.payByCard.requests.fullPrice.json.email
+const ODD_PRICE = samples.readPrice.replies[200].odd.amount
+const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
+
+type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
+
+interface Before {
+  readonly context: PaymentContext
+}
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Some of the circumstances become others, and the rest stays as it is. */
+export const change = (part: Partial<Circumstances>) => ({
+  event: ({ context }: Before): Changed | null => {
+    const circumstances = { ...context.circumstances, ...part }
+    return isAlike(circumstances, context.circumstances)
+      ? null
+      : { type: 'circumstances.changed', circumstances }
+  },
+  is: (event: PaymentEvent, before: Before | null) =>
+    event.type === 'circumstances.changed' &&
+    isAlike(event.circumstances, { ...before?.context.circumstances, ...part }),
+})
+
+/** The event cases of an earlier payment, which whoever does not come for them leaves out. */
+export const PAID_BEFORE = [
+  'is told that it was paid',
+  'is told nothing of it any more',
+  'buys it again',
+] as const
+
+const isPaidFor = ({ context }: Before) => context.circumstances.paidBefore != null || context.isRepeated
+const isOdd = ({ context }: Before) => context.circumstances.price === ODD_PRICE
+const isBase = ({ context: { circumstances, isUnclear, isTouched } }: Before) =>
+  isAlike({ ...circumstances, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
+
+/**
+ * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
+ * whose circumstances stay as they are but for points: each with each of the others would be more than can be walked.
+ */
+const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Circumstances>) => {
+  const { event, is } = change(part)
+  return { is, event: (before: Before) => (isPossible(before) ? event(before) : null) }
+}
+const unlessFew = (part: Partial<Circumstances>) =>
+  changeWhen((before) => !isPaidFor(before) && !isOdd(before), part)
+
+const opened = (output: string | null) => output === CHECKOUT
+
+export const paymentModel = {
+  name: 'payment',
+  machine: paymentMachine,
+  input: { order: { ...europeanCar, note: 'not sent' }, circumstances: { ...visitor, price: null } },
+  events: {
+    submits: { event: { type: 'form.submitted' } },
+    'sees the field': { event: { type: 'email.shown' } },
+    'types an e-mail': typing('email', PAYER),
+    'types half an e-mail': typing('email', 'abc'),
+    'clears the e-mail': typing('email', ''),
+    'learns the price': unlessFew({ price: 50 }),
+    'is found to be a member': unlessFew({
+      email: NEWCOMERS.member.email,
+      discount: NEWCOMERS.member.discount,
+    }),
+    'is found to have points': changeWhen((before) => !isOdd(before), { means: NEWCOMERS.holder.means }),
+    'is found to have none left': change({ means: NO_MEANS }),
+    'is not known yet': unlessFew({ discount: null }),
+    'comes back from the checkout': { event: { type: 'page.restored' } },
+    'is told that it was paid': changeWhen((before) => isBase(before) && !isPaidFor(before), {
+      paidBefore: { receipt: null },
+    }),
+    'is told nothing of it any more': changeWhen(({ context }) => context.circumstances.paidBefore != null, {
+      paidBefore: null,
+    }),
+    'buys it again': { event: { type: 'order.repeated' } },
+    'stops waiting for another tab': { event: { type: 'wait.stopped' } },
+  },
+  outcomes: {
+    pay: {
+      'a checkout': {
+        done: CHECKOUT,
+        is: opened,
+        force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'opened' },
+      },
+      'no checkout': {
+        done: null,
+        is: (output: string | null) => !opened(output),
+        force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'withoutUrl' },
+      },
+      ...failuresOf('payByCard'),
+    },
+    rereadPrice: {
+      'the same price': {
+        done: samples.readPrice.replies[200].number.amount,
+        is: (output: Money) => output !== ODD_PRICE,
+        force: { endpoint: 'readPrice', outcome: 'status', status: 200, sample: 'number' },
+      },
+      'another price': {
+        done: ODD_PRICE,
+        is: (output: Money) => output === ODD_PRICE,
+        force: { endpoint: 'readPrice', outcome: 'status', status: 200, sample: 'odd' },
+      },
+      ...failuresOf('readPrice'),
+    },
+    takeTurn: turns,
+    generate: {
+      'an order': {
+        done: 5001,
+        is: (output: Id | undefined) => output !== undefined,
+        force: { endpoint: 'generate', outcome: 'status', status: 200, sample: 'ordered' },
+      },
+      'no order': {
+        done: undefined,
+        is: (output: Id | undefined) => output === undefined,
+        force: { endpoint: 'generate', outcome: 'status', status: 200, sample: 'withoutOrder' },
+      },
+      ...failuresOf('generate'),
+    },
+  },
+  impossible: {
+    'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
+    'payment.checking|always|2': 'opened without an order it ends at once, which has a test of its own',
+  },
+  // What is only shown of the last attempt decides nothing, and has tests of its own.
+  key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear, isRepeated } }) => ({
+    value,
+    isRepeated,
+    email: values.email,
+    isTouched,
+    objection: objection?.says,
+    circumstances: { ...circumstances, paidBefore: circumstances.paidBefore ?? null },
+    isUnclear,
+  }),
+} satisfies Model<typeof paymentMachine, Forced>
+
+const paymentImplementations: Implementations = ({ actor, action }) =>
+  withPaymentPorts({
+    pay: actor('pay'),
+    rereadPrice: actor('rereadPrice'),
+    takeTurn: actor('takeTurn'),
+    generate: actor('generate'),
+    lookUpVisitor: action('lookUpVisitor'),
+    goToShop: action('goToShop'),
+    goToReceipt: action('goToReceipt'),
+    leave: action('leave'),
+    sayPaymentFailed: action('sayPaymentFailed'),
+    sayGenerateFailed: action('sayGenerateFailed'),
+    logNoCheckout: action('logNoCheckout'),
+  })
+
+export const paymentSuite: Suite = {
+  model: paymentModel,
+  implementations: paymentImplementations,
+  requirements: paymentRequirements,
+  hosts: {
+    pay: {
+      payByCard: ({ order, email, amount }, { ip: user_ip }) => ({
+        json: { ...order, amount, email, currency: CURRENCY, user_ip },
+      }),
+    },
+    rereadPrice: { readPrice: plainly },
+    takeTurn: {},
+    generate: { generate: asGenerated },
+  } satisfies HostsOf<typeof paymentMachine>,
+}

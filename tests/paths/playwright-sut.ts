@@ -1,0 +1,120 @@
+import { type Locator, type Page, test } from '@playwright/test'
+import { alive } from '../pages/alive.ts'
+import { type Binders, sightsOf } from './engine/binders.ts'
+import type { Sut } from './engine/page-driver.ts'
+import type { Call } from './engine/plan.ts'
+import { settling } from './settling.ts'
+import { attemptWith, expectControls } from './usable-controls.ts'
+
+/** The backend of a page under test, which holds every response until the path releases it. */
+export interface Backend {
+  force(call: Call, force: unknown): Promise<void>
+  /** A late release is one of an invocation that the machine has stopped: its refused request may not be sent again. */
+  release(call: Call, isLate?: boolean): Promise<void>
+  assertRequests(made: readonly Call[]): Promise<void>
+  /** The number of requests to this address that have arrived and have no response yet. */
+  heldRequests(address: string): number
+}
+
+interface SutOptions {
+  readonly page: Page
+  readonly address: string
+  readonly binders: Binders<Page, Locator>
+  readonly backend: Backend
+  readonly assertLogs: Sut['assertLogs']
+  /** Called with the names of the enabled controls that belong to another machine. */
+  readonly onBeside?: (names: readonly string[]) => void
+  /** The time of the page's clock when it opens. */
+  readonly now: number
+}
+
+/** While the clock is paused nothing moves that waits for the next frame, such as the focus. */
+const AFTER_GESTURE_MS = 20
+/** A control that should be disabled and works shows its effect at once. */
+const AFTER_ATTEMPT_MS = 1
+const GESTURE_TIMEOUT_MS = 30_000
+/** `pauseAt` needs a time in the future, because the clock runs on between two calls. */
+const UNTIL_PAUSED_MS = 10_000
+
+/** How far the page's clock moved during a gesture. */
+async function timed(page: Page, gesture: () => Promise<void>): Promise<number> {
+  const now = () => page.evaluate(() => performance.now())
+  const begun = await now()
+  await gesture()
+  return (await now()) - begun
+}
+
+/** Remembers the mark 'alive' of the page, since Playwright's clock replaces `performance` and keeps no marks. */
+function rememberAlive(): void {
+  const seen = globalThis as { pathsAlive?: number }
+  seen.pathsAlive = 0
+  const mark = performance.mark?.bind(performance)
+  performance.mark = (name, options) => {
+    if (name === 'alive') seen.pathsAlive = 1
+    return mark?.(name, options)
+  }
+}
+
+/** A page in Playwright. Once it has opened, its clock moves only as far as the path says. */
+export const playwrightSut = (
+  { page, address, binders, backend, assertLogs, onBeside, now }: SutOptions,
+  { prepare, settle } = settling(page, backend.heldRequests),
+): Sut => ({
+  waitForIdle: settle,
+  step: (title, run) => test.step(title, run),
+  force: backend.force,
+  async release(call, { outcome = '', kind }) {
+    const isLate = kind === 'late'
+    const release = () => backend.release(call, isLate)
+    const answer = binders.answers?.[call.actor]
+    if (answer !== undefined) return await timed(page, () => answer(page, outcome, release, isLate))
+    await release()
+    return 0
+  },
+  arrange: async ({ actor }, { outcome = '' }) => binders.arrange?.[actor]?.(page, outcome),
+  isDelayed: ({ actor }, snapshot) => binders.waits?.[actor]?.(snapshot) ?? false,
+  assertRequests: backend.assertRequests,
+  assertLogs,
+  toleranceMs: binders.toleranceMs ?? 0,
+  clock: {
+    advance: (ms) => page.clock.runFor(ms),
+    async pause() {
+      // Events of before hydration are queued behind a timer, which must not be paused.
+      await alive(page)
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + UNTIL_PAUSED_MS)
+      return page.evaluate(() => performance.now())
+    },
+  },
+  async assertControls(accepted) {
+    onBeside?.(await expectControls(page, binders, accepted))
+  },
+  async attempt({ name }) {
+    const control = binders.controls?.[name]
+    if (control !== undefined) await attemptWith(control(page), page)
+    await page.clock.runFor(AFTER_ATTEMPT_MS)
+    return AFTER_ATTEMPT_MS
+  },
+  async open() {
+    page.setDefaultTimeout(GESTURE_TIMEOUT_MS)
+    // The clock runs until the page is complete, because code that loads its chunks waits for timers in between.
+    await page.clock.install({ time: now })
+    await page.addInitScript(rememberAlive)
+    await prepare()
+    await page.goto(address)
+  },
+  async perform({ name, event }) {
+    const gesture = binders.perform[name]
+    if (gesture === undefined) throw new Error(`nobody knows how to do '${name}' on the page`)
+    return await timed(page, async () => {
+      await gesture(page, event)
+      await page.clock.runFor(AFTER_GESTURE_MS)
+    })
+  },
+  async assertState(expected) {
+    for (const name of sightsOf(expected.snapshot)) {
+      const assertion = binders.sight[name]
+      if (assertion === undefined) throw new Error(`nobody knows what '${name}' shows`)
+      await assertion(page, expected)
+    }
+  },
+})

@@ -1,0 +1,141 @@
+import type { Checked, OrderForm } from '../../../src/contract/index.ts'
+import { europeanCar, PIN } from '../../../src/contract/samples/vehicles.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/index.ts'
+import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
+import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
+import type { HostsOf } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { receiptRequirements } from './receipt.requirements.ts'
+
+export const visits = {
+  payment: { kind: 'payment', paymentId: 'p-9001', payment: 'r-9001', orderId: '' },
+  order: { kind: 'order', orderId: '5001' },
+  bundle: { kind: 'bundle', bundleId: '11', payment: 'r-9001' },
+  subscription: { kind: 'subscription', subscribeBundleId: '21', payment: 'r-9002' },
+  nothing: { kind: 'nothing' },
+} as const satisfies Readonly<Record<string, Visit>>
+
+const opens = (visit: Visit) => ({
+  event: { type: 'visit.opened', visit } as const,
+  is: (event: ReceiptEvent) => event.type === 'visit.opened' && event.visit.kind === visit.kind,
+})
+
+const checkReplies = samples.checkPayment.replies[200]
+const orderReplies = samples.checkOrder.replies[200]
+const confirmReplies = samples.confirmBundle.replies[200]
+const isFound = (order: OrderForm | null) => order !== null
+const isOf = (sample: Checked) => (output: Checked) => JSON.stringify(output) === JSON.stringify(sample)
+
+export const receiptModel = {
+  name: 'receipt',
+  machine: receiptMachine,
+  events: {
+    'comes back from paying a code': opens(visits.payment),
+    'comes from a generated code': opens(visits.order),
+    'comes back from paying a bundle': opens(visits.bundle),
+    'comes back from paying a subscription': opens(visits.subscription),
+    'comes with nothing': opens(visits.nothing),
+    'has it checked again': { event: { type: 'check.wanted' } },
+    'copies the PIN': { event: { type: 'pin.copied' } },
+    'is somebody else': { event: { type: 'owner.gone' } },
+    'logs in elsewhere': { event: { type: 'owner.came' } },
+    'leaves the page': { event: { type: 'visit.closed' } },
+  },
+  outcomes: {
+    awaitSession: {
+      'a member': { done: true },
+      'a visitor': { done: false },
+      'no answer': { error: new Error('x') },
+    },
+    checkPayment: {
+      ...Object.fromEntries(
+        Object.entries(successesOf('checkPayment', 200, checkReplies)).map(([name, outcome]) => [
+          name,
+          { ...outcome, is: isOf((outcome as { readonly done: Checked }).done) },
+        ]),
+      ),
+      ...failuresOf('checkPayment'),
+    },
+    checkOrder: {
+      ...Object.fromEntries(
+        Object.entries(successesOf('checkOrder', 200, orderReplies)).map(([name, outcome]) => [
+          name,
+          { ...outcome, is: isOf((outcome as { readonly done: Checked }).done) },
+        ]),
+      ),
+      ...failuresOf('checkOrder'),
+    },
+    confirmBundle: {
+      ...successesOf('confirmBundle', 200, confirmReplies),
+      ...failuresOf('confirmBundle'),
+    },
+    confirmSubscription: {
+      ...successesOf('confirmSubscription', 200, samples.confirmSubscription.replies[200]),
+      ...failuresOf('confirmSubscription'),
+    },
+    findOrder: {
+      found: { done: europeanCar, is: isFound },
+      'not found': { done: null, is: (order: OrderForm | null) => !isFound(order) },
+      'no answer': { error: new Error('no history') },
+    },
+    awaitActivePage: {
+      'in time': { done: 60_000, is: (sinceLoadMs: number) => sinceLoadMs < 900_000 },
+      'after 15 minutes': { done: 900_000, is: (sinceLoadMs: number) => sinceLoadMs >= 900_000 },
+    },
+    copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
+  },
+  key: ({
+    value,
+    context: { visit, pin, message, shortfall, order, pendingChecks, isCheckLost, sinceLoadMs },
+  }) => ({
+    value,
+    visit: visit?.kind,
+    pin: pin === PIN,
+    message: message !== '',
+    shortfall,
+    isOrderKnown: order !== null,
+    pendingChecks,
+    isCheckLost,
+    sinceLoadMs,
+  }),
+} satisfies Model<typeof receiptMachine, Forced>
+
+const receiptImplementations: Implementations = ({ actor, action }) =>
+  withReceiptPorts({
+    awaitSession: actor('awaitSession'),
+    checkPayment: actor('checkPayment'),
+    checkOrder: actor('checkOrder'),
+    confirmBundle: actor('confirmBundle'),
+    confirmSubscription: actor('confirmSubscription'),
+    findOrder: actor('findOrder'),
+    awaitActivePage: actor('awaitActivePage'),
+    copy: actor('copy'),
+    goToLogin: action('goToLogin'),
+    receive: action('receive'),
+    reloadBalance: action('reloadBalance'),
+  })
+
+export const receiptSuite: Suite = {
+  model: receiptModel,
+  implementations: receiptImplementations,
+  requirements: receiptRequirements,
+  hosts: {
+    awaitSession: {},
+    // The provider's own id of the payment comes second.
+    checkPayment: {
+      checkPayment: ({ paymentId, payment }) => ({ params: { a: paymentId, b: payment } }),
+    },
+    checkOrder: { checkOrder: ({ orderId }) => ({ params: { orderId } }) },
+    confirmBundle: { confirmBundle: ({ bundleId, payment }) => ({ params: { bundleId, payment } }) },
+    confirmSubscription: {
+      confirmSubscription: ({ subscribeBundleId, payment }) => ({ params: { subscribeBundleId, payment } }),
+    },
+    findOrder: {},
+    awaitActivePage: {},
+    copy: {},
+  } satisfies HostsOf<typeof receiptMachine>,
+}

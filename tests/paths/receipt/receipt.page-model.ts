@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../../mock-server/world/world.ts'
+import { heldClipboard } from '../clipboard.ts'
+import { outcomeName } from '../engine/model.ts'
+import { loggedIn } from '../logged-in.ts'
+import { excused } from '../page-visit.ts'
+import type { Forced } from '../server-answers.ts'
+import { atDevice } from '../session/session.device.ts'
+import { receiptModel } from './receipt.model.ts'
+
+export const ASKS = {
+  payment: 'checkPayment',
+  order: 'checkOrder',
+  bundle: 'confirmBundle',
+  subscription: 'confirmSubscription',
+} as const
+export const COMES = {
+  payment: 'comes back from paying a code',
+  order: 'comes from a generated code',
+  bundle: 'comes back from paying a bundle',
+  subscription: 'comes back from paying a subscription',
+  nothing: 'comes with nothing',
+} as const
+export type Kind = keyof typeof COMES
+export const ADDRESSES: Readonly<Record<Kind, string>> = {
+  payment: '/success?paymentId=p-9001&payment=r-9001',
+  order: '/success?orderId=5001',
+  bundle: '/success?bundleId=11&payment=r-9001',
+  subscription: '/success?subscribeBundleId=21&payment=r-9002',
+  nothing: '/success',
+}
+
+const { outcomes } = receiptModel
+export const outcomeNamesOf = (actor: keyof typeof outcomes) =>
+  Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
+
+/** What a visit of this kind comes to, of itself and of what is asked for it. */
+export const unseenOn = (kind: Kind, ...others: readonly string[]) =>
+  excused('another visit of this page', [
+    ...Object.entries(COMES).flatMap(([other, name]) => (other === kind ? [] : [name])),
+    ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : outcomeNamesOf(actor))),
+    'awaitSession: no answer',
+    'logs in elsewhere',
+    'leaves the page',
+    ...(kind === 'payment' ? [] : outcomeNamesOf('awaitActivePage')),
+    ...others,
+  ])
+export const noPin = ['copies the PIN', ...outcomeNamesOf('copy'), ...outcomeNamesOf('findOrder')]
+export const quiet = ['has it checked again']
+
+const history = (status: number, sample: string): Forced => ({
+  endpoint: 'readHistory',
+  outcome: 'status',
+  status,
+  sample,
+})
+const { findOrder } = outcomes
+/** Somebody who has a history is looked for there. */
+export const withHistory = {
+  ...receiptModel,
+  outcomes: {
+    ...outcomes,
+    findOrder: {
+      found: { ...findOrder.found, force: history(200, 'several') },
+      'not found': { ...findOrder['not found'], force: history(200, 'empty') },
+      'no answer': { ...findOrder['no answer'], force: history(500, 'crashed') },
+    },
+  },
+}
+/** Nothing but these event cases. */
+export const unseenBut = (...kept: readonly string[]) =>
+  excused(
+    'another visitor of this page',
+    [
+      ...Object.keys(receiptModel.events),
+      ...Object.keys(outcomes).flatMap((actor) => outcomeNamesOf(actor as keyof typeof outcomes)),
+    ].filter((eventCase) => !kept.includes(eventCase)),
+  )
+
+export const asMember = async (page: Page, world: World) => {
+  await atDevice(page, world)
+  await loggedIn(page, world)
+  await heldClipboard(page)
+}

@@ -1,0 +1,59 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { withRegistrationPorts } from '../../../src/machines/registration/index.ts'
+import { registration } from '../../../src/ports/registration.ts'
+import type { HostsOf } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
+
+const registrationMachine = registration(unavailable(), unavailable())
+const { email, password1: password } = samples.register.requests.newcomer.json
+
+export const registrationModel = {
+  name: 'registration',
+  machine: registrationMachine,
+  events: {
+    'types an e-mail': typingAny('email', email),
+    'clears the e-mail': typing('email', ''),
+    'types a password': typingAny('password1', password),
+    'clears the password': typing('password1', ''),
+    'repeats the password': typingAny('password2', password),
+    'clears the repetition': typing('password2', ''),
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: {
+    register: { ...successesOf('register', 201, samples.register.replies[201]), ...failuresOf('register') },
+    logIn: {
+      ...processedByMock('login', successesOf('login', 200, samples.login.replies[200])),
+      ...failuresOf('login'),
+    },
+  },
+} satisfies Model<typeof registrationMachine, Forced>
+
+const registrationImplementations: Implementations = ({ actor, action }) =>
+  withRegistrationPorts(registrationMachine, {
+    register: actor('register'),
+    logIn: actor('logIn'),
+    sayRegistered: action('sayRegistered'),
+    refuse: action('refuse'),
+    admit: action('admit'),
+    sayLoginFailed: action('sayLoginFailed'),
+    goToProfile: action('goToProfile'),
+    goToLogin: action('goToLogin'),
+  })
+
+export const registrationSuite: Suite = {
+  model: registrationModel,
+  implementations: registrationImplementations,
+  hosts: {
+    register: {
+      register: ({ email = '', password1 = '', password2 = '' }) => ({
+        json: { email, password1, password2 },
+      }),
+    },
+    logIn: { login: ({ email = '', password1 = '' }) => ({ json: { email, password: password1 } }) },
+  } satisfies HostsOf<typeof registrationMachine>,
+}

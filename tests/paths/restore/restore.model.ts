@@ -1,0 +1,40 @@
+import { samples } from '../../../src/contract/samples.ts'
+import { restoreForm } from '../../../src/ports/restore.ts'
+import type { HostsOf } from '../asked.ts'
+import type { Model } from '../engine/model.ts'
+import { formImplementations } from '../form-implementations.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { typing, typingAny } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
+
+const restoreMachine = restoreForm(unavailable(), unavailable())
+const { email } = samples.requestPasswordReset.requests.known.json
+
+export const restoreModel = {
+  name: 'restore',
+  machine: restoreMachine,
+  events: {
+    'types an e-mail': typingAny('email', email),
+    'clears the e-mail': typing('email', ''),
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: {
+    send: {
+      ...successesOf('requestPasswordReset', 200, samples.requestPasswordReset.replies[200]),
+      ...failuresOf('requestPasswordReset'),
+    },
+  },
+  impossible: {
+    'restore.succeeded|xstate.after.pause.restore.succeeded|0':
+      'a request can be sent again at once, so nothing comes after it',
+  },
+} satisfies Model<typeof restoreMachine, Forced>
+
+export const restoreSuite: Suite = {
+  model: restoreModel,
+  implementations: formImplementations(restoreMachine),
+  hosts: {
+    send: { requestPasswordReset: ({ email = '' }) => ({ json: { email } }) },
+  } satisfies HostsOf<typeof restoreMachine>,
+}

@@ -1,0 +1,183 @@
+import type { TokenPair } from '../../../src/contract/index.ts'
+import { samples } from '../../../src/contract/samples.ts'
+import { sessionMachine, withSessionPorts } from '../../../src/machines/session/index.ts'
+import type {
+  RenewalProblem,
+  SessionContext,
+  SessionEvent,
+} from '../../../src/machines/session/session.types.ts'
+import { isDue } from '../../../src/machines/session/token-life.ts'
+import { type HostsOf, plainly } from '../asked.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model, Outcome } from '../engine/model.ts'
+import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import type { Suite } from '../suite.ts'
+import { sessionRequirements } from './session.requirements.ts'
+import {
+  anna,
+  automatic,
+  bert,
+  NOW,
+  nearTheEnd,
+  offLine,
+  pairs,
+  pastTheEnd,
+  restored,
+} from './session.samples.ts'
+
+type Stored = Extract<SessionEvent, { readonly type: 'store.changed' }>
+
+const reasonOf = (error: unknown) => (error as Partial<RenewalProblem>).reason
+
+/** A renewal that ended badly, as the product puts it. */
+const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, Forced> => ({
+  error: Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason }),
+  is: (error: unknown) => reasonOf(error) === reason,
+})
+
+const renewalFailures = Object.fromEntries(
+  Object.entries(failuresOf('refreshTokens')).map(([name, refusal]) => {
+    const { force, ...ending } = refusal
+    const cause = 'error' in ending ? ending.error : undefined
+    const outcome = unrenewed(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
+    const is = (error: unknown) =>
+      (ending.is as ((cause: unknown) => boolean) | undefined)?.((error as Error).cause) === true
+    return [name, { ...outcome, is, ...(force === undefined ? {} : { force }) }]
+  }),
+)
+
+const tokenOf = ({ tokens }: SessionContext) => tokens?.access_token ?? 'none'
+const ownerOf = (context: SessionContext | undefined) => context?.user?.email ?? null
+const newerThan = (context: SessionContext) =>
+  tokenOf(context) === pairs.ofOtherTab.access_token ? pairs.ofThirdTab : pairs.ofOtherTab
+
+const stored = (tokens: TokenPair, email: string | null) =>
+  ({ type: 'store.changed', tokens, email }) as const
+const isStored = (event: SessionEvent): event is Stored =>
+  event.type === 'store.changed' && event.tokens !== null
+const hasTokensOf = ({ tokens }: Stored, context: SessionContext | undefined) =>
+  context !== undefined && tokens?.access_token === tokenOf(context)
+
+export const sessionModel = {
+  name: 'session',
+  machine: sessionMachine,
+  events: {
+    'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
+    'logs out': { event: { type: 'logout.asked' } },
+    'calls the host': { event: { type: 'token.needed' } },
+    'is refused the token': {
+      event: ({ context }) => ({ type: 'token.refused', token: tokenOf(context) }),
+      is: (event, before) =>
+        event.type === 'token.refused' && before !== null && event.token === tokenOf(before.context),
+    },
+    'is refused an older token': {
+      event: { type: 'token.refused', token: pairs.due.refresh_token },
+      is: (event, before) =>
+        event.type === 'token.refused' && before !== null && event.token !== tokenOf(before.context),
+    },
+    'comes back to the page': { event: { type: 'page.resumed' } },
+    'spends points': { event: { type: 'balance.stale' } },
+    'learns of a change elsewhere': { event: { type: 'account.changed' } },
+    'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
+    'hears of its own tokens': {
+      event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
+      is: (event, before) => isStored(event) && hasTokensOf(event, before?.context),
+    },
+    'gets newer tokens in another tab': {
+      event: ({ context }) => stored(newerThan(context), ownerOf(context)),
+      is: (event, before) =>
+        isStored(event) && !hasTokensOf(event, before?.context) && event.email === ownerOf(before?.context),
+    },
+    'is somebody else in another tab': {
+      event: stored(pairs.ofSomebodyElse, bert.email),
+      is: (event, before) =>
+        isStored(event) && !hasTokensOf(event, before?.context) && event.email !== ownerOf(before?.context),
+    },
+  },
+  outcomes: {
+    restore: {
+      nothing: { done: restored(null) },
+      'living tokens': { done: restored(pairs.alive) },
+      'living tokens of nobody known': { done: restored(pairs.alive, { user: null }) },
+      'living tokens that cannot be refreshed': { done: restored(pairs.aliveAlone) },
+      'due tokens': { done: restored(pairs.due) },
+      'due tokens on a guarded page': { done: restored(pairs.due, { guarded: true }) },
+      'due tokens off line': { done: restored(pairs.due, offLine) },
+      'due tokens that cannot be refreshed': { done: restored(pairs.dueAlone) },
+      'a broken store': { error: new Error('the store is broken') },
+    },
+    glance: {
+      'time enough': { done: automatic },
+      'near the end': { done: nearTheEnd },
+      'near the end off line': { done: { ...nearTheEnd, online: false } },
+      'past the end off line': { done: { ...pastTheEnd, online: false } },
+      'no answer': { error: new Error('no clock') },
+    },
+    renew: {
+      renewed: {
+        done: { tokens: pairs.renewed, receivedAt: NOW },
+        force: { endpoint: 'refreshTokens', outcome: 'normal' },
+      },
+      'taken from another tab': {
+        done: { tokens: pairs.ofOtherTab, receivedAt: null },
+        force: { endpoint: 'refreshTokens', outcome: 'status', status: 401, sample: 'notValid' },
+      },
+      superseded: { ...unrenewed('superseded'), force: { endpoint: 'refreshTokens', outcome: 'normal' } },
+      '200 without access': {
+        ...unrenewed('noAccess'),
+        force: { endpoint: 'refreshTokens', outcome: 'status', status: 200, sample: 'withoutAccess' },
+      },
+      ...renewalFailures,
+    },
+    readStatus: {
+      ...successesOf('readStatus', 200, samples.readStatus.replies[200]),
+      ...failuresOf('readStatus'),
+    },
+    readBalance: {
+      ...successesOf('readBalance', 200, {
+        both: samples.readBalance.replies[200].both,
+        empty: samples.readBalance.replies[200].empty,
+      }),
+      ...failuresOf('readBalance'),
+    },
+  },
+  key: ({ value, context: { tokens, receivedAt, user: events, asker } }) => ({
+    value,
+    asker,
+    isKnown: events !== null,
+    tokens: tokens && {
+      canRefresh: tokens.refresh_token !== '',
+      isDue: isDue(tokens.access_token, receivedAt, NOW),
+    },
+  }),
+} satisfies Model<typeof sessionMachine, Forced>
+
+/** The product's own session, with its effects on the bench. */
+const sessionImplementations: Implementations = ({ actor, action }) =>
+  withSessionPorts({
+    restore: actor('restore'),
+    glance: actor('glance'),
+    renew: actor('renew'),
+    readStatus: actor('readStatus'),
+    readBalance: actor('readBalance'),
+    remember: action('remember'),
+    rememberUser: action('rememberUser'),
+    forget: action('forget'),
+    sayEnded: action('sayEnded'),
+    leave: action('leave'),
+    log: action('log'),
+  })
+
+export const sessionSuite: Suite = {
+  model: sessionModel,
+  implementations: sessionImplementations,
+  requirements: sessionRequirements,
+  hosts: {
+    restore: {},
+    glance: {},
+    // Which tokens a page has is its host's affair: those of the samples are refreshed on the live bench alone.
+    renew: { refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }) },
+    readStatus: { readStatus: plainly },
+    readBalance: { readBalance: plainly },
+  } satisfies HostsOf<typeof sessionMachine>,
+}

@@ -1,0 +1,180 @@
+import { nobody } from '../../../src/machines/session/session.setup.ts'
+import { outcomeName } from '../engine/model.ts'
+import { excused } from '../page-visit.ts'
+import { sessionModel } from './session.model.ts'
+
+type Snapshot = Parameters<typeof sessionModel.key>[0]
+
+const outcomeNamesOf = (actor: 'restore' | 'glance' | 'renew' | 'readStatus' | 'readBalance') =>
+  Object.keys(sessionModel.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
+
+const IS_FRESH = { authenticated: { token: 'fresh' } } as const
+const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
+const answers = [...outcomeNamesOf('readStatus'), ...outcomeNamesOf('readBalance')]
+/** A call that needs a token goes out when there is one; so does what makes the balance stale. */
+const needsFresh = [
+  ...answers,
+  'spends points',
+  'gets newer tokens in another tab',
+  'is refused an older token',
+]
+
+/** Only pages with the button 'Generate' read the balance anew when the person returns. */
+const { 'learns of a change elsewhere': _, ...events } = sessionModel.events
+
+/** The session as a page has it: what is stored, what the clock shows and whether there is a line is asked at once. */
+export const pageModel = {
+  ...sessionModel,
+  events,
+  automatic: [...outcomeNamesOf('restore'), ...outcomeNamesOf('glance')],
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
+      return false
+    // The page loads a missing balance again when the person returns, which is no event of this model.
+    if (eventCase === 'comes back to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
+    const { tokens } = sessionModel.key(snapshot)
+    return eventCase !== 'is refused an older token' || (tokens?.canRefresh === true && !tokens.isDue)
+  },
+}
+
+export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
+/** What may come while the tokens are refreshed: answers to what went out before, and another tab’s login. */
+const meanwhile = [...answers, 'gets newer tokens in another tab']
+/** Other tokens have come while these are refreshed: the host’s answer is for nobody, or theirs are taken. */
+const isOutrun = ({ context, children: { renew } }: Snapshot): boolean => {
+  const { input }: { readonly input?: { readonly tokens: { readonly access_token: string } } } = Object(
+    renew?.getSnapshot(),
+  )
+  return input !== undefined && input.tokens.access_token !== context.tokens?.access_token
+}
+/** Asked for since the tokens are renewed, it waits for them: actors stand in the order in which they began. */
+export const waitsForTokens =
+  (actor: 'readStatus' | 'readBalance') =>
+  ({ children }: Snapshot): boolean => {
+    const order = Object.keys(children)
+    return order.includes('renew') && order.indexOf(actor) > order.indexOf('renew')
+  }
+const calls = ['readStatus', 'readBalance'] as const
+const AFTER_OUTRUN = ['renew: superseded', 'renew: taken from another tab']
+
+/** The same, with a host that takes its time: what was asked before the tokens were due is answered afterwards. */
+export const slowModel = {
+  ...pageModel,
+  key: (snapshot: Snapshot) => ({
+    ...sessionModel.key(snapshot),
+    isOutrun: isOutrun(snapshot),
+    waiting: calls.filter((actor) => waitsForTokens(actor)(snapshot)),
+  }),
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (!snapshot.matches(IS_REFRESHING)) return pageModel.isPossible(eventCase, snapshot)
+    if (eventCase.startsWith('renew: ')) return !isOutrun(snapshot) || AFTER_OUTRUN.includes(eventCase)
+    const call = calls.find((actor) => eventCase.startsWith(`${actor}: `))
+    if (call !== undefined && waitsForTokens(call)(snapshot)) return false
+    return meanwhile.includes(eventCase) && !isOutrun(snapshot)
+  },
+}
+
+/** The same, with tokens that were renewed when nobody looked: when the next check by itself is due nobody knows then. */
+export const refusedModel = {
+  ...slowModel,
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    slowModel.isPossible(eventCase, snapshot) &&
+    (snapshot.context.asker === 'call' || !['glance: no answer', 'glance: near the end'].includes(eventCase)),
+}
+
+/** Another tab has something to tell only where nobody is logged in. */
+export const untilElsewhere = {
+  ...pageModel,
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    !eventCase.endsWith('another tab') || snapshot.matches('anonymous'),
+}
+
+/** Nobody has been anonymous yet. */
+const isFirst = ({ context }: Snapshot) => context === nobody
+/** What a device holds as the page opens, and what another tab has made of it later. */
+export const foundIn = (first: string) => ({
+  ...pageModel,
+  key: (snapshot: Snapshot) => ({ ...sessionModel.key(snapshot), isFirst: isFirst(snapshot) }),
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase.startsWith('restore: ')) return isFirst(snapshot) === (eventCase === first)
+    return untilElsewhere.isPossible(eventCase, snapshot)
+  },
+})
+
+const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded page']
+const isRefusal = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
+const everything = [
+  ...Object.keys(events),
+  ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(outcomeNamesOf),
+]
+const allBut = (...kept: readonly string[]) =>
+  excused(
+    'another visitor of this page',
+    everything.filter((eventCase) => !kept.includes(eventCase)),
+  )
+
+const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
+  (outcome) => outcomeName('renew', outcome),
+)
+const IS_ANSWERED = ['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 empty']
+
+/** What each visitor of the page does not come to. */
+export const unseenBy = {
+  member: {
+    ...excused('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),
+    ...excused('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
+  },
+  newcomer: allBut(...ONLY_AT_FIRST, 'renew: 401 notValid'),
+  loggedInElsewhere: allBut(
+    ...['restore: nothing', 'restore: living tokens', 'gets newer tokens in another tab'],
+    ...IS_ANSWERED,
+  ),
+  loggingIn: allBut('restore: nothing', 'logs in', ...IS_ANSWERED),
+  loggedOutUnheard: allBut('restore: due tokens', 'renew: superseded', 'restore: nothing'),
+  loggedInMeanwhile: allBut(
+    ...['restore: due tokens', 'renew: superseded', 'renew: taken from another tab'],
+    ...['gets newer tokens in another tab', ...IS_ANSWERED],
+  ),
+  guarded: allBut('restore: due tokens on a guarded page', 'renew: 500 crashed'),
+  patient: allBut(
+    ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
+    ...[
+      'calls the host',
+      'is refused the token',
+      'comes back to the page',
+      'gets newer tokens in another tab',
+    ],
+    ...RENEWALS,
+    ...['readStatus: 200 nobody', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
+    ...['readBalance: 200 both', 'readBalance: 400 malformed'],
+  ),
+  spender: allBut(
+    ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
+    ...['calls the host', 'is refused the token', 'comes back to the page', 'spends points'],
+    ...['gets newer tokens in another tab'],
+    ...RENEWALS,
+    ...['readBalance: 200 both', 'readBalance: 400 malformed'],
+    'readStatus: 200 withoutDiscount',
+  ),
+  refusedOnce: allBut(
+    ...['restore: living tokens', 'glance: time enough', 'gets newer tokens in another tab'],
+    ...['readStatus: 401 expired', 'readBalance: 200 empty'],
+  ),
+  orderer: allBut(
+    ...['restore: living tokens', 'restore: due tokens', 'is somebody else in another tab', 'spends points'],
+    ...['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 both', 'renew: renewed'],
+  ),
+  refusedInTheEnd: allBut(
+    ...['restore: living tokens', 'renew: renewed'],
+    ...['glance: time enough', 'glance: near the end', 'glance: no answer'],
+    ...['logs in', 'calls the host', 'is refused the token', 'is refused an older token'],
+    ...['comes back to the page', 'spends points', 'hears of its own tokens'],
+    ...['gets newer tokens in another tab', 'readStatus: 401 expired'],
+    ...['readBalance: 200 empty', 'readBalance: 400 malformed'],
+  ),
+  refused: allBut(
+    ...['restore: living tokens', 'logs in', 'glance: time enough'],
+    ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
+    ...answers.filter(isRefusal),
+  ),
+}

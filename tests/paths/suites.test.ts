@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { loadSuites, machineFolders } from './suites.ts'
+
+const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
+const ports = fileURLToPath(new URL('../../src/ports/', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+/** Each form lies in a file of its name, beside what it asks and says. */
+const isForm = (file: string) => readFileSync(`${ports}${file}`, 'utf8').includes('createFormMachine(')
+
+it('every machine of the shop has a model, each of its forms for itself', async () => {
+  const folders = readdirSync(machines).filter((name) => existsSync(`${machines}${name}/${name}.machine.ts`))
+  const forms = readdirSync(ports)
+    .filter(isForm)
+    .map((file) => file.replace(/\.ts$/, ''))
+  const wanted = [...folders.filter((name) => name !== 'form'), ...forms]
+  expect(folders).toContain('session')
+  expect(forms).toContain('login')
+  expect(wanted.filter((name) => !machineFolders().includes(name))).toEqual([])
+})
+
+it('every model is called like its folder, and walked on the live bench', async () => {
+  const suites = await loadSuites()
+  expect(suites.map(({ model }) => model.name)).toEqual(machineFolders())
+  expect(machineFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
+})
+
+it('whoever comes to the page of a machine walks there, one and all', () => {
+  const pages = machineFolders().filter((name) => existsSync(`${here}${name}/${name}.visits.ts`))
+  expect(pages.length).toBeGreaterThan(10)
+  for (const name of pages) {
+    const visits = `${name.replace(/-\w/g, (part) => part.slice(1).toUpperCase())}Visits`
+    const page = `${here}${name}/${name}.page.ts`
+    expect(existsSync(page), `tests/paths/${name}/${name}.page.ts`).toBe(true)
+    expect(readFileSync(page, 'utf8')).toContain(
+      `\nfor (const { title, run } of ${visits}.flatMap(pagePaths)) test(title, run)\n`,
+    )
+  }
+})

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Suite } from './suite.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+const isSuite = (value: unknown): value is Suite =>
+  typeof value === 'object' &&
+  value !== null &&
+  'model' in value &&
+  'implementations' in value &&
+  'hosts' in value
+
+/** The folders that hold a model. */
+export const machineFolders = (): string[] =>
+  readdirSync(here, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && readdirSync(here + entry.name).includes(`${entry.name}.model.ts`),
+    )
+    .map(({ name }) => name)
+    .sort()
+
+export async function loadSuite(folder: string): Promise<Suite> {
+  const door: Readonly<Record<string, unknown>> = await import(`./${folder}/${folder}.model.ts`)
+  const suite = Object.values(door).find(isSuite)
+  if (suite === undefined) throw new Error(`tests/paths/${folder}/${folder}.model.ts exports no stand`)
+  return suite
+}
+
+/** Every machine of the shop that stands on the benches: found by its folder, so that none is forgotten on a list. */
+export const loadSuites = (): Promise<Suite[]> => Promise.all(machineFolders().map(loadSuite))

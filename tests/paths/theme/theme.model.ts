@@ -1,0 +1,30 @@
+import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
+import type { ThemeChoice, ThemeEvent } from '../../../src/machines/theme/theme.types.ts'
+import type { Model } from '../engine/model.ts'
+import type { Suite } from '../suite.ts'
+
+const theme = (type: ThemeEvent['type'], choice: ThemeChoice) => ({
+  event: { type, theme: choice },
+  is: (event: ThemeEvent) => event.type === type && event.theme === choice,
+})
+
+export const themeModel = {
+  name: 'theme',
+  machine: themeMachine,
+  input: 'system',
+  events: {
+    'chooses the system’s': theme('theme.chosen', 'system'),
+    'chooses light': theme('theme.chosen', 'light'),
+    'chooses dark': theme('theme.chosen', 'dark'),
+    'hears of the system’s': theme('theme.heard', 'system'),
+    'hears of light': theme('theme.heard', 'light'),
+    'hears of dark': theme('theme.heard', 'dark'),
+  },
+  outcomes: {},
+  impossible: {
+    'theme.read|always|1': 'a page that opens in light has a test of its own',
+    'theme.read|always|2': 'a page that opens in dark has a test of its own',
+  },
+} satisfies Model<typeof themeMachine>
+
+export const themeSuite: Suite = { model: themeModel, implementations: () => themeMachine, hosts: {} }

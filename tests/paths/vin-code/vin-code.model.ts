@@ -1,0 +1,27 @@
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { vinCodeForm } from '../../../src/ports/vin-code.ts'
+import type { Model } from '../engine/model.ts'
+import { formImplementations } from '../form-implementations.ts'
+import type { Suite } from '../suite.ts'
+import { typing } from '../typing.ts'
+import { unavailable } from '../unavailable.ts'
+
+const vinCodeMachine = vinCodeForm(unavailable())
+
+export const vinCodeModel = {
+  name: 'vin-code',
+  machine: vinCodeMachine,
+  events: {
+    'types a VIN': typing('vin', europeanCar.vin),
+    'clears the VIN': typing('vin', ''),
+    submits: { event: { type: 'form.submitted' } },
+  },
+  outcomes: { send: { seen: { done: undefined }, 'a fault': { error: new Error('nobody is asked') } } },
+  impossible: { 'vin-code.succeeded|always|0': 'what was looked up leads on' },
+} satisfies Model<typeof vinCodeMachine>
+
+export const vinCodeSuite: Suite = {
+  model: vinCodeModel,
+  implementations: formImplementations(vinCodeMachine),
+  hosts: { send: {} },
+}
