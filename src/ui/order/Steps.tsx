@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
-import { FieldHelp } from '../help/FieldHelp.tsx'
 import { UnitTiles } from '../head-units/UnitTiles.tsx'
+import { FieldHelp } from '../help/FieldHelp.tsx'
 import { Select } from '../parts/Select.tsx'
 import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { FailedChoice } from './FailedChoice.tsx'
