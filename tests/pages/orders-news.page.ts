@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
 const OTHER = VIN.replace('A000000', 'A000001')
-const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr')
+const rows = (page: Page) => page.locator('section[aria-labelledby="orders"] tbody tr[tabindex]')
 const come = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** A list that stands open with a code for another car, while one is made in another tab. */

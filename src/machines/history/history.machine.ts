@@ -95,27 +95,29 @@ export const historyMachine = setup({
               },
             },
             row: {
-              initial: 'uncopied',
-              on: {
-                'row.copied': {
-                  guard: ({ context, event }) => orderOf(context, event.id) !== null,
-                  target: '.copying',
-                  actions: assign({ copiedRow: ({ context, event }) => orderOf(context, event.id) }),
-                },
-              },
+              initial: 'ready',
               states: {
-                uncopied: {},
+                ready: {
+                  initial: 'uncopied',
+                  on: {
+                    'row.copied': {
+                      guard: ({ context, event }) => orderOf(context, event.id) !== null,
+                      target: 'copying',
+                      actions: assign({ copiedRow: ({ context, event }) => orderOf(context, event.id) }),
+                    },
+                  },
+                  states: { uncopied: {}, copied: {}, refused: {} },
+                },
+                // No other press counts meanwhile: the clipboard holds one text.
                 copying: {
                   invoke: {
                     id: 'copy',
                     src: 'copy',
                     input: ({ context }) => context.copiedRow?.pin ?? '',
-                    onDone: 'copied',
-                    onError: 'refused',
+                    onDone: 'ready.copied',
+                    onError: 'ready.refused',
                   },
                 },
-                copied: {},
-                refused: {},
               },
             },
           },

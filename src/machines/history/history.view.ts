@@ -49,8 +49,8 @@ const counted = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}
 export function historyView(snapshot: HistoryState) {
   const { orders, chosen, copiedRow } = snapshot.context
   const found = ordersFound(snapshot.context)
-  const isCopied = snapshot.matches({ loaded: { closed: { row: 'copied' } } })
-  const isRefused = snapshot.matches({ loaded: { closed: { row: 'refused' } } })
+  const isCopied = snapshot.matches({ loaded: { closed: { row: { ready: 'copied' } } } })
+  const isRefused = snapshot.matches({ loaded: { closed: { row: { ready: 'refused' } } } })
   return {
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),

@@ -152,12 +152,9 @@ export function Layout() {
             <PageLink className={link} to="/">
               {brandName}
             </PageLink>
-            <span>
-              {'Contact '}
-              <a className={link} href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
-            </span>
+            <a className={link} href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
             {footerLinks(shop).map(({ name, to }) => (
               <a key={name} className={link} href={to}>
                 {name}

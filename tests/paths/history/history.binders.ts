@@ -12,6 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Copy PIN' })
 const copyRow = (page: Page) =>
   region(page).getByRole('button', { name: 'Copy PIN of order 5001', exact: true })
+const copyRows = (page: Page) => region(page).getByRole('button', { name: /^Copy PIN of order / })
 const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Export CSV' })
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
@@ -58,13 +59,14 @@ export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
     'opens an order': rows,
     'closes the order': close,
     'copies the PIN': copy,
-    'copies the PIN of a row': (page) => region(page).getByRole('button', { name: /^Copy PIN of order / }),
+    'copies the PIN of a row': copyRows,
     'exports the orders': exportCsv,
   },
   beside: {
     'orders the first code': (page) => region(page).getByRole('link', { name: 'Order a navigation code' }),
     // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
     'presses again while it copies': copy,
+    'presses in a row while it copies': copyRows,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
   },
   sight: {
@@ -73,10 +75,10 @@ export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
     },
     'loaded.closed.list.settled': listed,
     'loaded.closed.list.renewing': listed,
-    'loaded.closed.row.uncopied': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
+    'loaded.closed.row.ready.uncopied': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
     'loaded.closed.row.copying': (page) => saysOfRow(page, /^\d+( of \d+)? orders?$/),
-    'loaded.closed.row.copied': (page) => saysOfRow(page, /PIN of order 5001 copied\.$/),
-    'loaded.closed.row.refused': (page) =>
+    'loaded.closed.row.ready.copied': (page) => saysOfRow(page, /PIN of order 5001 copied\.$/),
+    'loaded.closed.row.ready.refused': (page) =>
       saysOfRow(page, /This browser does not allow copying\. The PIN is /),
     'loaded.open.uncopied': (page) => says(page, ''),
     'loaded.open.copying': (page) => says(page, ''),
