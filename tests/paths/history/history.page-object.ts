@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { endCopying } from '../clipboard.ts'
-import type { BindersOf, Seen } from '../engine/binders.ts'
+import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
@@ -18,7 +18,7 @@ const says = async (page: Page, text: string) => {
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
 
-const listed = async (page: Page, { snapshot }: Seen) => {
+const listed = async (page: Page, { snapshot }: Expected) => {
   const { orders }: HistoryContext = snapshot.context
   await expect(dialog(page)).toHaveCount(0)
   if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
@@ -27,7 +27,7 @@ const listed = async (page: Page, { snapshot }: Seen) => {
 
 const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
 
-export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
+export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator> = {
   perform: {
     'tries again': (page) => again(page).click(),
     'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
@@ -37,8 +37,8 @@ export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
     'closes the order': (page) => close(page).click(),
     'copies the PIN': (page) => copy(page).click(),
   },
-  byOtherMeans: { 'comes back': 'the window, which has the focus again' },
-  answers: { copy: endCopying },
+  withoutControl: { 'comes back': 'the window, which has the focus again' },
+  settle: { copy: endCopying },
   region,
   controls: {
     'tries again': again,
@@ -48,12 +48,12 @@ export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
     'closes the order': close,
     'copies the PIN': copy,
   },
-  beside: {
+  ignoredControls: {
     // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
     'presses again while it copies': copy,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
   },
-  sight: {
+  assertions: {
     async loading(page) {
       await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')
     },
