@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { bindingGaps } from './engine/binders.ts'
 import { COVERS, plansFor } from './engine/covers.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { modelGaps } from './engine/model-gaps.ts'
+import { pageObjectGaps } from './engine/page-object.ts'
 import { recorded } from './engine/path-sets.ts'
-import { historyBinders } from './history/history.binders.ts'
 import { historyModel, historySuite } from './history/history.model.ts'
+import { historyPageObject } from './history/history.page-object.ts'
 
 type Config = Readonly<Record<string, unknown>>
 const asObject = (value: unknown): Config => Object(value)
@@ -27,27 +27,29 @@ const before = explore(historyModel)
 const after = explore({ ...historyModel, machine })
 const paths = (graph: typeof before) => plansFor(graph, 'transitions')
 
-it('a tester who adds a state sees at once which event case nobody sends and which binder nobody wrote', () => {
+it('a tester who adds a state sees at once which event case nobody sends and which entry of the page object nobody wrote', () => {
   expect(modelGaps(after)).toEqual([
     "the event 'help.asked' is never sent",
     "the transition 'history.givenUp|help.asked|0' is never taken",
   ])
-  expect(bindingGaps(after, paths(after), historyBinders)).toEqual(["nobody knows what 'givenUp' shows"])
+  expect(pageObjectGaps(after, paths(after), historyPageObject)).toEqual([
+    "nobody knows what 'givenUp' shows",
+  ])
 })
 
-it('with the event case and the binder written, the new paths are there, and nothing else was to be changed', async () => {
+it('with the event case and the page object written, the new paths are there, and nothing else was to be changed', async () => {
   const events = { ...historyModel.events, 'asks for help': { event: { type: 'help.asked' } } }
   const model: AnyModel = { ...historyModel, machine, events }
   const graph = explore(model)
   expect(modelGaps(graph)).toEqual([])
   const nothing = async () => undefined
-  const bound = {
-    ...historyBinders,
-    perform: { ...historyBinders.perform, 'asks for help': nothing },
-    sight: { ...historyBinders.sight, givenUp: nothing },
-    byOtherMeans: { ...historyBinders.byOtherMeans, 'asks for help': 'an event case' },
+  const pageObjects = {
+    ...historyPageObject,
+    perform: { ...historyPageObject.perform, 'asks for help': nothing },
+    assertions: { ...historyPageObject.assertions, givenUp: nothing },
+    withoutControl: { ...historyPageObject.withoutControl, 'asks for help': 'an event case' },
   }
-  expect(bindingGaps(graph, paths(graph), bound)).toEqual([])
+  expect(pageObjectGaps(graph, paths(graph), pageObjects)).toEqual([])
   const titles = paths(graph).flatMap(({ steps }) => steps.map(({ title }) => title))
   expect(titles).toEqual(
     expect.arrayContaining([

@@ -6,7 +6,7 @@ import type { StepsReport } from '../../tools/testing/outcomes.ts'
 import { readRecords } from './records.ts'
 import { writeReport } from './report.ts'
 import { loadSuites } from './suites.ts'
-import { unseenBeside, unwalked } from './unwalked.ts'
+import { unusedIgnoredControls, unwalked } from './unwalked.ts'
 import { visitsIn } from './visits.ts'
 
 const { values } = parseArgs({ options: { report: { type: 'string' } } })
@@ -20,7 +20,7 @@ const steps = (['memory', 'browser'] as const).map((sut): StepsReport['steps'][n
 })
 const lost = (
   await Promise.all(
-    suites.map(async ({ model: { name } }) => unseenBeside(name, await visitsIn(name), records)),
+    suites.map(async ({ model: { name } }) => unusedIgnoredControls(name, await visitsIn(name), records)),
   )
 ).flat()
 for (const name of lost) console.log(`never there: ${name}`)

@@ -18,7 +18,7 @@ function paths(folder: string, ...args: string[]) {
 }
 
 it(
-  'whoever adds a state is told by one command which binder is missing, writes it, and sees the new paths',
+  'whoever adds a state is told by one command which entry of the page object is missing, writes it, and sees the new paths',
   () => {
     const copy = faultedCopy()
     onTestFinished(copy.remove)
@@ -33,7 +33,7 @@ it(
     expect(paths(copy.folder)).toEqual({
       status: 1,
       missing: [
-        "MISSING in tests/paths/history/history.binders.ts: nobody knows what 'givenUp' shows: write it into 'sight'",
+        "MISSING in tests/paths/history/history.page-object.ts: nobody knows what 'givenUp' shows: write it into 'assertions'",
       ],
     })
 
@@ -43,9 +43,9 @@ it(
       to: "isFailed: snapshot.matches('failed') || snapshot.matches('givenUp'),",
     })
     copy.put({
-      file: 'tests/paths/history/history.binders.ts',
-      from: 'sight: {',
-      to: 'sight: { givenUp: (page) => expect(again(page)).toBeVisible(),',
+      file: 'tests/paths/history/history.page-object.ts',
+      from: 'assertions: {',
+      to: 'assertions: { givenUp: (page) => expect(again(page)).toBeVisible(),',
     })
     expect(paths(copy.folder)).toEqual({ status: 0, missing: [] })
     const inBrowser = ['--in', 'browser', '--cover', 'transitions', '--through', NEW]

@@ -32,7 +32,7 @@ interface PageTest {
  * show that file as their place.
  */
 export function pagePaths(visited: PageVisit): PageTest[] {
-  const { binders, address, prepare, as, isMember = false, isSpared = false } = visited
+  const { pageObject, address, prepare, as, isMember = false, isSpared = false } = visited
   const {
     hosts: own,
     asksBeside = [],
@@ -65,14 +65,14 @@ export function pagePaths(visited: PageVisit): PageTest[] {
         expect(async () =>
           expect(others(), 'what the page says on its console').toHaveLength(actions.filter(isLogged).length),
         ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_HANGS_MS })
-      const beside = new Set<string>()
-      const onBeside = (names: readonly string[]) => {
-        for (const name of names) beside.add(name)
+      const ignoredControls = new Set<string>()
+      const onIgnoredControls = (names: readonly string[]) => {
+        for (const name of names) ignoredControls.add(name)
       }
       const now = world.clock.now()
-      const sut = playwrightSut({ page, address, binders, backend, assertLogs, onBeside, now })
+      const sut = playwrightSut({ page, address, pageObject, backend, assertLogs, onIgnoredControls, now })
       await runOnPage(plan, sut).then(
-        () => keepRecords(plan.id, [recordOf(plan, 'browser', null, beside)]),
+        () => keepRecords(plan.id, [recordOf(plan, 'browser', null, ignoredControls)]),
         (error: Error) => {
           keepRecords(plan.id, [recordOf(plan, 'browser', error.message)])
           error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`

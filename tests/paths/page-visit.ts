@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Hosts } from './asked.ts'
-import type { Binders } from './engine/binders.ts'
 import type { Cover } from './engine/covers.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { type AnyModel, withoutEventCases } from './engine/model.ts'
+import type { PageObject } from './engine/page-object.ts'
 import type { Plan } from './engine/plan.ts'
 
 export interface PageWishes {
@@ -35,7 +35,7 @@ export interface PageWishes {
   readonly holdsRetry?: boolean
   /** What others on the page may say on its console meanwhile. */
   readonly alsoSaid?: RegExp
-  /** The binders are another visitor's, who uses all of them. */
+  /** The page object is another visitor's, who uses all of them. */
   readonly isGuest?: boolean
   /** Who visits, where a machine is walked by several. */
   readonly as?: string
@@ -44,7 +44,7 @@ export interface PageWishes {
 /** A machine on its page, as one who comes there sees it. */
 export interface PageVisit extends PageWishes {
   readonly model: AnyModel
-  readonly binders: Binders<Page, Locator>
+  readonly pageObject: PageObject<Page, Locator>
   readonly address: string
 }
 

@@ -1,7 +1,7 @@
 import { type Locator, type Page, test } from '@playwright/test'
 import { alive } from '../pages/alive.ts'
-import { type Binders, sightsOf } from './engine/binders.ts'
 import type { Sut } from './engine/page-driver.ts'
+import { innermostStates, type PageObject } from './engine/page-object.ts'
 import type { Call } from './engine/plan.ts'
 import { settling } from './settling.ts'
 import { attemptWith, expectControls } from './usable-controls.ts'
@@ -19,11 +19,11 @@ export interface Backend {
 interface SutOptions {
   readonly page: Page
   readonly address: string
-  readonly binders: Binders<Page, Locator>
+  readonly pageObject: PageObject<Page, Locator>
   readonly backend: Backend
   readonly assertLogs: Sut['assertLogs']
   /** Called with the names of the enabled controls that belong to another machine. */
-  readonly onBeside?: (names: readonly string[]) => void
+  readonly onIgnoredControls?: (names: readonly string[]) => void
   /** The time of the page's clock when it opens. */
   readonly now: number
 }
@@ -46,18 +46,18 @@ async function timed(page: Page, gesture: () => Promise<void>): Promise<number> 
 
 /** Remembers the mark 'alive' of the page, since Playwright's clock replaces `performance` and keeps no marks. */
 function rememberAlive(): void {
-  const seen = globalThis as { pathsAlive?: number }
-  seen.pathsAlive = 0
+  const expected = globalThis as { pathsAlive?: number }
+  expected.pathsAlive = 0
   const mark = performance.mark?.bind(performance)
   performance.mark = (name, options) => {
-    if (name === 'alive') seen.pathsAlive = 1
+    if (name === 'alive') expected.pathsAlive = 1
     return mark?.(name, options)
   }
 }
 
 /** A page in Playwright. Once it has opened, its clock moves only as far as the path says. */
 export const playwrightSut = (
-  { page, address, binders, backend, assertLogs, onBeside, now }: SutOptions,
+  { page, address, pageObject, backend, assertLogs, onIgnoredControls, now }: SutOptions,
   { prepare, settle } = settling(page, backend.heldRequests),
 ): Sut => ({
   waitForIdle: settle,
@@ -66,16 +66,16 @@ export const playwrightSut = (
   async release(call, { outcome = '', kind }) {
     const isLate = kind === 'late'
     const release = () => backend.release(call, isLate)
-    const answer = binders.answers?.[call.actor]
+    const answer = pageObject.settle?.[call.actor]
     if (answer !== undefined) return await timed(page, () => answer(page, outcome, release, isLate))
     await release()
     return 0
   },
-  arrange: async ({ actor }, { outcome = '' }) => binders.arrange?.[actor]?.(page, outcome),
-  isDelayed: ({ actor }, snapshot) => binders.waits?.[actor]?.(snapshot) ?? false,
+  arrange: async ({ actor }, { outcome = '' }) => pageObject.arrange?.[actor]?.(page, outcome),
+  isDelayed: ({ actor }, snapshot) => pageObject.delayedRequests?.[actor]?.(snapshot) ?? false,
   assertRequests: backend.assertRequests,
   assertLogs,
-  toleranceMs: binders.toleranceMs ?? 0,
+  toleranceMs: pageObject.toleranceMs ?? 0,
   clock: {
     advance: (ms) => page.clock.runFor(ms),
     async pause() {
@@ -86,10 +86,10 @@ export const playwrightSut = (
     },
   },
   async assertControls(accepted) {
-    onBeside?.(await expectControls(page, binders, accepted))
+    onIgnoredControls?.(await expectControls(page, pageObject, accepted))
   },
   async attempt({ name }) {
-    const control = binders.controls?.[name]
+    const control = pageObject.controls?.[name]
     if (control !== undefined) await attemptWith(control(page), page)
     await page.clock.runFor(AFTER_ATTEMPT_MS)
     return AFTER_ATTEMPT_MS
@@ -103,7 +103,7 @@ export const playwrightSut = (
     await page.goto(address)
   },
   async perform({ name, event }) {
-    const gesture = binders.perform[name]
+    const gesture = pageObject.perform[name]
     if (gesture === undefined) throw new Error(`nobody knows how to do '${name}' on the page`)
     return await timed(page, async () => {
       await gesture(page, event)
@@ -111,8 +111,8 @@ export const playwrightSut = (
     })
   },
   async assertState(expected) {
-    for (const name of sightsOf(expected.snapshot)) {
-      const assertion = binders.sight[name]
+    for (const name of innermostStates(expected.snapshot)) {
+      const assertion = pageObject.assertions[name]
       if (assertion === undefined) throw new Error(`nobody knows what '${name}' shows`)
       await assertion(page, expected)
     }

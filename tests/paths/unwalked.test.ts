@@ -5,7 +5,7 @@ import type { Plan } from './engine/plan.ts'
 import { recordOf } from './engine/record.ts'
 import { kettleModel } from './example/kettle.model.ts'
 import { historyModel } from './history/history.model.ts'
-import { unseenBeside, unwalked } from './unwalked.ts'
+import { unusedIgnoredControls, unwalked } from './unwalked.ts'
 
 const tours = plansFor(explore(kettleModel), 'transitions')
 const kettle = { model: kettleModel }
@@ -34,11 +34,18 @@ it('asks no page for what none can bring about', () => {
   ])
 })
 
-it('says which control beside a machine no green walk has found, but not of a guest, who has the binders of another', () => {
-  const binders = { perform: {}, sight: {}, beside: { 'goes home': () => null, 'is gone': () => null } }
+it('says which control beside a machine no green walk has found, but not of a guest, who has the page object of another', () => {
+  const pageObject = {
+    perform: {},
+    assertions: {},
+    ignoredControls: { 'goes home': () => null, 'is gone': () => null },
+  }
   const walk = recordOf(tours[0] as Plan, 'browser', null, ['goes home'])
-  expect(unseenBeside('kettle', [{ binders }], [walk])).toEqual(['kettle: is gone'])
-  expect(unseenBeside('kettle', [{ binders, isGuest: true }], [walk])).toEqual([])
+  expect(unusedIgnoredControls('kettle', [{ pageObject }], [walk])).toEqual(['kettle: is gone'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject, isGuest: true }], [walk])).toEqual([])
   const red = { ...walk, message: 'it was red' }
-  expect(unseenBeside('kettle', [{ binders }], [red])).toEqual(['kettle: goes home', 'kettle: is gone'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject }], [red])).toEqual([
+    'kettle: goes home',
+    'kettle: is gone',
+  ])
 })

@@ -1,5 +1,5 @@
-import type { Binders } from './engine/binders.ts'
 import { explore } from './engine/explore.ts'
+import type { PageObject } from './engine/page-object.ts'
 import type { WalkRecord } from './engine/record.ts'
 import { coverageOf } from './engine/report/coverage.ts'
 import { NO_PAGE } from './no-page.ts'
@@ -19,15 +19,20 @@ export function unwalked(
   return graph.chart.transitions.filter((name) => !(name in excused) && !walked[sut].has(name))
 }
 
-/** The controls that a binder lets be beside its machine, and that no walk of that machine found: it lets be what is not there. */
-export function unseenBeside(
+/** The controls that a page object lets be beside its machine, and that no walk of that machine found: it lets be what is not there. */
+export function unusedIgnoredControls(
   machine: string,
-  visits: readonly { readonly binders: Pick<Binders<never>, 'beside'>; readonly isGuest?: boolean }[],
+  visits: readonly {
+    readonly pageObject: Pick<PageObject<never>, 'ignoredControls'>
+    readonly isGuest?: boolean
+  }[],
   records: readonly WalkRecord[],
 ): string[] {
   const own = records.filter((one) => one.machine === machine && one.message === null)
-  const seen = new Set(own.flatMap(({ beside }) => beside))
-  // A guest has the binders of another, who uses all of them.
-  const named = visits.flatMap(({ binders, isGuest }) => (isGuest ? [] : Object.keys(binders.beside ?? {})))
+  const seen = new Set(own.flatMap(({ ignoredControls }) => ignoredControls))
+  // A guest has the page object of another, who uses all of them.
+  const named = visits.flatMap(({ pageObject, isGuest }) =>
+    isGuest ? [] : Object.keys(pageObject.ignoredControls ?? {}),
+  )
   return [...new Set(named)].filter((name) => !seen.has(name)).map((name) => `${machine}: ${name}`)
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Binders } from './engine/binders.ts'
+import type { PageObject } from './engine/page-object.ts'
 
 const CONTROLS = 'button, input, select, textarea, a[href], summary, [tabindex="0"], [contenteditable="true"]'
 
@@ -31,30 +31,30 @@ const usable = (found: Locator): Promise<{ readonly number: number; readonly wha
 /** Exactly what the machine accepts can be used within its region, in both directions. Says what beside can be. */
 export async function expectControls(
   page: Page,
-  { controls = {}, beside = {}, region }: Binders<Page, Locator>,
+  { controls = {}, ignoredControls = {}, region }: PageObject<Page, Locator>,
   accepted: readonly string[],
 ): Promise<readonly string[]> {
   if (region === undefined) throw new Error('nobody knows where the controls are')
-  const allowed = Object.entries({ ...controls, ...beside }).filter(
-    ([name]) => name in beside || accepted.includes(name),
+  const allowed = Object.entries({ ...controls, ...ignoredControls }).filter(
+    ([name]) => name in ignoredControls || accepted.includes(name),
   )
-  const foundBeside = new Set<string>()
+  const foundIgnored = new Set<string>()
   await expect(async () => {
     const known = new Set<number>()
     for (const [name, locate] of allowed) {
       const found = await usable(locate(page))
       expect(
-        found.length > 0 || name in beside,
+        found.length > 0 || name in ignoredControls,
         `the machine accepts '${name}', and its control is dead or missing`,
       ).toBe(true)
       for (const { number } of found) known.add(number)
-      if (found.length > 0 && name in beside) foundBeside.add(name)
+      if (found.length > 0 && name in ignoredControls) foundIgnored.add(name)
     }
     const there = await usable(region(page).locator(CONTROLS))
     const tooMuch = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
     expect(tooMuch, 'usable, although the machine accepts nothing of it').toEqual([])
   }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })
-  return [...foundBeside]
+  return [...foundIgnored]
 }
 
 /** Does what a person can do with a control that should not work: presses it, and types into it. */

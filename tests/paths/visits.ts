@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bindingGaps } from './engine/binders.ts'
 import { plansFor } from './engine/covers.ts'
+import { pageObjectGaps } from './engine/page-object.ts'
 import { graphOf, type PageVisit } from './page-visit.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -21,7 +21,7 @@ export async function visitsIn(folder: string): Promise<readonly PageVisit[]> {
 /** What the page of a visit does not know of its machine, and what it knows in vain. */
 export function visitGaps(visit: PageVisit): string[] {
   const graph = graphOf(visit)
-  const gaps = bindingGaps(graph, plansFor(graph, 'transitions'), visit.binders)
-  // A guest has the binders of another, who uses all of them.
+  const gaps = pageObjectGaps(graph, plansFor(graph, 'transitions'), visit.pageObject)
+  // A guest has the page object of another, who uses all of them.
   return gaps.filter((gap) => visit.isGuest !== true || gap.startsWith('nobody knows'))
 }

@@ -1,11 +1,11 @@
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { bundlesBinders, CHECKOUT, pageModel } from './bundles.binders.ts'
+import { bundlesPageObject, CHECKOUT, pageModel } from './bundles.page-object.ts'
 
 export const bundlesVisits: readonly PageVisit[] = [
   {
     model: pageModel,
-    binders: bundlesBinders,
+    pageObject: bundlesPageObject,
     address: '/navipin',
     isMember: true,
     // The bundles stand beside the form.

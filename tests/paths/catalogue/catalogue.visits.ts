@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Binders } from '../engine/binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import type { PageVisit } from '../page-visit.ts'
 import { catalogueModel } from './catalogue.model.ts'
 
@@ -28,7 +28,7 @@ const NO_PRICE = 'The price could not be loaded.'
 const NO_LIST = 'The list could not be loaded.'
 const again = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
 
-const lists: Binders<Page>['sight'][string] = async (page, { snapshot }) => {
+const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
   const { units, variants }: Snapshot['value'] = snapshot.value
   const isMissing = units === 'failed' || variants === 'failed'
   const isThere = units === 'loaded' && variants === 'loaded'
@@ -36,24 +36,24 @@ const lists: Binders<Page>['sight'][string] = async (page, { snapshot }) => {
   await expect(form(page)).toHaveAttribute('aria-busy', String(!isThere && !isMissing))
 }
 const price =
-  (isThere: boolean, isMissing: boolean): Binders<Page>['sight'][string] =>
+  (isThere: boolean, isMissing: boolean): PageObject<Page>['assertions'][string] =>
   async (page) => {
     await expect(form(page).getByText(/50/)).toHaveCount(isThere ? 1 : 0)
     await expect(told(page, NO_PRICE)).toHaveCount(isMissing ? 1 : 0)
   }
 
-const binders: Binders<Page, Locator> = {
+const pageObject: PageObject<Page, Locator> = {
   perform: {
     'opens the form': async () => undefined,
     'asks again for what failed': (page) => again(page).first().click(),
   },
   region: form,
   controls: { 'asks again for what failed': (page) => again(page).first() },
-  beside: {
+  ignoredControls: {
     'fills in the form': (page) => form(page).locator('select, input, button[type=submit]'),
     'asks again beside the other part that failed': (page) => again(page).nth(1),
   },
-  sight: {
+  assertions: {
     'price.loading': price(false, false),
     'price.loaded': price(true, false),
     'price.failed': price(false, true),
@@ -69,7 +69,7 @@ const binders: Binders<Page, Locator> = {
 export const catalogueVisits: readonly PageVisit[] = [
   {
     model: pageModel,
-    binders,
+    pageObject,
     address: '/navipin',
     asksBeside: ['listBundles'],
     automatic: ['opens the form'],

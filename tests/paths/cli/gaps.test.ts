@@ -17,7 +17,7 @@ it('says of each gap what is to be written, and under which name', () => {
     "nobody says whom the actor 'thank' asks: say it in 'hosts' of the stand",
   ])
   expect(told(["nobody knows what 'givenUp' shows", "nobody knows how to do 'mends' on the page"])).toEqual([
-    "nobody knows what 'givenUp' shows: write it into 'sight'",
-    "nobody knows how to do 'mends' on the page: write it into 'act'",
+    "nobody knows what 'givenUp' shows: write it into 'assertions'",
+    "nobody knows how to do 'mends' on the page: write it into 'perform'",
   ])
 })

@@ -5,9 +5,9 @@ import { visitGaps, visitsIn } from '../visits.ts'
 
 /** What is to be written, and under which name of its file. */
 const REMEDIES: readonly (readonly [gap: RegExp, remedy: string])[] = [
-  [/^nobody knows how to do/, "write it into 'act'"],
-  [/^nobody knows what .* shows/, "write it into 'sight'"],
-  [/^nobody knows with what/, "write it into 'controls', or into 'byOtherMeans' what does it"],
+  [/^nobody knows how to do/, "write it into 'perform'"],
+  [/^nobody knows what .* shows/, "write it into 'assertions'"],
+  [/^nobody knows with what/, "write it into 'controls', or into 'withoutControl' what does it"],
   [/^nobody knows where the controls are/, "write a 'region'"],
   [/^the event 'xstate\.(?:done|error)\.actor\./, "say in 'outcomes' how the actor ends"],
   [/^the event .* is never sent/, "write an event case into 'events' that sends it"],
@@ -43,11 +43,11 @@ async function pageGaps(name: string): Promise<string[]> {
       visitors.set(gap, [...(visitors.get(gap) ?? []), ...(visit.as === undefined ? [] : [visit.as])])
   return [...visitors].map(([gap, all]) => {
     const who = all.length === 0 ? '' : `for ${all.join(', ')}: `
-    return `MISSING in tests/paths/${name}/${name}.binders.ts: ${who}${gap}`
+    return `MISSING in tests/paths/${name}/${name}.page-object.ts: ${who}${gap}`
   })
 }
 
-/** What is still to be written before all paths of a machine can be walked: event cases, answers of the host, binders. */
+/** What is still to be written before all paths of a machine can be walked: event cases, answers of the host, page object. */
 export async function gapLines(suite: Suite): Promise<string[]> {
   const { name } = suite.model
   const inModel = [...modelGaps(explore(suite.model)), ...hostGaps(suite), ...requirementGaps(suite)]

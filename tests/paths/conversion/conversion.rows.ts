@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Seen } from '../engine/binders.ts'
+import type { Expected } from '../engine/page-object.ts'
 
 /** By the first word on each button that can be pressed. */
 export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
@@ -10,7 +10,7 @@ export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
       .sort(),
   )
 /** Each row can be done with what the machine takes of it, and nothing else. */
-export const doneWith = (snapshot: Seen['snapshot'], id: string): string[] => {
+export const doneWith = (snapshot: Expected['snapshot'], id: string): string[] => {
   const takes = (type: string) => snapshot.can({ type, id })
   return [
     ...(takes('file.opened') || takes('file.closed') ? ['Contents'] : []),

@@ -3,10 +3,10 @@ import type { World } from '../../../mock-server/world/world.ts'
 import { outcomeName } from '../engine/model.ts'
 import { excused, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import { conversionBinders, packingBinders, savingBinders } from './conversion.binders.ts'
 import { atFickleBrowser } from './conversion.browser.ts'
 import { conversionModel } from './conversion.model.ts'
 import { oneByOneModel, pageModel, threeFilesModel } from './conversion.page-model.ts'
+import { conversionPageObject, packingPageObject, savingPageObject } from './conversion.page-object.ts'
 
 const otherFailures = Object.keys(conversionModel.outcomes.convert)
   .filter((outcome) => outcome !== 'converted' && outcome !== '500 crashed')
@@ -23,7 +23,7 @@ async function prepare(page: Page, world: World): Promise<void> {
 }
 
 const visit = {
-  binders: conversionBinders,
+  pageObject: conversionPageObject,
   address: '/vrxtool',
   prepare,
   // Who is logged out is led home, and sees there what is to be had.
@@ -37,7 +37,7 @@ export const conversionVisits: readonly PageVisit[] = [
     ...visit,
     as: 'one who does one thing at a time',
     model: oneByOneModel,
-    binders: savingBinders,
+    pageObject: savingPageObject,
     unseen: {
       ...NOT_ON_DISK,
       ...excused('the first visitor of this page', [
@@ -52,7 +52,7 @@ export const conversionVisits: readonly PageVisit[] = [
     ...visit,
     as: 'one with three files',
     model: threeFilesModel,
-    binders: packingBinders,
+    pageObject: packingPageObject,
     unseen: {
       ...excused('the first visitor of this page', [
         ...otherFailures,

@@ -6,7 +6,7 @@ const round: Record<string, unknown> = { name: 'round' }
 round.self = round
 const other: Record<string, unknown> = { name: 'round' }
 other.self = other
-const secret = Object.defineProperty({ seen: 1 }, 'unseen', { value: 2 })
+const secret = Object.defineProperty({ expected: 1 }, 'unseen', { value: 2 })
 
 it.each([
   [1, 1, true],
@@ -26,7 +26,7 @@ it.each([
   [{ error }, { error: new Error('no') }, false],
   [new Map([[1, 2]]), new Map([[1, 2]]), false],
   [{ [Symbol.for('kept')]: 1 }, { [Symbol.for('kept')]: 2 }, false],
-  [secret, { seen: 1 }, false],
+  [secret, { expected: 1 }, false],
   [round, round, true],
   [round, other, false],
 ])('%o and %o: alike is %s', (one, two, expected) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { bindingGaps } from './binders.ts'
 import { plansFor } from './covers.ts'
 import { explore } from './explore.ts'
+import { pageObjectGaps } from './page-object.ts'
 
 const graph = explore({ ...kettleModel, automatic: ['boil: boils'] })
 
@@ -17,11 +17,11 @@ it('where something comes by itself, nothing else happens before', () => {
 
 it('a state that is over at once need not be known on the page', () => {
   const nothing = async () => undefined
-  const binders = {
+  const pageObject = {
     perform: { fills: nothing, presses: nothing, mends: nothing },
-    sight: { cold: nothing, hot: nothing, broken: nothing },
+    assertions: { cold: nothing, hot: nothing, broken: nothing },
     region: nothing,
-    byOtherMeans: { fills: 'a hand', presses: 'a hand', mends: 'a hand' },
+    withoutControl: { fills: 'a hand', presses: 'a hand', mends: 'a hand' },
   }
-  expect(bindingGaps(graph, plansFor(graph, 'transitions'), binders)).toEqual([])
+  expect(pageObjectGaps(graph, plansFor(graph, 'transitions'), pageObject)).toEqual([])
 })

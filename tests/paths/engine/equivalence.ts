@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 import { textOf } from './text-of.ts'
 
 /** All that a bench could see of a move. */
-const sightOf = ({ to: { snapshot, timers }, acts, emits, calls }: Move): string =>
+const observableOf = ({ to: { snapshot, timers }, acts, emits, calls }: Move): string =>
   textOf({
     value: snapshot.value,
     context: snapshot.context,
@@ -24,7 +24,7 @@ export function isEquivalent({ model }: Pick<Graph, 'model'>, other: AnyStateMac
   const seen = new Set<string>()
   const queue: (readonly [Place, Place])[] = []
   const enter = (one: Move, its: Move): boolean => {
-    if (sightOf(one) !== sightOf(its)) return false
+    if (observableOf(one) !== observableOf(its)) return false
     const key = textOf([keyOf(model, one.to), keyOf(changed, its.to)])
     if (!seen.has(key)) queue.push([one.to, its.to])
     seen.add(key)

@@ -56,7 +56,7 @@ it('tries the outcomes of an actor only where it runs, and once', () => {
     name: 'm',
     machine,
     events: { starts: { event: { type: 'start' } }, stops: { event: { type: 'stop' } } },
-    outcomes: { ask: { answers: { done: 1 } } },
+    outcomes: { ask: { settle: { done: 1 } } },
     key: ({ value }) => value,
   })
   expect(edges.map(({ eventCase, from }) => `${from.place.snapshot.value}: ${eventCase.name}`)).toEqual([

@@ -10,7 +10,7 @@ it('names the innermost part that has the most values, and some of them', () => 
 })
 
 it('takes a list for one value', () => {
-  expect(explosionIn([{ seen: [1] }, { seen: [1, 2] }])).toBe(
+  expect(explosionIn([{ expected: [1] }, { expected: [1, 2] }])).toBe(
     "'seen' has 2 values among them, such as [1], [1,2]",
   )
 })

@@ -60,9 +60,9 @@ it('what is known of a move is what the machine says when it is asked again', ()
 })
 
 it('a delay that ends is the one that runs there', () => {
-  const waits = steps.filter(({ eventCase }) => eventCase.timer !== undefined)
-  expect(waits.length).toBeGreaterThan(20)
-  for (const { before, eventCase } of waits) expect(before.timers).toContain(eventCase.timer)
+  const delayedRequests = steps.filter(({ eventCase }) => eventCase.timer !== undefined)
+  expect(delayedRequests.length).toBeGreaterThan(20)
+  for (const { before, eventCase } of delayedRequests) expect(before.timers).toContain(eventCase.timer)
 })
 
 it('a machine is asked once for an event case in a place, however often plans come by', () => {

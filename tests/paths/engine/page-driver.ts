@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Seen } from './binders.ts'
 import { automaticCaseIn, type EventCase, eventCasesIn } from './event-cases.ts'
 import type { Move } from './move.ts'
+import type { Expected } from './page-object.ts'
 import type { Place, Timer } from './place.ts'
 import { type Call, endOf, type Plan, printed, type Step } from './plan.ts'
 
@@ -18,7 +18,7 @@ export interface Sut {
   open(): Promise<void>
   /** Performs an event case by hand; returns how long that took. */
   perform(eventCase: EventCase): Promise<number>
-  assertState(expected: Seen): Promise<void>
+  assertState(expected: Expected): Promise<void>
   /** Ends an invocation, by the backend's response or by the browser; returns how long that took. */
   release(call: Call, eventCase: EventCase): Promise<number>
   /** Fails unless exactly the controls of these event cases are enabled. */

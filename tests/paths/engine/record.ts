@@ -17,7 +17,7 @@ export interface WalkRecord {
   readonly message: string | null
   readonly steps: readonly WalkedStep[]
   /** The controls that tell the machine nothing, and could be used on the way. */
-  readonly beside: readonly string[]
+  readonly ignoredControls: readonly string[]
 }
 
 const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
@@ -26,13 +26,13 @@ export const recordOf = (
   plan: Plan,
   sut: WalkRecord['sut'],
   message: string | null,
-  beside: Iterable<string> = [],
+  ignoredControls: Iterable<string> = [],
 ): WalkRecord => ({
   id: plan.id,
   machine: plan.model.name,
   sut,
   message,
-  beside: [...beside],
+  ignoredControls: [...ignoredControls],
   steps: [
     {
       title: `start → ${text(plan.begin.to)}`,

@@ -1,13 +1,13 @@
 import { heldClipboard } from '../clipboard.ts'
 import { loggedIn } from '../logged-in.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { historyBinders } from './history.binders.ts'
 import { historyModel } from './history.model.ts'
+import { historyPageObject } from './history.page-object.ts'
 
 export const historyVisits: readonly PageVisit[] = [
   {
     model: historyModel,
-    binders: historyBinders,
+    pageObject: historyPageObject,
     address: '/profile/orders',
     prepare: async (page, world) => {
       await loggedIn(page, world)

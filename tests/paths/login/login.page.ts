@@ -6,8 +6,8 @@ import { planOf } from '../engine/plan.ts'
 import { mockReplies } from '../mock-replies.ts'
 import { pagePaths } from '../page-paths.ts'
 import { playwrightSut } from '../playwright-sut.ts'
-import { loginBinders } from './login.binders.ts'
 import { loginModel } from './login.model.ts'
+import { loginPageObject } from './login.page-object.ts'
 import { loginVisits } from './login.visits.ts'
 
 for (const { title, run } of loginVisits.flatMap(pagePaths)) test(title, run)
@@ -25,7 +25,14 @@ test('a page that does not do what its machine says goes red, and the path is pr
   const backend = mockReplies(world, { patienceMs: AT_ONCE_MS })
   const assertLogs = async () => undefined
   const now = world.clock.now()
-  const sut = playwrightSut({ page, address: '/login', binders: loginBinders, backend, assertLogs, now })
+  const sut = playwrightSut({
+    page,
+    address: '/login',
+    pageObject: loginPageObject,
+    backend,
+    assertLogs,
+    now,
+  })
   await expect(runOnPage(plan, sut)).rejects.toThrow(
     /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*waited in vain for send 1/,
   )

@@ -1,7 +1,7 @@
 import type { PageVisit } from '../page-visit.ts'
-import { loginBinders } from './login.binders.ts'
 import { loginModel } from './login.model.ts'
+import { loginPageObject } from './login.page-object.ts'
 
 export const loginVisits: readonly PageVisit[] = [
-  { model: loginModel, binders: loginBinders, address: '/login' },
+  { model: loginModel, pageObject: loginPageObject, address: '/login' },
 ]

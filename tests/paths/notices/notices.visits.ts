@@ -1,10 +1,10 @@
 import type { PageVisit } from '../page-visit.ts'
-import { noticesBinders, pageModel } from './notices.binders.ts'
+import { noticesPageObject, pageModel } from './notices.page-object.ts'
 
 export const noticesVisits: readonly PageVisit[] = [
   {
     model: pageModel,
-    binders: noticesBinders,
+    pageObject: noticesPageObject,
     address: '/login?forgot=true',
     // What is told is the answer to a form.
     asksBeside: ['requestPasswordReset'],

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Circumstances } from '../../../src/machines/order/order.types.ts'
 import { ANOTHER_TAB, comes } from '../coming.ts'
-import type { Binders } from '../engine/binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { patientBinders } from './order.binders.ts'
-import { actionOf, editing, editingSights, fields, form, leavingSights } from './order.form.ts'
+import { actionOf, editing, editingAssertions, fields, form, leavingAssertions } from './order.form.ts'
 import { balanceAfter } from './order.host.ts'
 import { chooses, orderModel } from './order.model.ts'
+import { patientPageObject } from './order.page-object.ts'
 import { blank, buyer, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
 
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
@@ -80,7 +80,7 @@ export const amongOthers = {
   },
 }
 
-const { perform, controls, byOtherMeans, sight } = patientBinders
+const { perform, controls, withoutControl, assertions } = patientPageObject
 
 /** They come back to an order, before it is known what a code costs. */
 export const returning = {
@@ -91,13 +91,13 @@ export const returning = {
     'knows the price': priceComes,
   },
 }
-export const returningBinders: Binders<Page, Locator> = {
+export const returningPageObject: PageObject<Page, Locator> = {
   region: form.region,
   perform: { submits: form.perform.submits, 'knows the price': answerPrice },
   controls: { submits: form.controls.submits },
-  byOtherMeans: { 'knows the price': BY_THE_HOST },
-  beside: { 'fills in the form': fields },
-  sight: { 'editing.vinOpen': editing('vinOpen', actionOf), toPayment: leavingSights.toPayment },
+  withoutControl: { 'knows the price': BY_THE_HOST },
+  ignoredControls: { 'fills in the form': fields },
+  assertions: { 'editing.vinOpen': editing('vinOpen', actionOf), toPayment: leavingAssertions.toPayment },
 }
 
 /** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
@@ -115,16 +115,16 @@ const answerBalance = (page: Page) => {
   const spent = world.journal.entries().filter(({ endpoint }) => endpoint === 'generate').length
   return answerHeld(world, balanceAfter(spent))
 }
-export const spendingBinders: Binders<Page, Locator> = {
+export const spendingPageObject: PageObject<Page, Locator> = {
   region: form.region,
   perform: { submits: form.perform.submits, 'has nothing to spend': answerBalance },
   controls: { submits: form.controls.submits },
-  byOtherMeans: { 'has nothing to spend': BY_THE_HOST },
-  beside: { ...form.beside, 'fills in the form': fields },
-  sight: { 'editing.vinOpen': editing('vinOpen', actionOf), ...leavingSights },
+  withoutControl: { 'has nothing to spend': BY_THE_HOST },
+  ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
+  assertions: { 'editing.vinOpen': editing('vinOpen', actionOf), ...leavingAssertions },
 }
 
-export const amongOthersBinders: Binders<Page, Locator> = {
+export const amongOthersPageObject: PageObject<Page, Locator> = {
   region: form.region,
   perform: {
     ...form.perform,
@@ -142,12 +142,12 @@ export const amongOthersBinders: Binders<Page, Locator> = {
     'chooses a region of one unit only': form.controls['chooses a region'],
     'chooses the one version of a region': form.controls['chooses a version'],
   },
-  byOtherMeans: {
-    ...byOtherMeans,
+  withoutControl: {
+    ...withoutControl,
     'knows the price': BY_THE_HOST,
     'has a subscription': ANOTHER_TAB,
     'has nothing to spend': ANOTHER_TAB,
   },
-  beside: form.beside,
-  sight: { ...sight, ...editingSights(actionOf), ...leavingSights },
+  ignoredControls: form.ignoredControls,
+  assertions: { ...assertions, ...editingAssertions(actionOf), ...leavingAssertions },
 }

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
 import { isDoubted } from '../../../src/machines/order/order.rules.ts'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
-import type { Seen } from '../engine/binders.ts'
-import { lastOf } from '../form-binders.ts'
+import type { Expected } from '../engine/page-object.ts'
+import { lastOf } from '../form-page-object.ts'
 import { isSaidUnclear, ordersLink } from '../unclear.ts'
 
 export const region = (page: Page) => page.getByRole('main').locator('form')
@@ -29,10 +29,10 @@ const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 
 /** In each state of editing: what is chosen, what is objected to, and what the button would do, if it can. */
 export const editing =
-  (state: string, actionOf: (seen: Seen) => string) => async (page: Page, seen: Seen) => {
-    const { values, objections, doubted, circumstances }: OrderContext = seen.snapshot.context
+  (state: string, actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
+    const { values, objections, doubted, circumstances }: OrderContext = expected.snapshot.context
     await expect(region(page)).toHaveAttribute('data-state', state)
-    await expect(button(page)).toHaveText(actionOf(seen))
+    await expect(button(page)).toHaveText(actionOf(expected))
     const { price, means } = circumstances
     await expect(button(page)).toBeEnabled({ enabled: price !== null || means.spending !== null })
     for (const [field, value, objection] of [
@@ -45,20 +45,20 @@ export const editing =
       if (objection !== undefined) await expect(region(page)).toContainText(objection)
     }
     await isSaidUnclear(region(page), isDoubted(doubted, values))
-    if (seen.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+    if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 const states = ['noComand', 'noRegion', 'noVersion', 'vinOpen']
-export const editingSights = (actionOf: (seen: Seen) => string) =>
+export const editingAssertions = (actionOf: (expected: Expected) => string) =>
   Object.fromEntries(states.map((state) => [`editing.${state}`, editing(state, actionOf)]))
 
 /** By what there is to spend. */
-export const actionOf = ({ snapshot }: Seen): string => {
+export const actionOf = ({ snapshot }: Expected): string => {
   const { circumstances }: OrderContext = snapshot.context
   return circumstances.means.spending === null ? 'Buy Now' : 'Generate'
 }
 
 /** What has led away from the form, or is about to. */
-export const leavingSights = {
+export const leavingAssertions = {
   async generating(page: Page) {
     await expect(region(page)).toHaveAttribute('data-state', 'generating')
     await expect(button(page)).toBeDisabled()
@@ -87,7 +87,7 @@ export const form = {
     'types a VIN': vin,
     submits: button,
   },
-  beside: {
+  ignoredControls: {
     'looks at the orders': (page: Page) => ordersLink(region(page)),
     'asks where to find a value': (page: Page) =>
       region(page).getByRole('link', { name: /^Where do I find this\?/ }),

@@ -6,18 +6,18 @@ import { loggedInAs } from '../logged-in.ts'
 import { excused, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { inOneTab } from '../turns.ts'
-import { buyerBinders, holderBinders, patientBinders } from './order.binders.ts'
 import {
   amongOthers,
-  amongOthersBinders,
+  amongOthersPageObject,
   late,
   returning,
-  returningBinders,
+  returningPageObject,
   spending,
-  spendingBinders,
+  spendingPageObject,
 } from './order.changes.ts'
 import { ASKS_BESIDE, withLateLists, withLists, withPointsGone } from './order.host.ts'
 import { orderModel } from './order.model.ts'
+import { buyerPageObject, holderPageObject, patientPageObject } from './order.page-object.ts'
 import { blank, buyer, filled, holder, there } from './order.samples.ts'
 
 const { events, outcomes } = orderModel
@@ -42,7 +42,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'a buyer',
     model: opened(buyer),
-    binders: buyerBinders,
+    pageObject: buyerPageObject,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
     prepare: async (_page, world) => withLists(world),
@@ -51,7 +51,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'a holder of points',
     model: opened({ ...holder, price: 50 }),
-    binders: holderBinders,
+    pageObject: holderPageObject,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
     isSpared: true,
@@ -65,7 +65,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'one whose lists come late',
     model: late,
-    binders: patientBinders,
+    pageObject: patientPageObject,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
     alsoSaid: /^The versions could not be loaded/,
@@ -84,7 +84,7 @@ const visits: readonly PageVisit[] = [
     as: 'one who comes back before the price is known',
     without: ['walk'],
     model: returning,
-    binders: returningBinders,
+    pageObject: returningPageObject,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
     prepare: async (page, world) => {
@@ -102,7 +102,7 @@ const visits: readonly PageVisit[] = [
     as: 'one who spends the last point',
     without: ['transitions', 'sneak', 'walk'],
     model: spending,
-    binders: spendingBinders,
+    pageObject: spendingPageObject,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
     isMember: true,
@@ -129,7 +129,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'one among others',
     model: amongOthers,
-    binders: amongOthersBinders,
+    pageObject: amongOthersPageObject,
     address: '/navipin',
     asksBeside: ASKS_BESIDE,
     isSpared: true,

@@ -3,25 +3,25 @@ import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { ANOTHER_TAB, comes } from '../coming.ts'
-import type { Binders, Seen } from '../engine/binders.ts'
 import { outcomeName } from '../engine/model.ts'
-import { lastOf } from '../form-binders.ts'
+import type { Expected, PageObject } from '../engine/page-object.ts'
+import { lastOf } from '../form-page-object.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS, type Newcomer } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
+import { change, paymentModel, visitor } from './payment.model.ts'
 import {
   button,
-  buyerBinders,
+  buyerPageObject,
   email,
-  holderBinders,
-  latecomerBinders,
+  holderPageObject,
+  latecomerPageObject,
   orders,
   saysUnclear,
   seesField,
   stating,
   submit,
-} from './payment.binders.ts'
-import { change, paymentModel, visitor } from './payment.model.ts'
+} from './payment.page-object.ts'
 
 const { member, holder } = NEWCOMERS
 const becomes = ({ email, discount, means }: Newcomer) => change({ email, discount, means })
@@ -65,7 +65,7 @@ export const unknown = {
 }
 
 /** What the button would do by now, if it can be pressed. */
-async function offers(page: Page, { snapshot }: Seen): Promise<void> {
+async function offers(page: Page, { snapshot }: Expected): Promise<void> {
   const { circumstances }: PaymentContext = snapshot.context
   const { discount, price, means } = circumstances
   const isKnown = price !== null && (discount !== null || snapshot.matches('emailHidden'))
@@ -76,26 +76,26 @@ const says = {
   pay: 'Payment error. Try again later.',
   generate: 'Error',
 }
-async function saysFailed(page: Page, { eventCase }: Seen): Promise<void> {
+async function saysFailed(page: Page, { eventCase }: Expected): Promise<void> {
   if (eventCase?.event.error === undefined) return
   await expect(lastOf(page, 'alert')).toContainText(eventCase.actor === 'pay' ? says.pay : says.generate)
 }
 
-const readySights = stating({
-  async 'emailHidden.ready'(page, seen) {
-    await offers(page, seen)
-    await saysUnclear(page, seen)
+const readyAssertions = stating({
+  async 'emailHidden.ready'(page, expected) {
+    await offers(page, expected)
+    await saysUnclear(page, expected)
     await expect(email(page)).toHaveCount(0)
-    await saysFailed(page, seen)
+    await saysFailed(page, expected)
   },
-  async 'emailShown.ready'(page, seen) {
-    const { values, objection }: PaymentContext = seen.snapshot.context
-    await offers(page, seen)
-    await saysUnclear(page, seen)
+  async 'emailShown.ready'(page, expected) {
+    const { values, objection }: PaymentContext = expected.snapshot.context
+    await offers(page, expected)
+    await saysUnclear(page, expected)
     await expect(email(page)).toHaveValue(values.email ?? '')
     await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
     if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.says)
-    await saysFailed(page, seen)
+    await saysFailed(page, expected)
   },
 })
 
@@ -103,26 +103,31 @@ const held = (ticket: string) => (page: Page) => answerHeld(deviceOf(page).world
 const learnsPrice = held('price')
 const BY_THE_HOST = 'the answer of the host'
 
-export const amongOthersBinders: Binders<Page, Locator> = {
-  ...buyerBinders,
+export const amongOthersPageObject: PageObject<Page, Locator> = {
+  ...buyerPageObject,
   perform: {
-    ...buyerBinders.perform,
+    ...buyerPageObject.perform,
     'learns the price': learnsPrice,
     'is found to have points': comes(holder),
     'is found to be a member': comes(member),
   },
-  byOtherMeans: {
-    ...buyerBinders.byOtherMeans,
+  withoutControl: {
+    ...buyerPageObject.withoutControl,
     'learns the price': BY_THE_HOST,
     'is found to have points': ANOTHER_TAB,
     'is found to be a member': ANOTHER_TAB,
   },
-  beside: { ...buyerBinders.beside, 'looks at the orders': orders },
-  sight: { ...holderBinders.sight, ...latecomerBinders.sight, ...buyerBinders.sight, ...readySights },
+  ignoredControls: { ...buyerPageObject.ignoredControls, 'looks at the orders': orders },
+  assertions: {
+    ...holderPageObject.assertions,
+    ...latecomerPageObject.assertions,
+    ...buyerPageObject.assertions,
+    ...readyAssertions,
+  },
 }
 
-export const unknownBinders: Binders<Page, Locator> = {
-  ...buyerBinders,
+export const unknownPageObject: PageObject<Page, Locator> = {
+  ...buyerPageObject,
   perform: {
     submits: submit,
     'sees the field': seesField,
@@ -130,10 +135,10 @@ export const unknownBinders: Binders<Page, Locator> = {
     'is found to be a member': held('status'),
   },
   controls: { submits: button },
-  byOtherMeans: {
+  withoutControl: {
     'learns the price': BY_THE_HOST,
     'is found to be a member': BY_THE_HOST,
   },
-  beside: { ...buyerBinders.beside, 'types another e-mail': email },
-  sight: { ...buyerBinders.sight, ...readySights },
+  ignoredControls: { ...buyerPageObject.ignoredControls, 'types another e-mail': email },
+  assertions: { ...buyerPageObject.assertions, ...readyAssertions },
 }

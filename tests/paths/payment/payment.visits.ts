@@ -7,10 +7,15 @@ import { NEWCOMERS } from '../newcomers.ts'
 import { excused, type PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
 import { inOneTab } from '../turns.ts'
-import { buyerBinders, holderBinders, latecomerBinders, repeaterBinders } from './payment.binders.ts'
-import { amongOthers, amongOthersBinders, REFUSED, unknown, unknownBinders } from './payment.changes.ts'
+import { amongOthers, amongOthersPageObject, REFUSED, unknown, unknownPageObject } from './payment.changes.ts'
 import { ASKS_BESIDE, withOrder } from './payment.host.ts'
 import { change, PAID_BEFORE, paymentModel, visitor } from './payment.model.ts'
+import {
+  buyerPageObject,
+  holderPageObject,
+  latecomerPageObject,
+  repeaterPageObject,
+} from './payment.page-object.ts'
 
 const { outcomes } = paymentModel
 type Snapshot = Parameters<typeof paymentModel.key>[0]
@@ -38,7 +43,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'a buyer',
     model: opened({}),
-    binders: buyerBinders,
+    pageObject: buyerPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     // A host that does its work would refuse another price than its own.
@@ -57,7 +62,7 @@ const visits: readonly PageVisit[] = [
         'is told that it was paid': change({ paidBefore: { receipt: null } }),
       },
     },
-    binders: repeaterBinders,
+    pageObject: repeaterPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     prepare: withOrder,
@@ -85,7 +90,7 @@ const visits: readonly PageVisit[] = [
       email: HOLDER,
       means: { hasSubscription: false, points: 1, spending: HOLDERS_POINTS },
     }),
-    binders: holderBinders,
+    pageObject: holderPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
@@ -106,7 +111,7 @@ const visits: readonly PageVisit[] = [
         eventCase !== 'is found to have points' ||
         (snapshot.context.circumstances.means.spending === null && snapshot.matches({ emailShown: 'ready' })),
     },
-    binders: latecomerBinders,
+    pageObject: latecomerPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
@@ -132,7 +137,7 @@ const visits: readonly PageVisit[] = [
     as: 'a member of whom little is known yet',
     without: ['walk'],
     model: unknown,
-    binders: unknownBinders,
+    pageObject: unknownPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,
@@ -159,7 +164,7 @@ const visits: readonly PageVisit[] = [
   {
     as: 'one among others',
     model: amongOthers,
-    binders: amongOthersBinders,
+    pageObject: amongOthersPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
     asksBeside: ASKS_BESIDE,

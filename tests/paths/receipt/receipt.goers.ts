@@ -1,15 +1,14 @@
 import { plainly } from '../asked.ts'
 import type { PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import { latecomerBinders } from './receipt.binders.ts'
 import {
-  byNothingBinders,
-  goerBinders,
-  leaverBinders,
-  loggerInBinders,
-  strangerBinders,
-  waiterBinders,
-} from './receipt.goers-binders.ts'
+  byNothingPageObject,
+  goerPageObject,
+  leaverPageObject,
+  loggerInPageObject,
+  strangerPageObject,
+  waiterPageObject,
+} from './receipt.goers-page-object.ts'
 import { receiptModel, visits } from './receipt.model.ts'
 import {
   ADDRESSES,
@@ -20,6 +19,7 @@ import {
   unseenBut,
   withHistory,
 } from './receipt.page-model.ts'
+import { latecomerPageObject } from './receipt.page-object.ts'
 
 /** Where the receipt is heard of, and not looked at. */
 const BEFORE = '/payment'
@@ -58,7 +58,7 @@ export const goers: readonly PageVisit[] = [
     as: 'one who looks at many',
     model: withHistory,
     hosts: { findOrder: { readHistory: plainly } },
-    binders: goerBinders,
+    pageObject: goerPageObject,
     address: BEFORE,
     asksBeside,
     isMember: true,
@@ -81,7 +81,7 @@ export const goers: readonly PageVisit[] = [
   {
     as: 'one whose tokens are due',
     model: receiptModel,
-    binders: waiterBinders,
+    pageObject: waiterPageObject,
     address: BEFORE,
     isGuest: true,
     asksBeside,
@@ -97,7 +97,7 @@ export const goers: readonly PageVisit[] = [
   {
     as: 'one who is logged in elsewhere for a while',
     model: stranger,
-    binders: strangerBinders,
+    pageObject: strangerPageObject,
     address: BEFORE,
     isGuest: true,
     asksBeside,
@@ -109,7 +109,7 @@ export const goers: readonly PageVisit[] = [
   {
     as: 'one who leaves while it is pending',
     model: stranger,
-    binders: leaverBinders,
+    pageObject: leaverPageObject,
     address: BEFORE,
     isGuest: true,
     asksBeside,
@@ -125,7 +125,7 @@ export const goers: readonly PageVisit[] = [
   {
     as: 'one who logs in elsewhere, and out again later',
     model: loggerIn,
-    binders: loggerInBinders(ALONE),
+    pageObject: loggerInPageObject(ALONE),
     address: BEFORE,
     isGuest: true,
     asksBeside,
@@ -137,7 +137,7 @@ export const goers: readonly PageVisit[] = [
   {
     as: 'one who logs in elsewhere, and is back with nothing',
     model: byNothing,
-    binders: byNothingBinders,
+    pageObject: byNothingPageObject,
     address: ADDRESSES.nothing,
     isGuest: true,
     prepare: atDevice,
@@ -154,7 +154,7 @@ export const goers: readonly PageVisit[] = [
     ([kind, answer]): PageVisit => ({
       as: `one who is told ${answer} of a${kind === 'order' ? 'n order' : ' payment'} and logs in elsewhere`,
       model: receiptModel,
-      binders: latecomerBinders(kind),
+      pageObject: latecomerPageObject(kind),
       address: ADDRESSES[kind],
       asStranger: ['checkOrder'],
       prepare: atDevice,

@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import type { Binders } from '../engine/binders.ts'
+import { withDataState } from '../data-state.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { answerHeld, HELD_STATUS } from '../held-answer.ts'
 import { moving, NOW } from '../moving.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { sayingState } from '../saying-state.ts'
 import { arrangeRestore, atDevice, deviceOf, go, store, tell } from '../session/session.device.ts'
+import { receiptModel } from './receipt.model.ts'
+import { ADDRESSES, ASKS, COMES, type Kind, unseenBut } from './receipt.page-model.ts'
 import {
   again,
-  beside,
   byItself,
   checkAgain,
   failed,
+  ignoredControls,
   isAsked,
   region,
   sentToLogin,
   stateOf,
   whereLedTo,
-} from './receipt.binders.ts'
-import { receiptModel } from './receipt.model.ts'
-import { ADDRESSES, ASKS, COMES, type Kind, unseenBut } from './receipt.page-model.ts'
+} from './receipt.page-object.ts'
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]
 
@@ -29,29 +29,30 @@ async function withTokensAlone(page: Page, world: World): Promise<void> {
   world.outcomes.add(HELD_STATUS)
   await arrangeRestore(page, 'living tokens of nobody known')
 }
-const sight = (kind: Kind) => sayingState({ [ASKING[kind]]: isAsked, ...sentToLogin, ...failed }, stateOf)
+const assertions = (kind: Kind) =>
+  withDataState({ [ASKING[kind]]: isAsked, ...sentToLogin, ...failed }, stateOf)
 const ASKING = {
   ...{ payment: 'checkingPayment', order: 'checkingOrder', nothing: 'failed' },
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },
 } as const satisfies Readonly<Record<Kind, string>>
 
 /** Somebody of whom it is said late who they are. */
-const namedLateBinders = (kind: Kind): Binders<Page, Locator> => ({
+const namedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
   region,
-  beside: { ...beside, 'has it checked again': again },
+  ignoredControls: { ...ignoredControls, 'has it checked again': again },
   perform: {
     [COMES[kind]]: byItself,
     'logs in elsewhere': (page) => answerHeld(deviceOf(page).world, HELD_STATUS.park),
   },
-  byOtherMeans: { 'logs in elsewhere': 'the host, which says who that is' },
-  sight: sight(kind),
+  withoutControl: { 'logs in elsewhere': 'the host, which says who that is' },
+  assertions: assertions(kind),
 })
 
 const NOBODY_ANY_MORE = 'awaitSession: a visitor'
 /** Nobody is there any more when it is checked again: who that was nobody has ever known. */
-const loggedOutBinders: Binders<Page, Locator> = {
+const loggedOutPageObject: PageObject<Page, Locator> = {
   region,
-  beside: { ...beside, ...whereLedTo },
+  ignoredControls: { ...ignoredControls, ...whereLedTo },
   perform: {
     [COMES.bundle]: byItself,
     async 'has it checked again'(page) {
@@ -65,7 +66,7 @@ const loggedOutBinders: Binders<Page, Locator> = {
     },
   },
   controls: { 'has it checked again': again },
-  sight: sight('bundle'),
+  assertions: assertions('bundle'),
 }
 
 const visit = {
@@ -88,7 +89,7 @@ export const nameless: readonly PageVisit[] = [
       ...visit,
       as: `one who comes from a${kind === 'order' ? 'n' : ''} ${kind} and is named late`,
       model: receiptModel,
-      binders: namedLateBinders(kind),
+      pageObject: namedLatePageObject(kind),
       address: ADDRESSES[kind],
       unseen: unseenBut(
         ...[COMES[kind], 'logs in elsewhere', 'awaitSession: a member', `${ASKS[kind]}: ${answer}`],
@@ -108,7 +109,7 @@ export const nameless: readonly PageVisit[] = [
         return (eventCase === NOBODY_ANY_MORE) === (snapshot.context.shortfall !== 'nothing')
       },
     },
-    binders: loggedOutBinders,
+    pageObject: loggedOutPageObject,
     address: ADDRESSES.bundle,
     unseen: unseenBut(
       ...[COMES.bundle, 'has it checked again', 'awaitSession: a member', NOBODY_ANY_MORE],

@@ -2,13 +2,6 @@ import { plainly } from '../asked.ts'
 import { heldClipboard } from '../clipboard.ts'
 import type { PageVisit } from '../page-visit.ts'
 import { atDevice } from '../session/session.device.ts'
-import {
-  buyerOfBundlesBinders,
-  holderBinders,
-  latecomerBinders,
-  nobodyBinders,
-  payerBinders,
-} from './receipt.binders.ts'
 import { goers } from './receipt.goers.ts'
 import { receiptModel } from './receipt.model.ts'
 import { nameless } from './receipt.nameless.ts'
@@ -22,17 +15,24 @@ import {
   unseenOn,
   withHistory,
 } from './receipt.page-model.ts'
+import {
+  buyerOfBundlesPageObject,
+  holderPageObject,
+  latecomerPageObject,
+  nobodyPageObject,
+  payerPageObject,
+} from './receipt.page-object.ts'
 
 const answersBut = (kept: string) =>
   outcomeNamesOf('checkPayment').filter((eventCase) => eventCase !== `checkPayment: ${kept}`)
-const without = (unseen: Readonly<Record<string, string>>, seen: string) =>
-  Object.fromEntries(Object.entries(unseen).filter(([eventCase]) => eventCase !== seen))
+const without = (unseen: Readonly<Record<string, string>>, expected: string) =>
+  Object.fromEntries(Object.entries(unseen).filter(([eventCase]) => eventCase !== expected))
 
 export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'a payer',
     model: receiptModel,
-    binders: payerBinders,
+    pageObject: payerPageObject,
     address: ADDRESSES.payment,
     isSpared: true,
     prepare: heldClipboard,
@@ -54,7 +54,7 @@ export const receiptVisits: readonly PageVisit[] = [
     as: 'a holder of points',
     model: withHistory,
     hosts: { findOrder: { readHistory: plainly } },
-    binders: holderBinders,
+    pageObject: holderPageObject,
     address: ADDRESSES.order,
     isMember: true,
     isSpared: true,
@@ -68,7 +68,7 @@ export const receiptVisits: readonly PageVisit[] = [
     (kind): PageVisit => ({
       as: `a buyer of a ${kind}`,
       model: receiptModel,
-      binders: buyerOfBundlesBinders(kind),
+      pageObject: buyerOfBundlesPageObject(kind),
       address: ADDRESSES[kind],
       isMember: true,
       isSpared: true,
@@ -82,7 +82,7 @@ export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'a payer who logs in elsewhere',
     model: receiptModel,
-    binders: latecomerBinders('payment'),
+    pageObject: latecomerPageObject('payment'),
     address: ADDRESSES.payment,
     prepare: atDevice,
     unseen: without(
@@ -105,7 +105,7 @@ export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'one who is not logged in any more',
     model: receiptModel,
-    binders: nobodyBinders,
+    pageObject: nobodyPageObject,
     address: ADDRESSES.bundle,
     unseen: unseenOn(
       'bundle',
@@ -121,7 +121,7 @@ export const receiptVisits: readonly PageVisit[] = [
   {
     as: 'one who comes with nothing',
     model: receiptModel,
-    binders: nobodyBinders,
+    pageObject: nobodyPageObject,
     address: ADDRESSES.nothing,
     unseen: unseenOn('nothing', ...outcomeNamesOf('awaitSession'), 'is somebody else', ...noPin, ...quiet),
     automatic: [COMES.nothing],

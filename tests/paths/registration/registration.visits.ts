@@ -1,7 +1,7 @@
 import type { PageVisit } from '../page-visit.ts'
-import { registrationBinders } from './registration.binders.ts'
 import { registrationModel } from './registration.model.ts'
+import { registrationPageObject } from './registration.page-object.ts'
 
 export const registrationVisits: readonly PageVisit[] = [
-  { model: registrationModel, binders: registrationBinders, address: '/register' },
+  { model: registrationModel, pageObject: registrationPageObject, address: '/register' },
 ]

@@ -1,7 +1,7 @@
 import type { PageVisit } from '../page-visit.ts'
-import { restoreBinders } from './restore.binders.ts'
 import { restoreModel } from './restore.model.ts'
+import { restorePageObject } from './restore.page-object.ts'
 
 export const restoreVisits: readonly PageVisit[] = [
-  { model: restoreModel, binders: restoreBinders, address: '/login?forgot=true' },
+  { model: restoreModel, pageObject: restorePageObject, address: '/login?forgot=true' },
 ]

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { zone } from '../../pages/coding-files.ts'
 import { CODE, comand, deed, fillIn, messages } from '../../pages/order-form.ts'
-import type { Binders } from '../engine/binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { moving, NOW } from '../moving.ts'
-import { arrival, sessionBinders } from './session.binders.ts'
 import { deviceOf, go } from './session.device.ts'
 import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
+import { arrival, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: living tokens')
@@ -43,21 +43,21 @@ async function order(page: Page, nth: number, park: string): Promise<void> {
   await moving(page, () => expect(zone(page)).toBeVisible(NOW))
 }
 
-const { perform, answers: _, sight, ...others } = sessionBinders
+const { perform, settle: _, assertions, ...others } = sessionPageObject
 const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
-export const ordererBinders: Binders<Page, Locator> = {
+export const ordererPageObject: PageObject<Page, Locator> = {
   ...others,
-  sight: Object.fromEntries(
-    Object.entries(sight).map(([state, look]) => [
+  assertions: Object.fromEntries(
+    Object.entries(assertions).map(([state, assertion]) => [
       state,
-      async (page: Page, seen: Parameters<typeof look>[1]) => {
-        await look(page, seen)
+      async (page: Page, expected: Parameters<typeof assertion>[1]) => {
+        await assertion(page, expected)
         await expect(orderedByOthers(page)).toHaveCount(0)
       },
     ]),
   ),
   controls: {},
-  beside: { ...others.beside, ...others.controls },
+  ignoredControls: { ...others.ignoredControls, ...others.controls },
   perform: {
     async 'is somebody else in another tab'(page, event) {
       for (const [nth, code] of CODES.entries()) await order(page, nth, code)

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
 import { zone } from '../../pages/coding-files.ts'
-import type { Binders } from '../engine/binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { moving, NOW } from '../moving.ts'
-import { arrival, isIn, sessionBinders } from './session.binders.ts'
 import { atDevice, deviceOf, go, letSee } from './session.device.ts'
 import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
+import { arrival, isIn, sessionPageObject } from './session.page-object.ts'
 
 type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
@@ -60,12 +60,12 @@ async function buyAgain(page: Page): Promise<void> {
   await awayFrom(page)
 }
 
-const { perform, answers, waits: _, ...others } = sessionBinders
-export const spenderBinders: Binders<Page, Locator> = {
+const { perform, settle, delayedRequests: _, ...others } = sessionPageObject
+export const spenderPageObject: PageObject<Page, Locator> = {
   ...others,
   controls: {},
-  beside: { ...others.beside, ...others.controls },
-  waits: { readBalance: isRebought },
+  ignoredControls: { ...others.ignoredControls, ...others.controls },
+  delayedRequests: { readBalance: isRebought },
   perform: {
     ...perform,
     async 'gets newer tokens in another tab'(page, event) {
@@ -82,9 +82,9 @@ export const spenderBinders: Binders<Page, Locator> = {
       await awayFrom(page)
     },
   },
-  answers: {
+  settle: {
     async renew(page, outcome, release, isLate) {
-      await answers?.renew?.(page, outcome, release, isLate)
+      await settle?.renew?.(page, outcome, release, isLate)
       if (['renewed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
     },
   },

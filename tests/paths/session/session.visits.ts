@@ -1,7 +1,6 @@
 import type { PageVisit } from '../page-visit.ts'
-import { sessionBinders } from './session.binders.ts'
 import { atDevice } from './session.device.ts'
-import { ordererBinders, ordererModel } from './session.orderer.ts'
+import { ordererModel, ordererPageObject } from './session.orderer.ts'
 import {
   foundIn,
   pageModel,
@@ -10,21 +9,23 @@ import {
   unseenBy,
   untilElsewhere,
 } from './session.page-model.ts'
-import { SPENDERS_ADDRESS, spenderBinders, spenderModel, withPurchase } from './session.spender.ts'
+import { sessionPageObject } from './session.page-object.ts'
+import { SPENDERS_ADDRESS, spenderModel, spenderPageObject, withPurchase } from './session.spender.ts'
 
-const { controls = {}, beside = {} } = sessionBinders
+const { controls = {}, ignoredControls = {} } = sessionPageObject
 /** Of what the member uses a guest uses only some; the rest is there all the same. */
-const guestWith = (...used: readonly string[]): PageVisit['binders'] => {
+const guestWith = (...used: readonly string[]): PageVisit['pageObject'] => {
   const isUsed = ([name]: readonly [string, unknown]) => used.includes(name)
   const all = Object.entries(controls)
   return {
-    ...sessionBinders,
+    ...sessionPageObject,
     controls: Object.fromEntries(all.filter(isUsed)),
-    beside: { ...beside, ...Object.fromEntries(all.filter((one) => !isUsed(one))) },
+    ignoredControls: { ...ignoredControls, ...Object.fromEntries(all.filter((one) => !isUsed(one))) },
   }
 }
 /** What went out before the tokens were due waits for the host alone. */
-const unwaiting = ({ waits: _, ...binders }: PageVisit['binders']): PageVisit['binders'] => binders
+const unwaiting = ({ delayedRequests: _, ...pageObject }: PageVisit['pageObject']): PageVisit['pageObject'] =>
+  pageObject
 /** What the gestures themselves ask of the host: a call, a confirmation, a login; and what the pages show that they lead to. */
 const asksBeside = [
   ...(['convert', 'confirmBundle', 'login'] as const),
@@ -42,14 +43,14 @@ const visit = {
 const pairsAlone = { ...visit, isGuest: true, without: ['transitions', 'sneak', 'walk'] } as const
 
 export const sessionVisits: readonly PageVisit[] = [
-  { ...visit, as: 'a member', binders: sessionBinders, unseen: unseenBy.member },
-  { ...visit, as: 'a newcomer', binders: guestWith(), unseen: unseenBy.newcomer, isGuest: true },
+  { ...visit, as: 'a member', pageObject: sessionPageObject, unseen: unseenBy.member },
+  { ...visit, as: 'a newcomer', pageObject: guestWith(), unseen: unseenBy.newcomer, isGuest: true },
   {
     ...visit,
     as: 'one whom the host refuses',
     // Whom it refuses has the tokens renewed before the session hears of it.
     asksBeside: [...asksBeside, 'refreshTokens'],
-    binders: guestWith('logs in'),
+    pageObject: guestWith('logs in'),
     unseen: unseenBy.refused,
     isGuest: true,
     isMember: true,
@@ -58,14 +59,14 @@ export const sessionVisits: readonly PageVisit[] = [
     ...pairsAlone,
     as: 'one whom the host keeps waiting',
     model: slowModel,
-    binders: unwaiting(guestWith()),
+    pageObject: unwaiting(guestWith()),
     unseen: unseenBy.patient,
   },
   {
     ...pairsAlone,
     as: 'one who is told of a purchase late',
     model: spenderModel,
-    binders: spenderBinders,
+    pageObject: spenderPageObject,
     address: SPENDERS_ADDRESS,
     prepare: withPurchase,
     unseen: unseenBy.spender,
@@ -75,7 +76,7 @@ export const sessionVisits: readonly PageVisit[] = [
     as: 'one whom the host refuses, and who logs in again elsewhere',
     asksBeside: [...asksBeside, 'refreshTokens'],
     model: untilElsewhere,
-    binders: guestWith(),
+    pageObject: guestWith(),
     unseen: unseenBy.refusedOnce,
     isMember: true,
   },
@@ -84,7 +85,7 @@ export const sessionVisits: readonly PageVisit[] = [
     as: 'one whom the host refuses, and not at once',
     asksBeside: [...asksBeside, 'refreshTokens'],
     model: refusedModel,
-    binders: unwaiting(guestWith('logs in')),
+    pageObject: unwaiting(guestWith('logs in')),
     unseen: unseenBy.refusedInTheEnd,
     isMember: true,
     holdsRetry: true,
@@ -94,30 +95,35 @@ export const sessionVisits: readonly PageVisit[] = [
     as: 'one whose code comes when somebody else is there',
     asksBeside: [...asksBeside, 'generate', 'readHistory'],
     model: ordererModel,
-    binders: ordererBinders,
+    pageObject: ordererPageObject,
     unseen: unseenBy.orderer,
   },
   {
     ...pairsAlone,
     as: 'a newcomer who logs in elsewhere',
     model: foundIn('restore: nothing'),
-    binders: guestWith(),
+    pageObject: guestWith(),
     unseen: unseenBy.loggedInElsewhere,
   },
   {
     ...pairsAlone,
     as: 'one who is logged out elsewhere, and has not heard of it',
     model: foundIn('restore: due tokens'),
-    binders: guestWith(),
+    pageObject: guestWith(),
     unseen: unseenBy.loggedOutUnheard,
   },
   {
     ...pairsAlone,
     as: 'one who logs in again elsewhere, while the tokens are renewed',
     model: slowModel,
-    binders: guestWith(),
+    pageObject: guestWith(),
     unseen: unseenBy.loggedInMeanwhile,
   },
-  { ...pairsAlone, as: 'a newcomer who logs in', binders: guestWith('logs in'), unseen: unseenBy.loggingIn },
-  { ...pairsAlone, as: 'one back on a guarded page', binders: guestWith(), unseen: unseenBy.guarded },
+  {
+    ...pairsAlone,
+    as: 'a newcomer who logs in',
+    pageObject: guestWith('logs in'),
+    unseen: unseenBy.loggingIn,
+  },
+  { ...pairsAlone, as: 'one back on a guarded page', pageObject: guestWith(), unseen: unseenBy.guarded },
 ]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { THEMES, type ThemeChoice } from '../../../src/machines/theme/index.ts'
 import type { PageVisit } from '../page-visit.ts'
-import { themeBinders } from './theme.binders.ts'
 import { themeModel } from './theme.model.ts'
+import { themePageObject } from './theme.page-object.ts'
 
 type Snapshot = ReturnType<typeof themeModel.machine.getInitialSnapshot>
 
@@ -21,7 +21,7 @@ const visit = {
       'chooses dark': chooses('dark'),
     },
   },
-  binders: themeBinders,
+  pageObject: themePageObject,
   address: '/login',
 }
 

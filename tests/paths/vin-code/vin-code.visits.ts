@@ -1,10 +1,10 @@
 import type { PageVisit } from '../page-visit.ts'
-import { pageModel, vinCodeBinders } from './vin-code.binders.ts'
+import { pageModel, vinCodePageObject } from './vin-code.page-object.ts'
 
 export const vinCodeVisits: readonly PageVisit[] = [
   {
     model: pageModel,
-    binders: vinCodeBinders,
+    pageObject: vinCodePageObject,
     address: '/vin-code',
     unseen: { 'send: a fault': 'nobody is asked, so nothing fails' },
     automatic: ['finds a sample', 'send: seen'],

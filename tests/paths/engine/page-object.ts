@@ -8,43 +8,43 @@ import type { Plan } from './plan.ts'
 type Named<T> = Readonly<Record<string, T>>
 
 /** What a page must show, and what has just happened to it; nothing, when it has just been opened. */
-export interface Seen {
+export interface Expected {
   readonly snapshot: AnyMachineSnapshot
   readonly eventCase: EventCase | null
 }
 
 /** How each user event case is done by hand, and what each state shows. */
-export interface Binders<Page, Control = unknown> {
+export interface PageObject<Page, Control = unknown> {
   readonly perform: Named<(page: Page, event: AnyEventObject) => Promise<void>>
   /** By the path of the innermost state; of parallel regions, each has its own. */
-  readonly sight: Named<(page: Page, seen: Seen) => Promise<void>>
+  readonly assertions: Named<(page: Page, shown: Expected) => Promise<void>>
   /** What must be so before an actor is asked that the page itself answers, for this outcome, by the actor's id. */
   readonly arrange?: Named<(page: Page, outcome: string) => Promise<void>>
   /** How an actor comes to an end on the page, by its id, where that takes more than the server's answer, or no server. */
-  readonly answers?: Named<
+  readonly settle?: Named<
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
   /** So much earlier or later than a path says a delay may run out, where what a gesture does begins it anew. */
   readonly toleranceMs?: number
   /** Where a call waits before it goes out, by the actor's id. */
-  readonly waits?: Named<(snapshot: AnyMachineSnapshot) => boolean>
+  readonly delayedRequests?: Named<(snapshot: AnyMachineSnapshot) => boolean>
   /** Where the controls of the machine are. */
   readonly region?: (page: Page) => Control
   /** What each event case is done with: usable exactly where the machine accepts it. */
   readonly controls?: Named<(page: Page) => Control>
   /** Event cases that are done with no control of the region, each with what does it. */
-  readonly byOtherMeans?: Named<string>
+  readonly withoutControl?: Named<string>
   /** Controls of the region that tell this machine nothing: whatever state it is in, they may be usable. */
-  readonly beside?: Named<(page: Page) => Control>
+  readonly ignoredControls?: Named<(page: Page) => Control>
 }
 
-/** The binders of one model: none of its user event cases may be missing. */
-export interface BindersOf<A extends AnyModel, Page, Control = unknown> extends Binders<Page, Control> {
-  readonly perform: { readonly [Name in keyof A['events']]: Binders<Page>['perform'][string] }
+/** The page object of one model: none of its user event cases may be missing. */
+export interface PageObjectOf<A extends AnyModel, Page, Control = unknown> extends PageObject<Page, Control> {
+  readonly perform: { readonly [Name in keyof A['events']]: PageObject<Page>['perform'][string] }
 }
 
 /** The innermost states of a snapshot, by their paths. */
-export const sightsOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+export const innermostStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'))
 
 const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ move }) => move.to)]
@@ -56,7 +56,7 @@ const answeredIn = ({ answers }: Plan) => [...answers.keys()].map(({ actor }) =>
 /** What is said of actors that no path needs: a name that is none, or one that nothing comes of. */
 function actorGaps<Page>(
   plans: readonly Plan[],
-  { answers = {}, arrange = {}, waits = {} }: Binders<Page>,
+  { settle = {}, arrange = {}, delayedRequests = {} }: PageObject<Page>,
 ): string[] {
   const called = new Set(plans.flatMap(calledIn))
   const answered = new Set(plans.flatMap(answeredIn))
@@ -65,9 +65,9 @@ function actorGaps<Page>(
       .filter((actor) => !known.has(actor))
       .map((actor) => `${says} '${actor}', and no path needs it`)
   return [
-    ...vain(answers, answered, 'there is an answer to'),
+    ...vain(settle, answered, 'there is an answer to'),
     ...vain(arrange, answered, 'something is arranged for'),
-    ...vain(waits, called, 'it is said when a call waits of'),
+    ...vain(delayedRequests, called, 'it is said when a call waits of'),
   ]
 }
 
@@ -75,9 +75,9 @@ function actorGaps<Page>(
 function controlGaps<Page>(
   { automatic = [] }: AnyModel,
   eventCases: ReadonlySet<string>,
-  { controls = {}, byOtherMeans = {}, beside = {}, region }: Binders<Page>,
+  { controls = {}, withoutControl = {}, ignoredControls = {}, region }: PageObject<Page>,
 ): string[] {
-  const named = (name: string) => [controls, byOtherMeans].filter((one) => name in one).length
+  const named = (name: string) => [controls, withoutControl].filter((one) => name in one).length
   return [
     ...(region === undefined ? ['nobody knows where the controls are'] : []),
     ...[...eventCases]
@@ -89,43 +89,43 @@ function controlGaps<Page>(
     ...Object.keys(controls)
       .filter((name) => !eventCases.has(name))
       .map((name) => `there is no event case '${name}' to have a control`),
-    ...Object.keys(byOtherMeans)
+    ...Object.keys(withoutControl)
       .filter((name) => !eventCases.has(name))
       .map((name) => `there is no event case '${name}' to be done by other means`),
-    ...Object.keys(beside)
+    ...Object.keys(ignoredControls)
       .filter((name) => eventCases.has(name))
       .map((name) => `'${name}' is an event case, and no control beside`),
   ]
 }
 
 /** What the page does not know of the machine, and what it knows in vain. */
-export function bindingGaps<Page>(
+export function pageObjectGaps<Page>(
   { model, nodes, edges }: Graph,
   plans: readonly Plan[],
-  binders: Binders<Page>,
+  pageObject: PageObject<Page>,
 ): string[] {
-  const { perform, sight } = binders
+  const { perform, assertions } = pageObject
   const eventCases = new Set(
     edges.filter(({ eventCase }) => eventCase.kind === 'event').map(({ eventCase }) => eventCase.name),
   )
   const isOver = ({ accepted }: Graph['nodes'][number]) => automaticCaseIn(model, accepted) !== undefined
   const states = new Set(
-    nodes.filter((node) => !isOver(node)).flatMap(({ place }) => sightsOf(place.snapshot)),
+    nodes.filter((node) => !isOver(node)).flatMap(({ place }) => innermostStates(place.snapshot)),
   )
   const done = new Set(plans.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
-  const seen = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => sightsOf(snapshot)))
+  const shown = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => innermostStates(snapshot)))
   return [
     ...[...eventCases]
       .filter((name) => !(name in perform))
       .map((name) => `nobody knows how to do '${name}' on the page`),
-    ...[...states].filter((name) => !(name in sight)).map((name) => `nobody knows what '${name}' shows`),
+    ...[...states].filter((name) => !(name in assertions)).map((name) => `nobody knows what '${name}' shows`),
     ...Object.keys(perform)
       .filter((name) => !done.has(name))
       .map((name) => `how to do '${name}' is never used`),
-    ...Object.keys(sight)
-      .filter((name) => !seen.has(name))
+    ...Object.keys(assertions)
+      .filter((name) => !shown.has(name))
       .map((name) => `what '${name}' shows is never looked at`),
-    ...controlGaps(model, eventCases, binders),
-    ...actorGaps(plans, binders),
+    ...controlGaps(model, eventCases, pageObject),
+    ...actorGaps(plans, pageObject),
   ]
 }

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endCopying } from '../clipboard.ts'
-import type { Binders } from '../engine/binders.ts'
+import { withDataState } from '../data-state.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { moving, NOW } from '../moving.ts'
-import { sayingState } from '../saying-state.ts'
-import { arrival } from '../session/session.binders.ts'
 import {
   deviceOf,
   go,
@@ -15,15 +14,17 @@ import {
   storeFromElsewhere,
   tell,
 } from '../session/session.device.ts'
+import { arrival } from '../session/session.page-object.ts'
+import { ADDRESSES, COMES, type Kind } from './receipt.page-model.ts'
 import {
   again,
-  beside,
   checkAgain,
   confirmed,
   copy,
   copying,
   failed,
   hasPin,
+  ignoredControls,
   isAsked,
   pending,
   region,
@@ -31,8 +32,7 @@ import {
   sentToLogin,
   stateOf,
   timePasses,
-} from './receipt.binders.ts'
-import { ADDRESSES, COMES, type Kind } from './receipt.page-model.ts'
+} from './receipt.page-object.ts'
 
 /** A page of the shop that asks nothing of anybody. */
 export const goElsewhere = async (page: Page): Promise<void> => {
@@ -71,13 +71,13 @@ const kinds = Object.keys(COMES) as readonly Kind[]
 
 const common = {
   region,
-  beside: {
-    ...beside,
+  ignoredControls: {
+    ...ignoredControls,
     'does what another page is for': (page: Page) =>
       region(page).locator(page.url().includes('/success') ? 'no-such-thing' : 'a, button, input, select'),
   },
 }
-const sight = sayingState(
+const assertions = withDataState(
   {
     idle: (page) => expect(page).not.toHaveURL(/success/),
     waiting: isAsked,
@@ -98,7 +98,7 @@ const BY_THE_WAY = 'Back, Forward, or a link'
 const byTheWay = Object.fromEntries(kinds.map((kind) => [COMES[kind], BY_THE_WAY]))
 
 /** Somebody with an account, who looks at one receipt after the other. */
-export const goerBinders: Binders<Page, Locator> = {
+export const goerPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries(kinds.map(comes)),
@@ -107,12 +107,12 @@ export const goerBinders: Binders<Page, Locator> = {
     'is somebody else': changesHands,
     'leaves the page': leaving(goElsewhere),
   },
-  answers: { copy: endCopying },
+  settle: { copy: endCopying },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
-  byOtherMeans: { ...byTheWay, 'is somebody else': 'another tab', 'leaves the page': 'a link' },
+  withoutControl: { ...byTheWay, 'is somebody else': 'another tab', 'leaves the page': 'a link' },
   controls: { 'has it checked again': again, 'copies the PIN': copy },
-  sight,
+  assertions,
 }
 
 const isHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
@@ -136,7 +136,7 @@ const endRenewal = async (page: Page) => {
 const waits = (kind: Kind) => [COMES[kind], dueOnce(comes(kind)[1])] as const
 
 /** Somebody with an account, of whom it takes a while to know that they still have it. */
-export const waiterBinders: Binders<Page, Locator> = {
+export const waiterPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['order', 'bundle'] as const).map(waits)),
@@ -147,10 +147,10 @@ export const waiterBinders: Binders<Page, Locator> = {
       if (isHeld(page)) deviceOf(page).world.outcomes.release(RENEWAL)
     },
   },
-  answers: { awaitSession: endRenewal },
-  byOtherMeans: { ...byTheWay, 'is somebody else': 'another tab' },
+  settle: { awaitSession: endRenewal },
+  withoutControl: { ...byTheWay, 'is somebody else': 'another tab' },
   controls: { 'has it checked again': again },
-  sight,
+  assertions,
 }
 
 /** Logs in in another tab, and out again; who was logged in there only logs out. */
@@ -165,18 +165,18 @@ const logsInElsewhere = async (page: Page) => {
 }
 
 /** Somebody who is not logged in on this page, and is now and then in another tab. */
-export const strangerBinders: Binders<Page, Locator> = {
+export const strangerPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['bundle', 'nothing'] as const).map(comes)),
     'logs in elsewhere, and out again': inAndOut,
   },
-  byOtherMeans: { ...byTheWay, 'logs in elsewhere, and out again': 'another tab' },
-  sight: { ...sight, ...sentToLogin },
+  withoutControl: { ...byTheWay, 'logs in elsewhere, and out again': 'another tab' },
+  assertions: { ...assertions, ...sentToLogin },
 }
 
 /** Somebody without an account who leaves the page while a payment is pending. */
-export const leaverBinders: Binders<Page, Locator> = {
+export const leaverPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['payment', 'bundle', 'nothing'] as const).map(comes)),
@@ -190,17 +190,17 @@ export const leaverBinders: Binders<Page, Locator> = {
   },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
-  byOtherMeans: {
+  withoutControl: {
     ...byTheWay,
     'leaves the page': 'a link',
     'logs in elsewhere, and out again': 'another tab',
   },
   controls: { 'has it checked again': again },
-  sight: { ...sight, ...resting, ...sentToLogin },
+  assertions: { ...assertions, ...resting, ...sentToLogin },
 }
 
 /** Somebody who is logged in in another tab as long as nothing of it can be told. */
-export const loggerInBinders = (alone: string): Binders<Page, Locator> => ({
+export const loggerInPageObject = (alone: string): PageObject<Page, Locator> => ({
   ...common,
   perform: {
     async [alone](page) {
@@ -209,19 +209,19 @@ export const loggerInBinders = (alone: string): Binders<Page, Locator> => ({
     },
     'logs in elsewhere': logsInElsewhere,
   },
-  byOtherMeans: { [alone]: BY_THE_WAY, 'logs in elsewhere': 'another tab' },
-  beside: { ...common.beside, 'has it checked again': again },
-  sight,
+  withoutControl: { [alone]: BY_THE_WAY, 'logs in elsewhere': 'another tab' },
+  ignoredControls: { ...common.ignoredControls, 'has it checked again': again },
+  assertions,
 })
 
 /** Somebody who goes on to what has nothing to tell. */
-export const byNothingBinders: Binders<Page, Locator> = {
+export const byNothingPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
     ...Object.fromEntries((['nothing', 'payment'] as const).map(comes)),
     'logs in elsewhere': logsInElsewhere,
   },
-  byOtherMeans: { ...byTheWay, 'logs in elsewhere': 'another tab' },
-  beside: { ...common.beside, 'has it checked again': again },
-  sight,
+  withoutControl: { ...byTheWay, 'logs in elsewhere': 'another tab' },
+  ignoredControls: { ...common.ignoredControls, 'has it checked again': again },
+  assertions,
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { BindersOf } from '../engine/binders.ts'
-import { formLook, lastOf } from '../form-binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
+import { formPageObject, lastOf } from '../form-page-object.ts'
 import type { registrationModel } from './registration.model.ts'
 
-const form = formLook({
+const form = formPageObject({
   labels: { email: 'Email', password1: 'Password', password2: 'Password repeat' },
   action: 'Create account',
 })
@@ -11,7 +11,7 @@ const form = formLook({
 const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
   body.email?.[0] ?? body.password1?.[0] ?? 'Something went wrong, please try again later'
 
-export const registrationBinders: BindersOf<typeof registrationModel, Page, Locator> = {
+export const registrationPageObject: PageObjectOf<typeof registrationModel, Page, Locator> = {
   perform: {
     'types an e-mail': form.type('email'),
     'clears the e-mail': form.type('email'),
@@ -31,11 +31,11 @@ export const registrationBinders: BindersOf<typeof registrationModel, Page, Loca
     'clears the repetition': form.field('password2'),
     submits: form.button,
   },
-  sight: {
-    async editing(page, seen) {
-      await form.isEditing(page, seen)
-      if (seen.eventCase?.kind === 'outcome')
-        await expect(lastOf(page, 'alert')).toContainText(failureText(seen.eventCase.event.error))
+  assertions: {
+    async editing(page, expected) {
+      await form.isEditing(page, expected)
+      if (expected.eventCase?.kind === 'outcome')
+        await expect(lastOf(page, 'alert')).toContainText(failureText(expected.eventCase.event.error))
     },
     registering: (page) => form.isSending(page, 'registering'),
     loggingIn: (page) => form.isSending(page, 'loggingIn'),

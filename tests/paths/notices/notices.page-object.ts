@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { samples } from '../../../src/contract/samples.ts'
 import type { NoticesContext } from '../../../src/machines/notices/notices.types.ts'
 import * as TEXTS from '../../../src/texts.ts'
-import type { Binders } from '../engine/binders.ts'
-import { messages } from '../form-binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
+import { messages } from '../form-page-object.ts'
 import { noticesModel, tells } from './notices.model.ts'
 
 const { email } = samples.login.requests.plain.json
@@ -30,7 +30,7 @@ const asksFor = async (page: Page, address: string) => {
   await page.getByRole('button', { name: 'Send request' }).press('Enter')
 }
 
-export const noticesBinders: Binders<Page, Locator> = {
+export const noticesPageObject: PageObject<Page, Locator> = {
   perform: {
     async 'is told good news'(page) {
       const answer = page.waitForResponse(/password\/reset/)
@@ -52,13 +52,13 @@ export const noticesBinders: Binders<Page, Locator> = {
   // What is told again lasts from then on, a gesture later than a path says.
   toleranceMs: 1_000,
   region: messages,
-  byOtherMeans: {
+  withoutControl: {
     'is told good news': 'a form, and its answer',
     'is told bad news': 'a form that objects',
     'goes to another page': 'a link',
   },
   controls: { 'closes the oldest': oldest, 'closes the newest': newest },
-  sight: {
+  assertions: {
     async ''(page, { snapshot }) {
       const { shown }: NoticesContext = snapshot.context
       await expect(news(page)).toHaveCount(shown.length)

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ANOTHER_TAB, comes } from '../coming.ts'
-import type { Binders } from '../engine/binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { actionOf, editing, editingSights, form, leavingSights, region, unit } from './order.form.ts'
+import { actionOf, editing, editingAssertions, form, leavingAssertions, region, unit } from './order.form.ts'
 
 /** Somebody who has to pay. */
-export const buyerBinders: Binders<Page, Locator> = {
+export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
-  sight: { ...editingSights(() => 'Buy Now'), toPayment: leavingSights.toPayment },
+  assertions: { ...editingAssertions(() => 'Buy Now'), toPayment: leavingAssertions.toPayment },
 }
 
 /** Somebody whose account has points. */
-export const holderBinders: Binders<Page, Locator> = {
+export const holderPageObject: PageObject<Page, Locator> = {
   ...form,
-  sight: {
-    ...editingSights(() => 'Generate'),
-    generating: leavingSights.generating,
-    toReceipt: leavingSights.toReceipt,
+  assertions: {
+    ...editingAssertions(() => 'Generate'),
+    generating: leavingAssertions.generating,
+    toReceipt: leavingAssertions.toReceipt,
   },
 }
 
@@ -31,7 +31,7 @@ async function answerLists(page: Page): Promise<void> {
   await answerHeld(deviceOf(page).world, `lists ${nth}`)
 }
 /** Somebody who has to wait for the lists, and is found to have points. */
-export const patientBinders: Binders<Page, Locator> = {
+export const patientPageObject: PageObject<Page, Locator> = {
   perform: {
     'gets the lists': answerLists,
     'gets no lists': answerLists,
@@ -40,16 +40,16 @@ export const patientBinders: Binders<Page, Locator> = {
   },
   region,
   controls: { 'asks for the lists again': again },
-  byOtherMeans: {
+  withoutControl: {
     'gets the lists': 'the answer of the host',
     'gets no lists': 'the answer of the host',
     'has points': ANOTHER_TAB,
   },
-  beside: {
-    ...form.beside,
+  ignoredControls: {
+    ...form.ignoredControls,
     'fills in the form': (page) => region(page).locator('select, input, button[type=submit]'),
   },
-  sight: {
+  assertions: {
     async loading(page) {
       await expect(region(page)).toHaveAttribute('data-state', 'loading')
       await expect(unit(page)).toBeDisabled()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
 import { endCopying } from '../clipboard.ts'
-import type { BindersOf, Seen } from '../engine/binders.ts'
+import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import type { historyModel } from './history.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="orders"]')
@@ -24,7 +24,7 @@ const says = async (page: Page, text: string) => {
 
 const saysOfRow = (page: Page, text: RegExp) => expect(region(page).getByRole('status')).toHaveText(text)
 
-const listed = async (page: Page, { snapshot }: Seen) => {
+const listed = async (page: Page, { snapshot }: Expected) => {
   const { orders }: HistoryContext = snapshot.context
   await expect(dialog(page)).toHaveCount(0)
   if (orders.length === 0) await expect(region(page)).toContainText('There are no orders yet.')
@@ -33,7 +33,7 @@ const listed = async (page: Page, { snapshot }: Seen) => {
 
 const notListed = (page: Page) => expect(region(page)).toContainText('The orders could not be loaded.')
 
-export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
+export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator> = {
   perform: {
     'tries again': (page) => again(page).click(),
     'comes back': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
@@ -49,8 +49,8 @@ export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
       await saved
     },
   },
-  byOtherMeans: { 'comes back': 'the window, which has the focus again' },
-  answers: { copy: endCopying },
+  withoutControl: { 'comes back': 'the window, which has the focus again' },
+  settle: { copy: endCopying },
   region,
   controls: {
     'tries again': again,
@@ -62,14 +62,14 @@ export const historyBinders: BindersOf<typeof historyModel, Page, Locator> = {
     'copies the PIN of a row': copyRows,
     'exports the orders': exportCsv,
   },
-  beside: {
+  ignoredControls: {
     'orders the first code': (page) => region(page).getByRole('link', { name: 'Order a navigation code' }),
     // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
     'presses again while it copies': copy,
     'presses in a row while it copies': copyRows,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
   },
-  sight: {
+  assertions: {
     async loading(page) {
       await expect(region(page).getByRole('table')).toHaveAttribute('aria-busy', 'true')
     },

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
 import type { FieldsContext } from '../../src/machines/fields.ts'
-import type { Seen } from './engine/binders.ts'
+import type { Expected } from './engine/page-object.ts'
 
-interface FormLook {
+interface FormOptions {
   /** The label of each field, by the machine's name for it. */
   readonly labels: Readonly<Record<string, string>>
   /** What its button says. */
@@ -14,7 +14,7 @@ export const messages = (page: Page): Locator => page.getByRole('region', { name
 export const lastOf = (page: Page, role: 'alert' | 'status'): Locator => messages(page).getByRole(role).last()
 
 /** What all forms of the shop have in common: their fields, their button, and what they show of their state. */
-export function formLook({ labels, action }: FormLook) {
+export function formPageObject({ labels, action }: FormOptions) {
   const region = (page: Page) => page.locator('form')
   const button = (page: Page) => page.getByRole('button', { name: action, exact: true })
   const field = (name: string) => (page: Page) => page.getByLabel(labels[name] ?? '', { exact: true })
@@ -29,7 +29,7 @@ export function formLook({ labels, action }: FormLook) {
         field(name)(page).fill(value),
     submit: (page: Page) => button(page).click(),
     isIn,
-    async isEditing(page: Page, { snapshot }: Seen) {
+    async isEditing(page: Page, { snapshot }: Expected) {
       const { values, objection }: FieldsContext = snapshot.context
       await isIn(page, 'editing')
       await expect(button(page)).toBeEnabled()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { drop, zone } from '../../pages/coding-files.ts'
-import type { BindersOf, Seen } from '../engine/binders.ts'
-import { messages } from '../form-binders.ts'
+import type { Expected, PageObjectOf } from '../engine/page-object.ts'
+import { messages } from '../form-page-object.ts'
 import { moving, NOW } from '../moving.ts'
 import {
   arrangeRestore,
@@ -60,15 +60,15 @@ export const isIn = async (page: Page) => {
   await expect.poll(isShown).toBe(true)
 }
 /** Who was not there is told nothing, and what a page says as it opens is gone before its clock stands still. */
-const isSilent = ({ eventCase }: Seen) => eventCase === null || eventCase.actor === 'restore'
+const isSilent = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
 
 const ANOTHER_TAB = 'another tab, and what it stores'
 
-export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
+export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   toleranceMs: 5_000,
   region,
   controls: { 'logs in': wayIn, 'logs out': account },
-  byOtherMeans: {
+  withoutControl: {
     'calls the host': 'a file, where files are sent',
     'is refused the token': 'the answer of the host',
     'is refused an older token': 'the answer of the host',
@@ -79,7 +79,7 @@ export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
     'gets newer tokens in another tab': ANOTHER_TAB,
     'is somebody else in another tab': ANOTHER_TAB,
   },
-  beside: {
+  ignoredControls: {
     'goes home': (page) => region(page).getByRole('link').first(),
     'opens a section of the shop': (page) =>
       region(page).getByRole('navigation', { name: 'Shop' }).getByRole('link'),
@@ -94,11 +94,11 @@ export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
         outcome.endsWith('off line') ? 'off' : outcome === 'no answer' ? 'broken' : 'on',
       ),
   },
-  waits: {
+  delayedRequests: {
     readStatus: (snapshot) => !snapshot.matches({ authenticated: { token: 'fresh' } }),
     readBalance: (snapshot) => !snapshot.matches({ authenticated: { token: 'fresh' } }),
   },
-  answers: {
+  settle: {
     async renew(page, outcome, release, isLate) {
       // Another tab writes, and this one has not heard of it yet; what it finds then is arranged.
       if (outcome === 'superseded') await storeFromElsewhere(page, true)
@@ -176,11 +176,11 @@ export const sessionBinders: BindersOf<typeof pageModel, Page, Locator> = {
       await tell(page)
     },
   },
-  sight: {
-    async anonymous(page, seen) {
+  assertions: {
+    async anonymous(page, expected) {
       await expect(wayIn(page)).toBeVisible()
       await expect(account(page)).toHaveCount(0)
-      if (isSilent(seen)) return
+      if (isSilent(expected)) return
       await expect(messages(page)).toContainText('Session ended')
       expect(await ownerIn(page)).toBe(null)
     },

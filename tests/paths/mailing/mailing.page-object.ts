@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { MailingContext } from '../../../src/machines/mailing/mailing.types.ts'
-import type { BindersOf } from '../engine/binders.ts'
-import { lastOf } from '../form-binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
+import { lastOf } from '../form-page-object.ts'
 import type { mailingModel } from './mailing.model.ts'
 
 const region = (page: Page) => page.locator('section[aria-labelledby="settings"]')
@@ -13,14 +13,14 @@ const shows = async (page: Page, { isOn }: MailingContext, isBusy: boolean) => {
   await expect(toggle(page)).toHaveAttribute('aria-busy', String(isBusy))
 }
 
-export const mailingBinders: BindersOf<typeof mailingModel, Page, Locator> = {
+export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator> = {
   perform: {
     switches: (page) => toggle(page).click(),
     'tries again': (page) => again(page).click(),
   },
   region,
   controls: { switches: toggle, 'tries again': again },
-  sight: {
+  assertions: {
     loading: (page) => expect(region(page).getByRole('status')).toHaveText('Loading...'),
     known: (page, { snapshot }) => shows(page, snapshot.context, false),
     switching: (page, { snapshot }) => shows(page, snapshot.context, true),

@@ -15,7 +15,7 @@ import {
   statuses,
   zone,
 } from '../../pages/coding-files.ts'
-import type { Binders, BindersOf } from '../engine/binders.ts'
+import type { PageObject, PageObjectOf } from '../engine/page-object.ts'
 import { bytesGo, letSave, pressAndHandOver, saveEnds } from './conversion.browser.ts'
 import { farewellHere, logsInElsewhere } from './conversion.elsewhere.ts'
 import type { pageModel } from './conversion.page-model.ts'
@@ -46,13 +46,13 @@ const bring = async (page: Page, files: readonly ChosenFile[]) => {
 const drag = (type: string) => async (page: Page) =>
   zone(page).dispatchEvent(type, { dataTransfer: await inHand(page, drives('drive.vrx')) })
 
-type Sight = Binders<Page>['sight'][string]
+type Assertions = PageObject<Page>['assertions'][string]
 
 const together = (page: Page) => page.getByRole('button', { name: 'All as one zip' })
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const queue =
-  (state: string, says: string): Sight =>
+  (state: string, says: string): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
     await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state)
@@ -97,7 +97,7 @@ const ROW = 'a button of its row, which is there for each row that the machine t
 const FILES = 'a drop on the zone, or the dialog that it opens, whatever the queue does'
 const ANOTHER_TAB = 'another tab'
 
-export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
+export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   region,
   controls: {
     'cancels the file in flight': all('Cancel', 'processing'),
@@ -106,7 +106,7 @@ export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
     downloads: download,
     'downloads all as one': together,
   },
-  byOtherMeans: {
+  withoutControl: {
     'drops a file': FILES,
     'drops a picture': FILES,
     'drops nothing of use': FILES,
@@ -124,7 +124,7 @@ export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
     'is somebody else': ANOTHER_TAB,
     'logs out': ANOTHER_TAB,
   },
-  beside: {
+  ignoredControls: {
     'brings files, or goes home': always,
     'does something with a row': (page) =>
       all(
@@ -135,7 +135,7 @@ export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
         .or(all('Contents', 'processed', 'success')(page)),
   },
   arrange: { save: letSave, pack: letSave },
-  answers: { save: saveEnds, pack: saveEnds },
+  settle: { save: saveEnds, pack: saveEnds },
   perform: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
     'drops a picture': (page) => bring(page, [file('a.txt')]),
@@ -168,11 +168,11 @@ export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
     'is somebody else': logsInElsewhere,
     'logs out': farewellHere,
   },
-  sight: {
+  assertions: {
     'queue.idle': queue('idle', 'Choose file'),
-    'queue.processing.sending': async (page, seen) => {
-      await queue('processing', 'Processing...')(page, seen)
-      const { sent, total }: ConversionContext['progress'] = seen.snapshot.context.progress
+    'queue.processing.sending': async (page, expected) => {
+      await queue('processing', 'Processing...')(page, expected)
+      const { sent, total }: ConversionContext['progress'] = expected.snapshot.context.progress
       const value = `${total === 0 ? 0 : sent / total}`
       await expect(page.getByRole('progressbar')).toHaveAttribute('value', value)
     },
@@ -188,26 +188,26 @@ export const conversionBinders: BindersOf<typeof pageModel, Page, Locator> = {
   },
 }
 
-const { 'downloads all as one': _packs, ...oneByOne } = conversionBinders.controls ?? {}
+const { 'downloads all as one': _packs, ...oneByOne } = conversionPageObject.controls ?? {}
 
 /** Somebody who saves one by one alone. */
-export const savingBinders: Binders<Page, Locator> = {
-  ...conversionBinders,
+export const savingPageObject: PageObject<Page, Locator> = {
+  ...conversionPageObject,
   controls: oneByOne,
-  beside: { ...conversionBinders.beside, 'packs what there is': together },
+  ignoredControls: { ...conversionPageObject.ignoredControls, 'packs what there is': together },
 }
 
 /** Somebody who does little, whatever else could be done. */
-export const packingBinders: Binders<Page, Locator> = {
-  ...conversionBinders,
+export const packingPageObject: PageObject<Page, Locator> = {
+  ...conversionPageObject,
   controls: { 'downloads all as one': together },
-  byOtherMeans: {
-    ...conversionBinders.byOtherMeans,
+  withoutControl: {
+    ...conversionPageObject.withoutControl,
     'cancels the file in flight': ROW,
     'retries one': ROW,
     'retries all': 'its button, which is there where a file has failed',
   },
-  beside: {
+  ignoredControls: {
     'brings files, or goes home': always,
     'does something with a row': ofRows,
     'saves one by one, or retries': (page) => download(page).or(retryAll(page)),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { SAMPLE_VIN } from '../../../src/ui/vin/sample-card.ts'
-import type { BindersOf } from '../engine/binders.ts'
-import { formLook } from '../form-binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
+import { formPageObject } from '../form-page-object.ts'
 import { typing } from '../typing.ts'
 import { vinCodeModel } from './vin-code.model.ts'
 
@@ -19,9 +19,9 @@ export const pageModel = {
   },
 }
 
-const form = formLook({ labels: { vin: 'Please enter your VIN code here:' }, action: 'Get Datacard' })
+const form = formPageObject({ labels: { vin: 'Please enter your VIN code here:' }, action: 'Get Datacard' })
 
-export const vinCodeBinders: BindersOf<typeof pageModel, Page, Locator> = {
+export const vinCodePageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
     'finds a sample': async () => undefined,
     'types a VIN': form.type('vin'),
@@ -34,7 +34,7 @@ export const vinCodeBinders: BindersOf<typeof pageModel, Page, Locator> = {
     'types half a VIN': form.field('vin'),
     submits: form.button,
   },
-  sight: {
+  assertions: {
     editing: form.isEditing,
     // It leads on at once, and may have done so.
     succeeded: (page) => expect(page).toHaveURL(/\/vin-(code|table)$/),

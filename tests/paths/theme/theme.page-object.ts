@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ThemeChoice } from '../../../src/machines/theme/index.ts'
-import type { BindersOf } from '../engine/binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
 import type { themeModel } from './theme.model.ts'
 
 const region = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
@@ -26,7 +26,7 @@ const shows = (theme: ThemeChoice, chosen: (page: Page) => Locator) => async (pa
     .toEqual([own, own])
 }
 
-export const themeBinders: BindersOf<typeof themeModel, Page, Locator> = {
+export const themePageObject: PageObjectOf<typeof themeModel, Page, Locator> = {
   perform: {
     'chooses the system’s': (page) => system(page).check(),
     'chooses light': (page) => light(page).check(),
@@ -36,12 +36,12 @@ export const themeBinders: BindersOf<typeof themeModel, Page, Locator> = {
     'hears of dark': hears('dark'),
   },
   region,
-  byOtherMeans: {
+  withoutControl: {
     'hears of the system’s': ANOTHER_TAB,
     'hears of light': ANOTHER_TAB,
     'hears of dark': ANOTHER_TAB,
   },
   controls: { 'chooses the system’s': system, 'chooses light': light, 'chooses dark': dark },
-  beside: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
-  sight: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
+  ignoredControls: { 'chooses what is chosen': (page) => region(page).locator('input:checked') },
+  assertions: { system: shows('system', system), light: shows('light', light), dark: shows('dark', dark) },
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keptOrderFor } from '../../../src/machines/kept-order/index.ts'
-import type { BindersOf } from '../engine/binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
 import { moving, NOW } from '../moving.ts'
 import { keptOrderModel } from './kept-order.model.ts'
 import { remember } from './kept-order.store.ts'
@@ -24,7 +24,7 @@ export const pageModel = {
 const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
 
-export const keptOrderBinders: BindersOf<typeof pageModel, Page, Locator> = {
+export const keptOrderPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
     'forgets the order': (page) => forget(page).click(),
     'comes back later': (page) =>
@@ -33,9 +33,9 @@ export const keptOrderBinders: BindersOf<typeof pageModel, Page, Locator> = {
   arrange: { read: remember },
   region,
   controls: { 'forgets the order': forget },
-  byOtherMeans: { 'comes back later': 'another tab, which has changed what is kept' },
-  beside: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
-  sight: {
+  withoutControl: { 'comes back later': 'another tab, which has changed what is kept' },
+  ignoredControls: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
+  assertions: {
     nothing: (page) => expect(region(page)).toHaveCount(0),
     async kept(page, { snapshot }) {
       const order = shown(snapshot)

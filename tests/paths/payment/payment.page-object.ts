@@ -3,10 +3,10 @@ import type { OrderForm } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
 import { ANOTHER_TAB, comes } from '../coming.ts'
-import type { Binders, Seen } from '../engine/binders.ts'
-import { lastOf } from '../form-binders.ts'
+import { withDataState } from '../data-state.ts'
+import type { Expected, PageObject } from '../engine/page-object.ts'
+import { lastOf } from '../form-page-object.ts'
 import { NEWCOMERS } from '../newcomers.ts'
-import { sayingState } from '../saying-state.ts'
 import { isSaidUnclear, ordersLink } from '../unclear.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
@@ -28,9 +28,9 @@ const isLocked = async (page: Page, says: string) => {
   await expect(button(page)).toBeDisabled()
   await expect(hint(page)).toHaveText(says)
 }
-export const saysUnclear = (page: Page, { snapshot }: Seen) =>
+export const saysUnclear = (page: Page, { snapshot }: Expected) =>
   isSaidUnclear(region(page), (snapshot.context as PaymentContext).isUnclear)
-const hasFailed = ({ eventCase }: Seen) =>
+const hasFailed = ({ eventCase }: Expected) =>
   eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
 
 const ready = async (page: Page, action: string) => {
@@ -39,11 +39,12 @@ const ready = async (page: Page, action: string) => {
 }
 
 /** How long something has lasted is part of what is to be seen, and not of what the page calls its state. */
-const stateOf = (sight: string) => (sight === 'generated' ? null : sight.replace(/\.(soon|slow)$/, ''))
-export const stating = (sight: Binders<Page>['sight']) => sayingState(sight, stateOf)
+const stateOf = (assertions: string) =>
+  assertions === 'generated' ? null : assertions.replace(/\.(soon|slow)$/, '')
+export const stating = (assertions: PageObject<Page>['assertions']) => withDataState(assertions, stateOf)
 
 /** Somebody who pays by card. */
-export const buyerBinders: Binders<Page, Locator> = {
+export const buyerPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
     'sees the field': seesField,
@@ -59,20 +60,20 @@ export const buyerBinders: Binders<Page, Locator> = {
     'types half an e-mail': email,
     'clears the e-mail': email,
   },
-  byOtherMeans: { 'comes back from the checkout': 'Back, to a page that was kept as it was' },
-  beside: { 'chooses the card': method, 'opens the payment page by hand': link },
-  sight: stating({
+  withoutControl: { 'comes back from the checkout': 'Back, to a page that was kept as it was' },
+  ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
+  assertions: stating({
     async 'emailHidden.ready'(page) {
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveCount(0)
     },
-    async 'emailShown.ready'(page, seen) {
-      const { values, objection }: PaymentContext = seen.snapshot.context
+    async 'emailShown.ready'(page, expected) {
+      const { values, objection }: PaymentContext = expected.snapshot.context
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveValue(values.email ?? '')
       await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
       if (objection !== null) await expect(region(page)).toContainText(objection.says)
-      if (hasFailed(seen))
+      if (hasFailed(expected))
         await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
     },
     'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
@@ -110,7 +111,7 @@ const forgottenElsewhere = (page: Page) =>
   })
 
 /** Somebody whose order was paid in another tab. */
-export const repeaterBinders: Binders<Page, Locator> = {
+export const repeaterPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
     'sees the field': seesField,
@@ -123,14 +124,14 @@ export const repeaterBinders: Binders<Page, Locator> = {
   },
   region,
   controls: { submits: button, 'types an e-mail': email, 'clears the e-mail': email, 'buys it again': again },
-  byOtherMeans: {
+  withoutControl: {
     'comes back from the checkout': 'Back, to a page that was kept as it was',
     'is told that it was paid': 'another tab, where it is paid',
     'is told nothing of it any more': 'another tab, where somebody logs in',
   },
-  beside: { 'chooses the card': method, 'opens the payment page by hand': link },
-  sight: {
-    ...buyerBinders.sight,
+  ignoredControls: { 'chooses the card': method, 'opens the payment page by hand': link },
+  assertions: {
+    ...buyerPageObject.assertions,
     ...stating({
       async 'emailHidden.paidBefore'(page) {
         await isPaidBefore(page)
@@ -146,16 +147,16 @@ export const repeaterBinders: Binders<Page, Locator> = {
 }
 
 /** Somebody whose account has points. */
-export const holderBinders: Binders<Page, Locator> = {
+export const holderPageObject: PageObject<Page, Locator> = {
   perform: { submits: submit },
   region,
   controls: { submits: button },
-  beside: { 'chooses the card': method, 'looks at the orders': orders },
-  sight: stating({
-    async 'emailHidden.ready'(page, seen) {
+  ignoredControls: { 'chooses the card': method, 'looks at the orders': orders },
+  assertions: stating({
+    async 'emailHidden.ready'(page, expected) {
       await ready(page, 'Generate')
-      await saysUnclear(page, seen)
-      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+      await saysUnclear(page, expected)
+      if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
     'emailHidden.generating.slow': (page) =>
@@ -165,7 +166,7 @@ export const holderBinders: Binders<Page, Locator> = {
 }
 
 /** Somebody who begins as a buyer, and is found to have points while the e-mail is asked for. */
-export const latecomerBinders: Binders<Page, Locator> = {
+export const latecomerPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
     'sees the field': seesField,
@@ -173,16 +174,16 @@ export const latecomerBinders: Binders<Page, Locator> = {
   },
   region,
   controls: { submits: button },
-  byOtherMeans: { 'is found to have points': ANOTHER_TAB },
-  beside: { 'chooses the card': method, 'types in vain': email, 'looks at the orders': orders },
-  sight: stating({
+  withoutControl: { 'is found to have points': ANOTHER_TAB },
+  ignoredControls: { 'chooses the card': method, 'types in vain': email, 'looks at the orders': orders },
+  assertions: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),
-    async 'emailShown.ready'(page, seen) {
-      const { circumstances }: PaymentContext = seen.snapshot.context
+    async 'emailShown.ready'(page, expected) {
+      const { circumstances }: PaymentContext = expected.snapshot.context
       await expect(email(page)).toBeVisible()
       await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
-      await saysUnclear(page, seen)
-      if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
+      await saysUnclear(page, expected)
+      if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
     'emailShown.generating.slow': (page) =>

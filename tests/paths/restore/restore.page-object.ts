@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormContext } from '../../../src/machines/form/form.types.ts'
-import type { BindersOf } from '../engine/binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
 import type { restoreModel } from './restore.model.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -11,7 +11,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const failureText = ({ body }: { readonly body?: { readonly email?: readonly string[] } }) =>
   body?.email?.[0] ?? 'Something went wrong, please try again later'
 
-export const restoreBinders: BindersOf<typeof restoreModel, Page, Locator> = {
+export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator> = {
   perform: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
@@ -19,7 +19,7 @@ export const restoreBinders: BindersOf<typeof restoreModel, Page, Locator> = {
   },
   region: form,
   controls: { 'types an e-mail': email, 'clears the e-mail': email, submits: button },
-  sight: {
+  assertions: {
     async editing(page, { snapshot, eventCase }) {
       const { values, objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')

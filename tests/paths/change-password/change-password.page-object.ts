@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { BindersOf } from '../engine/binders.ts'
-import { formLook, lastOf } from '../form-binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
+import { formPageObject, lastOf } from '../form-page-object.ts'
 import type { changePasswordModel } from './change-password.model.ts'
 
-const form = formLook({
+const form = formPageObject({
   labels: { new_password1: 'New password', new_password2: 'New password repeat' },
   action: 'Update password',
 })
@@ -11,7 +11,7 @@ const form = formLook({
 const failureText = ({ body = {} }: { readonly body?: Readonly<Record<string, readonly string[]>> }) =>
   body.new_password1?.[0] ?? body.new_password2?.[0] ?? 'Something went wrong, please try again later'
 
-export const changePasswordBinders: BindersOf<typeof changePasswordModel, Page, Locator> = {
+export const changePasswordPageObject: PageObjectOf<typeof changePasswordModel, Page, Locator> = {
   perform: {
     'types a password': form.type('new_password1'),
     'clears the password': form.type('new_password1'),
@@ -28,11 +28,11 @@ export const changePasswordBinders: BindersOf<typeof changePasswordModel, Page, 
     'clears the repetition': form.field('new_password2'),
     submits: form.button,
   },
-  sight: {
-    async editing(page, seen) {
-      await form.isEditing(page, seen)
-      if (seen.eventCase?.kind !== 'outcome') return
-      const { error } = seen.eventCase.event
+  assertions: {
+    async editing(page, expected) {
+      await form.isEditing(page, expected)
+      if (expected.eventCase?.kind !== 'outcome') return
+      const { error } = expected.eventCase.event
       if (error === undefined) await expect(lastOf(page, 'status')).toContainText('Password')
       else await expect(lastOf(page, 'alert')).toContainText(failureText(error))
     },

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { BindersOf } from '../engine/binders.ts'
-import { formLook, lastOf } from '../form-binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
+import { formPageObject, lastOf } from '../form-page-object.ts'
 import type { createPasswordModel } from './create-password.model.ts'
 
-const form = formLook({
+const form = formPageObject({
   labels: { password1: 'New password', password2: 'Password repeat' },
   action: 'Confirm',
 })
 
-export const createPasswordBinders: BindersOf<typeof createPasswordModel, Page, Locator> = {
+export const createPasswordPageObject: PageObjectOf<typeof createPasswordModel, Page, Locator> = {
   perform: {
     'types a password': form.type('password1'),
     'types a short password': form.type('password1'),
@@ -24,10 +24,10 @@ export const createPasswordBinders: BindersOf<typeof createPasswordModel, Page, 
     'repeats the short password': form.field('password2'),
     submits: form.button,
   },
-  sight: {
-    async editing(page, seen) {
-      await form.isEditing(page, seen)
-      if (seen.eventCase?.kind === 'outcome')
+  assertions: {
+    async editing(page, expected) {
+      await form.isEditing(page, expected)
+      if (expected.eventCase?.kind === 'outcome')
         await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')
     },
     sending: (page) => form.isSending(page),

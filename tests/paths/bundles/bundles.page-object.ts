@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Binders } from '../engine/binders.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { bundlesModel } from './bundles.model.ts'
 
 type Snapshot = ReturnType<typeof bundlesModel.machine.getInitialSnapshot>
@@ -36,7 +36,7 @@ const isTaken = async (page: Page) => {
   await expect(first(page)).toHaveAttribute('aria-busy', 'true')
 }
 
-export const bundlesBinders: Binders<Page, Locator> = {
+export const bundlesPageObject: PageObject<Page, Locator> = {
   perform: {
     'looks at the offer': async () => undefined,
     'asks again for what failed': (page) =>
@@ -56,7 +56,7 @@ export const bundlesBinders: Binders<Page, Locator> = {
       await expect(page.locator('form')).toHaveCount(1)
     },
   },
-  answers: {
+  settle: {
     // Who buys and who leaves look alike: what leads away has begun once the checkout is asked for.
     async buy(page, outcome, release, isLate) {
       const isLeaving = outcome === 'a place to pay' && !isLate
@@ -67,13 +67,13 @@ export const bundlesBinders: Binders<Page, Locator> = {
   },
   region,
   controls: { 'buys the first': first },
-  byOtherMeans: {
+  withoutControl: {
     'asks again for what failed': 'the browser, when the line is back',
     'comes back to the page': 'the browser, which shows it as it was',
     'leaves the offer, and comes back to it': 'a way elsewhere, and Back',
   },
-  beside: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
-  sight: {
+  ignoredControls: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
+  assertions: {
     'list.loading': (page) => offers(page, 0),
     'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),
     'list.failed': (page) => offers(page, 0),

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types.ts'
 import { endCopying } from '../clipboard.ts'
-import type { Binders } from '../engine/binders.ts'
-import { sayingState } from '../saying-state.ts'
+import { withDataState } from '../data-state.ts'
+import type { PageObject } from '../engine/page-object.ts'
 import { storeFromElsewhere, tell } from '../session/session.device.ts'
 
 export const region = (page: Page) => page.getByRole('main')
@@ -15,13 +15,13 @@ export const isAsked = async (page: Page) => {
   await expect(region(page).locator('[data-state]').first()).toHaveAttribute('aria-busy', 'true')
   await expect(copy(page)).toHaveCount(0)
 }
-export const beside = {
+export const ignoredControls = {
   'goes elsewhere': (page: Page) => region(page).locator('a'),
   // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
   'presses again while it copies': copy,
 }
 export const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
-export const failed: Binders<Page>['sight'] = {
+export const failed: PageObject<Page>['assertions'] = {
   async failed(page, { snapshot }) {
     const { message, shortfall }: ReceiptContext = snapshot.context
     const isLoginDue = shortfall === 'unauthorized'
@@ -32,7 +32,7 @@ export const failed: Binders<Page>['sight'] = {
     await expect(copy(page)).toHaveCount(0)
   },
 }
-export const confirmed: Binders<Page>['sight'] = {
+export const confirmed: PageObject<Page>['assertions'] = {
   async message(page, { snapshot }) {
     const { message }: ReceiptContext = snapshot.context
     await expect(heading(page)).toHaveText(message === '' ? 'Your purchase is confirmed.' : message)
@@ -44,20 +44,20 @@ export const whereLedTo = {
       .filter({ has: page.getByLabel('Password') })
       .locator('a, button, input'),
 }
-export const sentToLogin: Binders<Page>['sight'] = {
+export const sentToLogin: PageObject<Page>['assertions'] = {
   async sentToLogin(page) {
     await expect(page).toHaveURL('/login?required=true')
     await expect(region(page).getByLabel('Password')).toBeVisible()
   },
 }
 /** What a page with a PIN does beside is part of what is to be seen, and not of what it calls its state. */
-export const stateOf = (sight: string) => {
-  if (sight === 'sentToLogin') return null
-  return sight.startsWith('pending.') ? sight : (sight.split('.')[0] ?? sight)
+export const stateOf = (assertions: string) => {
+  if (assertions === 'sentToLogin') return null
+  return assertions.startsWith('pending.') ? assertions : (assertions.split('.')[0] ?? assertions)
 }
 export const hasPin = (page: Page) => expect(heading(page)).toContainText("here's your PIN")
 
-export const copying: Binders<Page>['sight'] = {
+export const copying: PageObject<Page>['assertions'] = {
   'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
   'pin.copy.copying': (page) => expect(copy(page)).toHaveText('Copy'),
   'pin.copy.copied': (page) => expect(copy(page)).toHaveText('Copied!'),
@@ -70,12 +70,12 @@ const isWaiting = async (page: Page) => {
   await expect(copy(page)).toHaveCount(0)
 }
 /** `due` is passed in one step, and shown by no page. */
-export const pending: Binders<Page>['sight'] = {
+export const pending: PageObject<Page>['assertions'] = {
   'pending.waiting': isWaiting,
   'pending.paused': isWaiting,
   'pending.checking': isWaiting,
 }
-export const resting: Binders<Page>['sight'] = {
+export const resting: PageObject<Page>['assertions'] = {
   async 'pending.resting'(page) {
     await isWaiting(page)
     await expect(again(page)).toBeEnabled()
@@ -96,19 +96,19 @@ export const timePasses = (page: Page, outcome: string) =>
   )
 
 /** Somebody without an account who comes back from paying for a code. */
-export const payerBinders: Binders<Page, Locator> = {
+export const payerPageObject: PageObject<Page, Locator> = {
   perform: {
     'comes back from paying a code': byItself,
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
   },
-  answers: { copy: endCopying },
+  settle: { copy: endCopying },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
   region,
   controls: { 'has it checked again': again, 'copies the PIN': copy },
-  beside,
-  sight: sayingState(
+  ignoredControls,
+  assertions: withDataState(
     {
       checkingPayment: isAsked,
       ...pending,
@@ -122,7 +122,7 @@ export const payerBinders: Binders<Page, Locator> = {
 }
 
 /** Somebody who comes as a visitor, and is logged in meanwhile in another tab. */
-export const latecomerBinders = (kind: 'payment' | 'order'): Binders<Page, Locator> => ({
+export const latecomerPageObject = (kind: 'payment' | 'order'): PageObject<Page, Locator> => ({
   perform: {
     [kind === 'payment' ? 'comes back from paying a code' : 'comes from a generated code']: byItself,
     async 'logs in elsewhere'(page) {
@@ -131,16 +131,16 @@ export const latecomerBinders = (kind: 'payment' | 'order'): Binders<Page, Locat
     },
   },
   region,
-  byOtherMeans: { 'logs in elsewhere': 'another tab' },
-  beside: { ...beside, 'has it checked again': again },
-  sight: sayingState(
+  withoutControl: { 'logs in elsewhere': 'another tab' },
+  ignoredControls: { ...ignoredControls, 'has it checked again': again },
+  assertions: withDataState(
     { [kind === 'payment' ? 'checkingPayment' : 'checkingOrder']: isAsked, ...failed },
     stateOf,
   ),
 })
 
 /** Somebody with an account, whose points have paid for a code. */
-export const holderBinders: Binders<Page, Locator> = {
+export const holderPageObject: PageObject<Page, Locator> = {
   perform: {
     'comes from a generated code': byItself,
     ...checkAgain,
@@ -149,11 +149,11 @@ export const holderBinders: Binders<Page, Locator> = {
       await tell(page)
     },
   },
-  byOtherMeans: { 'is somebody else': 'another tab' },
+  withoutControl: { 'is somebody else': 'another tab' },
   region,
   controls: { 'has it checked again': again },
-  beside,
-  sight: sayingState(
+  ignoredControls,
+  assertions: withDataState(
     {
       checkingOrder: isAsked,
       'pin.copy.idle': (page) => expect(copy(page)).toHaveText('Copy'),
@@ -170,12 +170,12 @@ export const holderBinders: Binders<Page, Locator> = {
 }
 
 /** Somebody with an account, who has bought many codes at once. */
-export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<Page, Locator> => ({
+export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageObject<Page, Locator> => ({
   perform: { [`comes back from paying a ${kind}`]: byItself, ...checkAgain },
   region,
   controls: { 'has it checked again': again },
-  beside,
-  sight: sayingState(
+  ignoredControls,
+  assertions: withDataState(
     {
       [kind === 'bundle' ? 'confirmingBundle' : 'confirmingSubscription']: isAsked,
       ...confirmed,
@@ -186,13 +186,13 @@ export const buyerOfBundlesBinders = (kind: 'bundle' | 'subscription'): Binders<
 })
 
 /** Somebody who cannot be told anything. */
-export const nobodyBinders: Binders<Page, Locator> = {
+export const nobodyPageObject: PageObject<Page, Locator> = {
   perform: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
   region,
-  beside: {
-    ...beside,
+  ignoredControls: {
+    ...ignoredControls,
     'has it checked again': again,
     ...whereLedTo,
   },
-  sight: sayingState({ ...sentToLogin, ...failed }, stateOf),
+  assertions: withDataState({ ...sentToLogin, ...failed }, stateOf),
 }

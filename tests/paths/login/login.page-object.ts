@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { FormContext } from '../../../src/machines/form/form.types.ts'
-import type { BindersOf } from '../engine/binders.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
 import type { loginModel } from './login.model.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -15,7 +15,7 @@ const failureText = ({ body }: { readonly body?: unknown }) =>
     ? 'Unable to log in with provided credentials.'
     : 'An error occurred while logging in. Please try again later.'
 
-export const loginBinders: BindersOf<typeof loginModel, Page, Locator> = {
+export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
   perform: {
     'types an e-mail': (page, event) => email(page).fill(event.value),
     'clears the e-mail': (page) => email(page).fill(''),
@@ -31,7 +31,7 @@ export const loginBinders: BindersOf<typeof loginModel, Page, Locator> = {
     'clears the password': password,
     submits: button,
   },
-  sight: {
+  assertions: {
     async editing(page, { snapshot, eventCase }) {
       const { values, objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')

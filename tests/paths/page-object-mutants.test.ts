@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, it } from 'vitest'
+import { changePasswordModel } from './change-password/change-password.model.ts'
+import { changePasswordPageObject } from './change-password/change-password.page-object.ts'
+import { createPasswordModel } from './create-password/create-password.model.ts'
+import { createPasswordPageObject } from './create-password/create-password.page-object.ts'
+import { plansFor } from './engine/covers.ts'
+import { explore } from './engine/explore.ts'
+import type { AnyModel } from './engine/model.ts'
+import { type PageObject, pageObjectGaps } from './engine/page-object.ts'
+import { historyModel } from './history/history.model.ts'
+import { historyPageObject } from './history/history.page-object.ts'
+import { loginModel } from './login/login.model.ts'
+import { loginPageObject } from './login/login.page-object.ts'
+import { mailingModel } from './mailing/mailing.model.ts'
+import { mailingPageObject } from './mailing/mailing.page-object.ts'
+import { registrationModel } from './registration/registration.model.ts'
+import { registrationPageObject } from './registration/registration.page-object.ts'
+import { restoreModel } from './restore/restore.model.ts'
+import { restorePageObject } from './restore/restore.page-object.ts'
+
+type Entry = readonly [model: AnyModel, pageObject: PageObject<Page, Locator>]
+
+const pageObjects: readonly Entry[] = [
+  [changePasswordModel, changePasswordPageObject],
+  [createPasswordModel, createPasswordPageObject],
+  [historyModel, historyPageObject],
+  [loginModel, loginPageObject],
+  [mailingModel, mailingPageObject],
+  [registrationModel, registrationPageObject],
+  [restoreModel, restorePageObject],
+]
+
+const without = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => name !== gone))
+const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name === old ? `${name} too` : name, value]),
+  )
+
+/** One entry forgotten, or one that nobody calls by its name: for each that there is. */
+const mutantsOf = (pageObject: PageObject<Page, Locator>): PageObject<Page, Locator>[] =>
+  [without, renamed].flatMap((change) => [
+    ...Object.keys(pageObject.perform).map((name) => ({
+      ...pageObject,
+      perform: change(pageObject.perform, name),
+    })),
+    ...Object.keys(pageObject.assertions).map((name) => ({
+      ...pageObject,
+      assertions: change(pageObject.assertions, name),
+    })),
+  ])
+
+it.each(pageObjects.map(([model, pageObject]) => [model.name, model, pageObject] as const))(
+  '%s: every entry that is forgotten or misnamed is missed',
+  (name, model, pageObject) => {
+    const graph = explore(model)
+    const plans = plansFor(graph, 'transitions')
+    expect(pageObjectGaps(graph, plans, pageObject)).toEqual([])
+    const mutants = mutantsOf(pageObject)
+    const killed = mutants.filter((one) => pageObjectGaps(graph, plans, one).length > 0)
+    console.info(`${name}: ${killed.length} of ${mutants.length} mutants of its binding killed`)
+    expect(mutants.length).toBeGreaterThan(6)
+    expect(killed).toHaveLength(mutants.length)
+  },
+)
