@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { HistoryItem } from '../../contract/index.ts'
+import type { HistoryItem, Id } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
 import type { HistoryContext, HistoryEvent, HistoryPorts } from './history.types.ts'
 import { newestFirst } from './newest-first.ts'
@@ -17,6 +17,15 @@ export const historyMachine = setup({
       orders: orders === null ? context.orders : newestFirst(orders),
     })),
     log: (_args, _said: { readonly problem: unknown }) => undefined,
+    search: assign((_args, search: string) => ({ search })),
+    choose: assign(({ context }, id: Id) => ({
+      chosen: context.orders.find(({ order_id }) => order_id === id) ?? null,
+    })),
+  },
+  guards: {
+    isNotAsked: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
+    hasOrders: ({ context }) => context.orders.length > 0,
+    isListed: ({ context }, id: Id) => context.orders.some(({ order_id }) => order_id === id),
   },
 }).createMachine({
   id: 'history',
@@ -29,7 +38,10 @@ export const historyMachine = setup({
         src: 'listOrders',
         input: undefined,
         onDone: [
-          { guard: ({ event }) => event.output === null, target: 'failed' },
+          {
+            guard: { type: 'isNotAsked', params: ({ event }) => ({ orders: event.output }) },
+            target: 'failed',
+          },
           {
             target: 'loaded',
             actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
@@ -50,16 +62,13 @@ export const historyMachine = setup({
           on: {
             'history.stale': '.renewing',
             'search.typed': {
-              guard: ({ context }) => context.orders.length > 0,
-              actions: assign({ search: ({ event }) => event.text }),
+              guard: 'hasOrders',
+              actions: { type: 'search', params: ({ event }) => event.text },
             },
             'details.opened': {
-              guard: ({ context, event }) => context.orders.some(({ order_id }) => order_id === event.id),
+              guard: { type: 'isListed', params: ({ event }) => event.id },
               target: 'open',
-              actions: assign({
-                chosen: ({ context, event }) =>
-                  context.orders.find(({ order_id }) => order_id === event.id) ?? null,
-              }),
+              actions: { type: 'choose', params: ({ event }) => event.id },
             },
           },
           states: {
@@ -115,7 +124,10 @@ export const historyMachine = setup({
             src: 'listOrders',
             input: undefined,
             onDone: [
-              { guard: ({ event }) => event.output === null, target: 'settled' },
+              {
+                guard: { type: 'isNotAsked', params: ({ event }) => ({ orders: event.output }) },
+                target: 'settled',
+              },
               {
                 target: '#history.loaded',
                 actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },

@@ -18,10 +18,7 @@ function amountOf({ price, discount }: Circumstances) {
 
 type Value = SnapshotFrom<typeof orderMachine>['value']
 /** How long the page waits for another tab is no part of the name. */
-function stateOf(value: Value) {
-  if (typeof value === 'string') return value
-  return 'queued' in value ? 'queued' : value.editing
-}
+const stateOf = (value: Value) => (typeof value === 'string' ? value : 'queued')
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const { value } = snapshot
@@ -34,7 +31,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('loadFailed'),
     isBusy,
-    isWaitingForTab: snapshot.hasTag('waiting'),
+    isWaitingForTab: snapshot.matches({ queued: 'slow' }),
     options: optionsFor(lists, values),
     /** Which fields can be filled in by now. */
     open: {

@@ -4,19 +4,19 @@ import type { Binders } from '../engine/binders.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { actionOf, editing, editingSights, form, leavingSights, region, unit } from './order.form.ts'
+import { actionOf, editing, form, leavingSights, region, unit } from './order.form.ts'
 
 /** Somebody who has to pay. */
 export const buyerBinders: Binders<Page, Locator> = {
   ...form,
-  sight: { ...editingSights(() => 'Buy Now'), toPayment: leavingSights.toPayment },
+  sight: { editing: editing(() => 'Buy Now'), toPayment: leavingSights.toPayment },
 }
 
 /** Somebody whose account has points. */
 export const holderBinders: Binders<Page, Locator> = {
   ...form,
   sight: {
-    ...editingSights(() => 'Generate'),
+    editing: editing(() => 'Generate'),
     generating: leavingSights.generating,
     toReceipt: leavingSights.toReceipt,
   },
@@ -59,6 +59,6 @@ export const patientBinders: Binders<Page, Locator> = {
       await expect(region(page)).toContainText('The list could not be loaded.')
       await expect(again(page)).toBeEnabled()
     },
-    'editing.noComand': editing('noComand', actionOf),
+    editing: editing(actionOf),
   },
 }

@@ -7,7 +7,7 @@ import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { chooses, orderAlphabet } from './order.alphabet.ts'
 import { patientBinders } from './order.binders.ts'
-import { actionOf, editing, editingSights, fields, form, leavingSights } from './order.form.ts'
+import { actionOf, editing, fields, form, leavingSights } from './order.form.ts'
 import { balanceAfter } from './order.host.ts'
 import { blank, buyer, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
 
@@ -97,7 +97,7 @@ export const returningBinders: Binders<Page, Locator> = {
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'knows the price': BY_THE_HOST },
   beside: { 'fills in the form': fields },
-  sight: { 'editing.vinOpen': editing('vinOpen', actionOf), toPayment: leavingSights.toPayment },
+  sight: { editing: editing(actionOf), toPayment: leavingSights.toPayment },
 }
 
 /** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
@@ -120,7 +120,7 @@ export const spendingBinders: Binders<Page, Locator> = {
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'has nothing to spend': BY_THE_HOST },
   beside: { ...form.beside, 'fills in the form': fields },
-  sight: { 'editing.vinOpen': editing('vinOpen', actionOf), ...leavingSights },
+  sight: { editing: editing(actionOf), ...leavingSights },
 }
 
 export const amongOthersBinders: Binders<Page, Locator> = {
@@ -148,5 +148,5 @@ export const amongOthersBinders: Binders<Page, Locator> = {
     'has nothing to spend': ANOTHER_TAB,
   },
   beside: form.beside,
-  sight: { ...sight, ...editingSights(actionOf), ...leavingSights },
+  sight: { ...sight, editing: editing(actionOf), ...leavingSights },
 }

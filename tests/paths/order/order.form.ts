@@ -26,29 +26,25 @@ const chooses =
   }
 const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 
-/** In each state of editing: what is chosen, what is objected to, and what the button would do, if it can. */
-export const editing =
-  (state: string, actionOf: (seen: Seen) => string) => async (page: Page, seen: Seen) => {
-    const { values, objections, doubted, circumstances }: OrderContext = seen.snapshot.context
-    await expect(region(page)).toHaveAttribute('data-state', state)
-    await expect(button(page)).toHaveText(actionOf(seen))
-    const { price, means } = circumstances
-    await expect(button(page)).toBeEnabled({ enabled: price !== null || means.spending !== null })
-    for (const [field, value, objection] of [
-      [unit, values.comand, objections.comand],
-      [area, values.map_region, objections.map_region],
-      [version, values.version, objections.version],
-      [vin, values.vin, objections.vin],
-    ] as const) {
-      await expect(field(page)).toHaveValue(value)
-      if (objection !== undefined) await expect(region(page)).toContainText(objection)
-    }
-    await isSaidUnclear(region(page), isDoubted(doubted, values))
-    if (seen.letter?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+/** While it is edited: what is chosen, what is objected to, and what the button would do, if it can. */
+export const editing = (actionOf: (seen: Seen) => string) => async (page: Page, seen: Seen) => {
+  const { values, objections, doubted, circumstances }: OrderContext = seen.snapshot.context
+  await expect(region(page)).toHaveAttribute('data-state', 'editing')
+  await expect(button(page)).toHaveText(actionOf(seen))
+  const { price, means } = circumstances
+  await expect(button(page)).toBeEnabled({ enabled: price !== null || means.spending !== null })
+  for (const [field, value, objection] of [
+    [unit, values.comand, objections.comand],
+    [area, values.map_region, objections.map_region],
+    [version, values.version, objections.version],
+    [vin, values.vin, objections.vin],
+  ] as const) {
+    await expect(field(page)).toHaveValue(value)
+    if (objection !== undefined) await expect(region(page)).toContainText(objection)
   }
-const states = ['noComand', 'noRegion', 'noVersion', 'vinOpen']
-export const editingSights = (actionOf: (seen: Seen) => string) =>
-  Object.fromEntries(states.map((state) => [`editing.${state}`, editing(state, actionOf)]))
+  await isSaidUnclear(region(page), isDoubted(doubted, values))
+  if (seen.letter?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
+}
 
 /** By what there is to spend. */
 export const actionOf = ({ snapshot }: Seen): string => {
