@@ -13,9 +13,12 @@ export interface FieldsContext {
   readonly objection: Objection | null
 }
 
-export type FieldsEvent =
-  | { readonly type: 'field.typed'; readonly field: string; readonly value: string }
-  | { readonly type: 'form.submitted' }
+export interface Typed {
+  readonly field: string
+  readonly value: string
+}
+
+export type FieldsEvent = ({ readonly type: 'field.typed' } & Typed) | { readonly type: 'form.submitted' }
 
 /** A machine that is filled in: it is edited or, tagged as busy, sends what was filled in, or has done so. */
 type FieldsSnapshot = Snapshot<unknown> & {
@@ -30,10 +33,7 @@ export type FieldsActor = Pick<
 >
 
 /** Typing into a field takes back what was said against it. */
-export const typedInto = (
-  { values, objection }: FieldsContext,
-  { field, value }: { readonly field: string; readonly value: string },
-): FieldsContext => ({
+export const typedInto = ({ values, objection }: FieldsContext, { field, value }: Typed): FieldsContext => ({
   values: { ...values, [field]: value },
   objection: objection?.field === field ? null : objection,
 })

@@ -31,7 +31,6 @@ export const paymentPorts = (client: Client, app: App, generate: MakeCode): Paym
   generate,
   takeTurn: generate.takeTurn,
   lookUpVisitor: () => void app.visitorIp(),
-  goToShop: () => app.go('/navipin'),
   goToReceipt: (orderId, order) =>
     app.go(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
       codes: generate.codesOf(order),

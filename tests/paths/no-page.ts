@@ -151,7 +151,6 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
         'not walked: a page that is loaded again with the e-mail that was typed, as in tests/pages/back-from-checkout.page.ts',
         'payment.checking|always|0 is true',
       ),
-      ...because('opened without an order it ends at once', 'payment.checking|always|1 is false'),
       ...because(
         NEEDS_ANOTHER_TAB,
         ...turnGuardsIn('payment.emailHidden'),

@@ -2,12 +2,13 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle, Id } from '../../contract/index.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
+import type { Tag } from '../tags.ts'
 import type { BundlesContext, BundlesDesign, BundlesEvent, BundlesPorts, Purchase } from './bundles.types.ts'
 
 /** Bundles on offer, of tokens or of time: nothing is shown until there is something to sell, and one is bought at a time. */
 export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: BundlesDesign<Offer>) =>
   setup({
-    types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent },
+    types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent, tags: {} as Tag },
     delays: { patience: PATIENCE_MS },
     actors: {
       listBundles: port<readonly Offer[]>('listBundles'),
@@ -18,6 +19,15 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
       goToLogin: () => undefined,
       logNoList: (_args, _said: { readonly problem: unknown }) => undefined,
       logNoPurchase: (_args, _said: { readonly problem: unknown }) => undefined,
+      setBundles: assign((_args, { offers }: { readonly offers: readonly Offer[] }) => ({
+        bundles: arrange(offers),
+      })),
+      choose: assign((_args, chosen: Id) => ({ chosen })),
+    },
+    guards: {
+      isOffered: ({ context }, id: Id) => context.bundles.some((one) => one.id === id),
+      leadsTo: (_args, { purchase, to }: { readonly purchase: Purchase; readonly to: Purchase['leadsTo'] }) =>
+        purchase.leadsTo === to,
     },
   }).createMachine({
     id,
@@ -35,7 +45,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
               input: undefined,
               onDone: {
                 target: 'loaded',
-                actions: assign({ bundles: ({ event }) => arrange(event.output) }),
+                actions: { type: 'setBundles', params: ({ event }) => ({ offers: event.output }) },
               },
               onError: {
                 target: 'failed',
@@ -55,20 +65,24 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
           resting: {
             on: {
               'bundle.bought': {
-                guard: ({ context, event }) => context.bundles.some((one) => one.id === event.id),
+                guard: { type: 'isOffered', params: ({ event }) => event.id },
                 target: 'buying',
-                actions: assign({ chosen: ({ event }) => event.id }),
+                actions: { type: 'choose', params: ({ event }) => event.id },
               },
             },
           },
           buying: {
+            tags: 'locked',
             invoke: {
               id: 'buy',
               src: 'buy',
               input: ({ context }) => context.chosen ?? '',
               onDone: [
                 {
-                  guard: ({ event }) => event.output.leadsTo === 'checkout',
+                  guard: {
+                    type: 'leadsTo',
+                    params: ({ event }) => ({ purchase: event.output, to: 'checkout' }),
+                  },
                   target: 'leaving',
                   actions: {
                     type: 'leave',
@@ -76,7 +90,10 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
                   },
                 },
                 {
-                  guard: ({ event }) => event.output.leadsTo === 'login',
+                  guard: {
+                    type: 'leadsTo',
+                    params: ({ event }) => ({ purchase: event.output, to: 'login' }),
+                  },
                   target: 'resting',
                   actions: 'goToLogin',
                 },
@@ -92,7 +109,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
             },
           },
           // A checkout that does not open in all this time is one that can be asked for again.
-          leaving: { after: { patience: 'resting' }, on: { 'page.restored': 'resting' } },
+          leaving: { tags: 'locked', after: { patience: 'resting' }, on: { 'page.restored': 'resting' } },
         },
       },
     },

@@ -18,7 +18,7 @@ export function bundlesView<Offer extends Bundle>(
   snapshot: SnapshotFrom<ReturnType<typeof createBundlesMachine<Offer>>>,
 ) {
   const { bundles, chosen } = snapshot.context
-  const isTaken = !snapshot.matches({ purchase: 'resting' })
+  const isTaken = snapshot.hasTag('locked')
   return {
     state: snapshot.value.list,
     isLoading: snapshot.matches({ list: 'idle' }) || snapshot.matches({ list: 'loading' }),

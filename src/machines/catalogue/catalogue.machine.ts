@@ -3,17 +3,53 @@ import type { Money, Variant } from '../../contract/index.ts'
 import { lift, port } from '../port.ts'
 import type { CatalogueContext, CatalogueEvent, CataloguePorts, Part } from './catalogue.types.ts'
 
-/** What there is to order and what it costs: asked for once in the life of a page, whoever needs it, part by part. */
-export const catalogueMachine = setup({
+const catalogueSetup = setup({
   types: { context: {} as CatalogueContext, events: {} as CatalogueEvent },
   actors: {
     readPrice: port<Money>('readPrice'),
     readUnits: port<readonly string[]>('readUnits'),
     readVariants: port<readonly Variant[]>('readVariants'),
   },
-  actions: { log: (_args, _failure: { readonly part: Part; readonly problem: unknown }) => undefined },
+  actions: {
+    log: (_args, _failure: { readonly part: Part; readonly problem: unknown }) => undefined,
+    set: assign((_args, loaded: Partial<CatalogueContext>) => loaded),
+  },
   guards: { isPart: ({ event }, part: Part) => event.type === 'part.wanted' && event.part === part },
-}).createMachine({
+})
+
+const READERS = { price: 'readPrice', units: 'readUnits', variants: 'readVariants' } as const
+
+interface Loaded {
+  readonly event: { readonly output: unknown }
+}
+
+/** One request for one part of the catalogue. */
+const reading = (part: Part, failed: 'failed' | 'stale') =>
+  catalogueSetup.createStateConfig({
+    invoke: {
+      id: READERS[part],
+      src: READERS[part],
+      input: undefined,
+      onDone: {
+        target: 'loaded',
+        actions: { type: 'set', params: ({ event }: Loaded) => ({ [part]: event.output }) },
+      },
+      onError: {
+        target: failed,
+        actions: { type: 'log', params: ({ event }) => ({ part, problem: event.error }) },
+      },
+    },
+  })
+
+/** A part is loaded once, when a screen wants it, and again only after a failure. */
+const loading = (part: Part) => ({
+  idle: { on: { 'part.wanted': { guard: { type: 'isPart' as const, params: part }, target: 'loading' } } },
+  loading: reading(part, 'failed'),
+  failed: { on: { 'loading.retried': 'loading' } },
+})
+
+/** What there is to order and what it costs: asked for once in the life of a page, whoever needs it, part by part. */
+export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
   context: { price: null, units: [], variants: [] },
   type: 'parallel',
@@ -21,77 +57,15 @@ export const catalogueMachine = setup({
     price: {
       initial: 'idle',
       states: {
-        idle: { on: { 'part.wanted': { guard: { type: 'isPart', params: 'price' }, target: 'loading' } } },
-        loading: {
-          invoke: {
-            id: 'readPrice',
-            src: 'readPrice',
-            input: undefined,
-            onDone: { target: 'loaded', actions: assign({ price: ({ event }) => event.output }) },
-            onError: {
-              target: 'failed',
-              actions: { type: 'log', params: ({ event }) => ({ part: 'price', problem: event.error }) },
-            },
-          },
-        },
+        ...loading('price'),
         loaded: { on: { 'price.refused': 'rereading' } },
         // The price from before stays in the context: a failed reading changes nothing.
-        rereading: {
-          invoke: {
-            id: 'readPrice',
-            src: 'readPrice',
-            input: undefined,
-            onDone: { target: 'loaded', actions: assign({ price: ({ event }) => event.output }) },
-            onError: {
-              target: 'stale',
-              actions: { type: 'log', params: ({ event }) => ({ part: 'price', problem: event.error }) },
-            },
-          },
-        },
+        rereading: reading('price', 'stale'),
         stale: { on: { 'price.refused': 'rereading' } },
-        failed: { on: { 'loading.retried': 'loading' } },
       },
     },
-    units: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'part.wanted': { guard: { type: 'isPart', params: 'units' }, target: 'loading' } } },
-        loading: {
-          invoke: {
-            id: 'readUnits',
-            src: 'readUnits',
-            input: undefined,
-            onDone: { target: 'loaded', actions: assign({ units: ({ event }) => event.output }) },
-            onError: {
-              target: 'failed',
-              actions: { type: 'log', params: ({ event }) => ({ part: 'units', problem: event.error }) },
-            },
-          },
-        },
-        loaded: {},
-        failed: { on: { 'loading.retried': 'loading' } },
-      },
-    },
-    variants: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'part.wanted': { guard: { type: 'isPart', params: 'variants' }, target: 'loading' } } },
-        loading: {
-          invoke: {
-            id: 'readVariants',
-            src: 'readVariants',
-            input: undefined,
-            onDone: { target: 'loaded', actions: assign({ variants: ({ event }) => event.output }) },
-            onError: {
-              target: 'failed',
-              actions: { type: 'log', params: ({ event }) => ({ part: 'variants', problem: event.error }) },
-            },
-          },
-        },
-        loaded: {},
-        failed: { on: { 'loading.retried': 'loading' } },
-      },
-    },
+    units: { initial: 'idle', states: { ...loading('units'), loaded: {} } },
+    variants: { initial: 'idle', states: { ...loading('variants'), loaded: {} } },
   },
 })
 

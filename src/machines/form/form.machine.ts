@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate'
-import { type Objection, typedInto, type Values } from '../fields.ts'
+import { type Objection, type Typed, typedInto, type Values } from '../fields.ts'
 import { lift, port } from '../port.ts'
+import type { Tag } from '../tags.ts'
 import type { FormContext, FormDesign, FormEvent, FormPorts } from './form.types.ts'
 
 /** A form: typed into, objected to or sent, failed or succeeded. What it asks for and whom it asks is handed in. */
 export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormDesign) {
   const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
   return setup({
-    types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' },
+    types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as Tag },
     delays: { pause: pauseMs },
     actors: { send: port<unknown, Values>('send') },
     actions: {
@@ -15,6 +16,10 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
       succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
       fail: (_args, _failure: { readonly problem: unknown }) => undefined,
       finish: () => undefined,
+      type: assign(({ context }, typed: Typed) => typedInto(context, typed)),
+      setObjection: assign(({ context }) => ({ objection: check(context.values) })),
+      clearObjection: assign({ objection: null }),
+      clear: assign({ values: empty }),
     },
     guards: {
       isWrong: ({ context }) => check(context.values) !== null,
@@ -27,16 +32,16 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
     states: {
       editing: {
         on: {
-          'field.typed': { actions: assign(({ context, event }) => typedInto(context, event)) },
+          'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
           'form.submitted': [
             {
               guard: 'isWrong',
               actions: [
-                assign({ objection: ({ context }) => check(context.values) }),
+                'setObjection',
                 { type: 'object', params: ({ context }) => check(context.values) as Objection },
               ],
             },
-            { target: 'sending', actions: assign({ objection: null }) },
+            { target: 'sending', actions: 'clearObjection' },
           ],
         },
       },
@@ -60,7 +65,7 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
         },
       },
       succeeded: {
-        always: { guard: 'isRepeatable', target: 'editing', actions: assign({ values: empty }) },
+        always: { guard: 'isRepeatable', target: 'editing', actions: 'clear' },
         after: { pause: 'finished' },
       },
       finished: { type: 'final', entry: 'finish' },

@@ -22,6 +22,15 @@ export const historyMachine = setup({
     })),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
     log: (_args, _said: { readonly problem: unknown }) => undefined,
+    search: assign((_args, search: string) => ({ search })),
+    choose: assign(({ context }, id: Id) => ({ chosen: orderOf(context, id) })),
+    copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
+  },
+  guards: {
+    isNotAsked: (_args, { orders }: { readonly orders: readonly HistoryItem[] | null }) => orders === null,
+    hasOrders: ({ context }) => context.orders.length > 0,
+    hasOrdersFound: ({ context }) => ordersFound(context).length > 0,
+    isListed: ({ context }, id: Id) => orderOf(context, id) !== null,
   },
 }).createMachine({
   id: 'history',
@@ -34,7 +43,10 @@ export const historyMachine = setup({
         src: 'listOrders',
         input: undefined,
         onDone: [
-          { guard: ({ event }) => event.output === null, target: 'failed' },
+          {
+            guard: { type: 'isNotAsked', params: ({ event }) => ({ orders: event.output }) },
+            target: 'failed',
+          },
           {
             target: 'loaded',
             actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },
@@ -54,20 +66,20 @@ export const historyMachine = setup({
           type: 'parallel',
           on: {
             'search.typed': {
-              guard: ({ context }) => context.orders.length > 0,
-              actions: assign({ search: ({ event }) => event.text }),
+              guard: 'hasOrders',
+              actions: { type: 'search', params: ({ event }) => event.text },
             },
             'orders.exported': {
-              guard: ({ context }) => ordersFound(context).length > 0,
+              guard: 'hasOrdersFound',
               actions: {
                 type: 'saveCsv',
                 params: ({ context }) => ({ csv: ordersCsv(ordersFound(context)) }),
               },
             },
             'details.opened': {
-              guard: ({ context, event }) => context.orders.some(({ order_id }) => order_id === event.id),
+              guard: { type: 'isListed', params: ({ event }) => event.id },
               target: 'open',
-              actions: assign({ chosen: ({ context, event }) => orderOf(context, event.id) }),
+              actions: { type: 'choose', params: ({ event }) => event.id },
             },
           },
           states: {
@@ -101,9 +113,9 @@ export const historyMachine = setup({
                   initial: 'uncopied',
                   on: {
                     'row.copied': {
-                      guard: ({ context, event }) => orderOf(context, event.id) !== null,
+                      guard: { type: 'isListed', params: ({ event }) => event.id },
                       target: 'copying',
-                      actions: assign({ copiedRow: ({ context, event }) => orderOf(context, event.id) }),
+                      actions: { type: 'copyRow', params: ({ event }) => event.id },
                     },
                   },
                   states: { uncopied: {}, copied: {}, refused: {} },
@@ -155,7 +167,10 @@ export const historyMachine = setup({
             src: 'listOrders',
             input: undefined,
             onDone: [
-              { guard: ({ event }) => event.output === null, target: 'settled' },
+              {
+                guard: { type: 'isNotAsked', params: ({ event }) => ({ orders: event.output }) },
+                target: 'settled',
+              },
               {
                 target: '#history.loaded',
                 actions: { type: 'list', params: ({ event }) => ({ orders: event.output }) },

@@ -15,6 +15,7 @@ const keptSetup = setup({
   actions: {
     change: assign(({ context }, news: KeptNews) => ({ all: keptAfter(context.all, news) })),
     keep: (_args, _news: KeptNews) => undefined,
+    setAll: assign((_args, all: KeptOrders) => ({ all })),
   },
   guards: {
     changes: ({ context }, news: KeptNews) => keptAfter(context.all, news) !== context.all,
@@ -60,9 +61,9 @@ export const keptOrderMachine = keptSetup.createMachine({
           {
             guard: { type: 'isUnfinished', params: ({ event }) => event.output },
             target: 'kept',
-            actions: assign({ all: ({ event }) => event.output }),
+            actions: { type: 'setAll', params: ({ event }) => event.output },
           },
-          { target: 'nothing', actions: assign({ all: ({ event }) => event.output }) },
+          { target: 'nothing', actions: { type: 'setAll', params: ({ event }) => event.output } },
         ],
         onError: 'nothing',
       },

@@ -1,14 +1,16 @@
 import { assign, setup } from 'xstate'
 import { lift, port } from '../port.ts'
+import type { Tag } from '../tags.ts'
 import type { MailingContext, MailingEvent, MailingPorts } from './mailing.types.ts'
 
 /** Whether notifications are sent. Only what the host says is shown: after each switching it is asked again. */
 export const mailingMachine = setup({
-  types: { context: {} as MailingContext, events: {} as MailingEvent },
+  types: { context: {} as MailingContext, events: {} as MailingEvent, tags: {} as Tag },
   actors: { read: port<boolean>('read'), write: port<void, boolean>('write') },
   actions: {
     fail: (_args, _said: { readonly problem: unknown }) => undefined,
     log: (_args, _said: { readonly problem: unknown }) => undefined,
+    setIsOn: assign((_args, { isOn }: { readonly isOn: boolean }) => ({ isOn })),
   },
 }).createMachine({
   id: 'mailing',
@@ -20,7 +22,10 @@ export const mailingMachine = setup({
         id: 'read',
         src: 'read',
         input: undefined,
-        onDone: { target: 'known', actions: assign({ isOn: ({ event }) => event.output }) },
+        onDone: {
+          target: 'known',
+          actions: { type: 'setIsOn', params: ({ event }) => ({ isOn: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
@@ -29,6 +34,7 @@ export const mailingMachine = setup({
     },
     known: { on: { 'mailing.switched': 'switching' } },
     switching: {
+      tags: 'busy',
       invoke: {
         id: 'write',
         src: 'write',
@@ -42,11 +48,15 @@ export const mailingMachine = setup({
       },
     },
     rereading: {
+      tags: 'busy',
       invoke: {
         id: 'read',
         src: 'read',
         input: undefined,
-        onDone: { target: 'known', actions: assign({ isOn: ({ event }) => event.output }) },
+        onDone: {
+          target: 'known',
+          actions: { type: 'setIsOn', params: ({ event }) => ({ isOn: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },

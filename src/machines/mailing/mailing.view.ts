@@ -4,6 +4,6 @@ import type { mailingMachine } from './mailing.machine.ts'
 export const mailingView = (snapshot: SnapshotFrom<typeof mailingMachine>) => ({
   isLoading: snapshot.matches('loading'),
   isFailed: snapshot.matches('failed'),
-  isBusy: snapshot.matches('switching') || snapshot.matches('rereading'),
+  isBusy: snapshot.hasTag('busy'),
   isOn: snapshot.context.isOn === true,
 })

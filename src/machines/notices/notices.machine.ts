@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import type { KeptNotice, NoticesContext, NoticesEvent } from './notices.types.ts'
+import type { KeptNotice, News, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
 const READ_MS = 8_000
@@ -20,25 +20,31 @@ const marked =
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  actions: {
+    post: assign(({ context: { shown, count } }, { kind, title, says }: News) => ({
+      shown: shown
+        .filter((one) => kind !== 'good' || one.mayGo)
+        .filter((one) => one.kind !== kind || one.title !== title || one.says !== says)
+        .concat({ id: count + 1, kind, title, says, hasStood: false, mayGo: kind !== 'bad' }),
+      count: count + 1,
+    })),
+    startTimer: raise(({ context }) => ({ type: 'notice.stood', id: context.count }) as const, {
+      delay: READ_MS,
+    }),
+    markRead: assign(marked({ hasStood: true })),
+    markDismissible: assign(marked({ mayGo: true })),
+    close: assign(marked({ hasStood: true, mayGo: true })),
+  },
 }).createMachine({
   id: 'notices',
   context: { shown: [], count: 0 },
   on: {
     'notice.posted': {
-      actions: [
-        assign(({ context: { shown, count }, event: { kind, title, says } }) => ({
-          shown: shown
-            .filter((one) => kind !== 'good' || one.mayGo)
-            .filter((one) => one.kind !== kind || one.title !== title || one.says !== says)
-            .concat({ id: count + 1, kind, title, says, hasStood: false, mayGo: kind !== 'bad' }),
-          count: count + 1,
-        })),
-        raise(({ context }) => ({ type: 'notice.stood', id: context.count }) as const, { delay: READ_MS }),
-      ],
+      actions: [{ type: 'post', params: ({ event }) => event }, 'startTimer'],
     },
-    'notice.stood': { actions: assign(marked({ hasStood: true })) },
-    'page.left': { actions: assign(marked({ mayGo: true })) },
-    'notice.closed': { actions: assign(marked({ hasStood: true, mayGo: true })) },
+    'notice.stood': { actions: 'markRead' },
+    'page.left': { actions: 'markDismissible' },
+    'notice.closed': { actions: 'close' },
   },
 })
 

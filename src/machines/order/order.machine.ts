@@ -3,11 +3,14 @@ import type { Id } from '../../contract/index.ts'
 import { isBadRequest, isRefusal, NO_MEANS } from '../means.ts'
 import { TAB_WAIT_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
+import type { Tag } from '../tags.ts'
 import { optionsFor, settled } from './cascade.ts'
 import { isDoubted, modeOf, objectionsTo, without } from './order.rules.ts'
 import type {
   Choice,
+  Circumstances,
   Generation,
+  Lists,
   OrderContext,
   OrderEvent,
   OrderInput,
@@ -35,7 +38,7 @@ export const orderMachine = setup({
     context: {} as OrderContext,
     events: {} as OrderEvent,
     input: {} as OrderInput,
-    tags: {} as 'busy' | 'waiting',
+    tags: {} as Tag,
   },
   delays: { tabWait: TAB_WAIT_MS },
   actors: {
@@ -49,6 +52,20 @@ export const orderMachine = setup({
     })),
     settle: assign({ values: ({ context }) => settled(context.lists, context.values) }),
     object: assign({ objections: ({ context }) => objectionsTo(context.values) ?? {} }),
+    setLists: assign((_args, lists: Lists) => ({ lists })),
+    setCircumstances: assign(({ context }, circumstances: Circumstances) => ({
+      circumstances,
+      doubted: told({ ...context, circumstances }),
+    })),
+    typeVin: assign(({ context: { values, objections } }, typed: string) => ({
+      values: { ...values, vin: typedVin(typed) },
+      objections: without(objections, 'vin'),
+    })),
+    beginAttempt: assign({ objections: {}, isRefused: false }),
+    setOutcomeUnknown: assign({ doubted: ({ context }) => doubting(context) }),
+    setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
+      isRefused: isBadRequest(problem),
+    })),
     reload: () => undefined,
     sayFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
@@ -58,14 +75,14 @@ export const orderMachine = setup({
     areListsThere: ({ context }) => context.lists.state === 'there',
     haveListsFailed: ({ context }) => context.lists.state === 'failed',
     areListsLoading: ({ context }) => context.lists.state === 'loading',
-    hasUnit: ({ context }) => context.values.comand !== '',
-    hasRegion: ({ context }) => context.values.map_region !== '',
     hasVersion: ({ context }) => context.values.version !== '',
     isOffered: ({ context }, { field, value }: { readonly field: Choice; readonly value: string }) =>
       value === '' || optionsFor(context.lists, context.values)[field].includes(value),
     isWrong: ({ context }) => objectionsTo(context.values) !== null,
     isPaidFor: ({ context }) => modeOf(context) !== 'buy',
     hasPrice: ({ context }) => context.circumstances.price !== null,
+    isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
   },
 }).createMachine({
   id: 'order',
@@ -77,12 +94,9 @@ export const orderMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'lists.changed': { actions: assign({ lists: ({ event }) => event.lists }) },
+    'lists.changed': { actions: { type: 'setLists', params: ({ event }) => event.lists } },
     'circumstances.changed': {
-      actions: assign(({ context, event: { circumstances } }) => ({
-        circumstances,
-        doubted: told({ ...context, circumstances }),
-      })),
+      actions: { type: 'setCircumstances', params: ({ event }) => event.circumstances },
     },
   },
   states: {
@@ -100,12 +114,14 @@ export const orderMachine = setup({
       on: { 'lists.retried': { actions: 'reload' } },
     },
     editing: {
-      initial: 'placing',
       on: {
         'choice.made': {
           guard: { type: 'isOffered', params: ({ event }) => event },
-          target: '.placing',
           actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'vin.typed': {
+          guard: 'hasVersion',
+          actions: { type: 'typeVin', params: ({ event }) => event.value },
         },
         'order.submitted': [
           { guard: 'isWrong', actions: 'object' },
@@ -113,38 +129,15 @@ export const orderMachine = setup({
           { guard: 'hasPrice', target: 'toPayment' },
         ],
       },
-      states: {
-        placing: {
-          always: [
-            { guard: 'hasVersion', target: 'vinOpen' },
-            { guard: 'hasRegion', target: 'noVersion' },
-            { guard: 'hasUnit', target: 'noRegion' },
-            { target: 'noComand' },
-          ],
-        },
-        noComand: {},
-        noRegion: {},
-        noVersion: {},
-        vinOpen: {
-          on: {
-            'vin.typed': {
-              actions: assign(({ context: { values, objections }, event }) => ({
-                values: { ...values, vin: typedVin(event.value) },
-                objections: without(objections, 'vin'),
-              })),
-            },
-          },
-        },
-      },
     },
     // Another tab may generate the same order: its code is this order's code, too.
     queued: {
       tags: 'busy',
-      entry: assign({ objections: {}, isRefused: false }),
+      entry: 'beginAttempt',
       initial: 'soon',
       states: {
         soon: { after: { tabWait: 'slow' } },
-        slow: { tags: 'waiting', on: { 'wait.stopped': '#order.editing' } },
+        slow: { tags: 'slow', on: { 'wait.stopped': '#order.editing' } },
       },
       invoke: {
         id: 'takeTurn',
@@ -152,7 +145,7 @@ export const orderMachine = setup({
         input: ({ context }) => generationOf(context),
         onDone: [
           {
-            guard: ({ event }) => event.output !== null,
+            guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
             target: 'toReceipt',
             actions: {
               type: 'goToReceipt',
@@ -174,7 +167,7 @@ export const orderMachine = setup({
         input: ({ context }) => generationOf(context),
         onDone: [
           {
-            guard: ({ event }) => event.output !== undefined,
+            guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
             target: 'toReceipt',
             actions: {
               type: 'goToReceipt',
@@ -184,22 +177,29 @@ export const orderMachine = setup({
           {
             target: 'editing',
             actions: [
-              assign({ doubted: ({ context }) => doubting(context) }),
+              'setOutcomeUnknown',
               // The host names no order, and says nothing of why.
               { type: 'sayFailed', params: { problem: null } },
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: [
-            assign({
-              doubted: ({ context, event }) => (isRefusal(event.error) ? context.doubted : doubting(context)),
-              isRefused: ({ event }) => isBadRequest(event.error),
-            }),
-            { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
+            target: 'editing',
+            actions: [
+              { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              'setOutcomeUnknown',
+              { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
+            ],
+          },
+        ],
       },
     },
     toReceipt: { type: 'final', tags: 'busy' },

@@ -76,7 +76,7 @@ it.each([
   const seen = () => orderView(actor.getSnapshot())
   actor.send({ type: 'order.submitted' })
   expect(seen().state).toBe('queued')
-  await vi.waitFor(() => expect(seen().state).toBe('vinOpen'))
+  await vi.waitFor(() => expect(seen().state).toBe('editing'))
   expect(seen().isOutOfPoints).toBe(false)
   actor.send({ type: 'circumstances.changed', circumstances: { ...circumstances, means: NO_MEANS } })
   expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values })

@@ -27,10 +27,7 @@ function costOf(mode: ReturnType<typeof modeOf>, { price, discount }: Circumstan
 
 type Value = SnapshotFrom<typeof orderMachine>['value']
 /** How long the page waits for another tab is no part of the name. */
-function stateOf(value: Value) {
-  if (typeof value === 'string') return value
-  return 'queued' in value ? 'queued' : value.editing
-}
+const stateOf = (value: Value) => (typeof value === 'string' ? value : 'queued')
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const { value } = snapshot
@@ -46,7 +43,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('loadFailed'),
     isBusy,
-    isWaitingForTab: snapshot.hasTag('waiting'),
+    isWaitingForTab: snapshot.matches({ queued: 'slow' }),
     options,
     /** The units that are drawn, as far as they are on offer. */
     tiles: HEAD_UNITS.map((unit) => ({

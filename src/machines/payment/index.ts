@@ -2,4 +2,4 @@
 export { withPaymentPorts } from './payment.machine.ts'
 export type { Circumstances, PaidBefore, PaymentPorts } from './payment.types.ts'
 export { paymentView } from './payment.view.ts'
-export { orderIn } from './rules.ts'
+export { orderIn, typedEmailIn } from './rules.ts'

@@ -1,11 +1,13 @@
 import { assign, type ErrorActorEvent, setup } from 'xstate'
 import type { Id, Money, OrderForm } from '../../contract/index.ts'
-import { typedInto } from '../fields.ts'
+import { type Typed, typedInto } from '../fields.ts'
 import { isBadRequest, isRefusal } from '../means.ts'
 import { PATIENCE_MS, TAB_WAIT_MS } from '../patience.ts'
 import { lift, port } from '../port.ts'
+import type { Tag } from '../tags.ts'
 import type {
   Charge,
+  Circumstances,
   Departure,
   Generation,
   PaymentContext,
@@ -13,7 +15,7 @@ import type {
   PaymentInput,
   PaymentPorts,
 } from './payment.types.ts'
-import { dueOf, emailRefusal, invoiceObjection, orderIn, typedEmailIn } from './rules.ts'
+import { dueOf, emailRefusal, invoiceObjection } from './rules.ts'
 
 /** The card is not charged for an order that was paid before until the person has confirmed it. */
 const isPaidBefore = ({ circumstances: { paidBefore, means }, isRepeated }: PaymentContext) =>
@@ -24,7 +26,7 @@ const paymentSetup = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     input: {} as PaymentInput,
-    tags: {} as 'locked' | 'slow' | 'waiting',
+    tags: {} as Tag,
   },
   delays: { patience: PATIENCE_MS, tabWait: TAB_WAIT_MS },
   actors: {
@@ -35,12 +37,33 @@ const paymentSetup = setup({
   },
   actions: {
     lookUpVisitor: () => undefined,
-    goToShop: () => undefined,
     goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
     leave: (_args, _departure: Departure) => undefined,
     sayPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     sayGenerateFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     logNoCheckout: () => undefined,
+    setCircumstances: assign(({ context }, circumstances: Circumstances) => ({
+      circumstances,
+      isUnclear: context.isUnclear || circumstances.isUnclear === true,
+      values: context.isTouched ? context.values : { email: circumstances.email },
+    })),
+    setPrice: assign(({ context }, price: Money) => ({
+      circumstances: { ...context.circumstances, price },
+    })),
+    setCheckout: assign((_args, { checkout }: { readonly checkout: string | null }) => ({
+      checkout,
+      // A page that comes back from the checkout asks again before it pays once more.
+      isRepeated: false,
+    })),
+    clearCheckout: assign({ checkout: null }),
+    setRepeated: assign({ isRepeated: true }),
+    setOutcomeUnknown: assign({ isUnclear: true }),
+    setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
+      isRefused: isBadRequest(problem),
+    })),
+    setObjection: assign(({ context }) => ({ objection: invoiceObjection(context.values.email ?? '') })),
+    clearObjection: assign({ objection: null }),
+    type: assign(({ context }, typed: Typed) => ({ ...typedInto(context, typed), isTouched: true })),
     beginAttempt: assign({ failedPrice: null, isRefused: false }),
     keepFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
       failedPrice: context.circumstances.price,
@@ -48,16 +71,24 @@ const paymentSetup = setup({
     })),
   },
   guards: {
-    hasOrder: ({ context }) => context.order !== null,
-    isBackFromCheckout: ({ context }) => context.order !== null && context.isTouched,
+    isBackFromCheckout: ({ context }) => context.isTouched,
     isGenerated: ({ context }) => context.circumstances.means.spending !== null,
     isPriced: ({ context }) => context.circumstances.price !== null,
     isDue: ({ context }) => dueOf(context.circumstances) !== null,
     isPaidBefore: ({ context }) => isPaidBefore(context),
     isNotPaidBefore: ({ context }) => !isPaidBefore(context),
+    isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
+    isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
+    isCheckout: (_args, { checkout }: { readonly checkout: string | null }) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
     isWrong: ({ context }) => invoiceObjection(context.values.email ?? '') !== null,
   },
+})
+
+/** After a while of waiting the screen says that it still waits. */
+const gettingSlow = paymentSetup.createStateConfig({
+  initial: 'soon',
+  states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
 })
 
 const generationOf = ({ order, circumstances }: PaymentContext) =>
@@ -69,7 +100,7 @@ const receiptOf = ({
 }: {
   readonly context: PaymentContext
   readonly event: { readonly output?: Id | null | undefined }
-}) => ({ orderId: event.output as Id, order: context.order as OrderForm })
+}) => ({ orderId: event.output as Id, order: context.order })
 
 /** Another tab may generate the same order: its code is this order's code, too. */
 const queuedIn = (step: 'emailHidden' | 'emailShown') =>
@@ -78,7 +109,7 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
     initial: 'soon',
     states: {
       soon: { after: { tabWait: 'slow' } },
-      slow: { tags: 'waiting', on: { 'wait.stopped': `#payment.${step}.ready` } },
+      slow: { tags: 'slow', on: { 'wait.stopped': `#payment.${step}.ready` } },
     },
     invoke: {
       id: 'takeTurn',
@@ -86,7 +117,7 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
       input: ({ context }) => generationOf(context),
       onDone: [
         {
-          guard: ({ event }) => event.output !== null,
+          guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
           target: '#payment.generated',
           actions: { type: 'goToReceipt', params: receiptOf },
         },
@@ -101,33 +132,39 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
 /** Spends what the account has; the card is left alone. The same from before and from after the e-mail was asked for. */
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
-  initial: 'soon',
-  states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
+  ...gettingSlow,
   invoke: {
     id: 'generate',
     src: 'generate',
     input: ({ context }) => generationOf(context),
     onDone: [
       {
-        guard: ({ event }) => event.output !== undefined,
+        guard: { type: 'isMade', params: ({ event }) => ({ orderId: event.output }) },
         target: '#payment.generated',
         actions: { type: 'goToReceipt', params: receiptOf },
       },
       {
         target: 'ready',
-        actions: [assign({ isUnclear: true }), { type: 'sayGenerateFailed', params: { problem: null } }],
+        actions: ['setOutcomeUnknown', { type: 'sayGenerateFailed', params: { problem: null } }],
       },
     ],
-    onError: {
-      target: 'ready',
-      actions: [
-        assign({
-          isUnclear: ({ context, event }) => context.isUnclear || !isRefusal(event.error),
-          isRefused: ({ event }) => isBadRequest(event.error),
-        }),
-        { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
-      ],
-    },
+    onError: [
+      {
+        guard: { type: 'isRefusal', params: ({ event }) => ({ problem: event.error }) },
+        target: 'ready',
+        actions: [
+          { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
+          { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
+        ],
+      },
+      {
+        target: 'ready',
+        actions: [
+          'setOutcomeUnknown',
+          { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
+        ],
+      },
+    ],
   },
 })
 
@@ -140,12 +177,12 @@ const paymentFailed = [
 /** Waits for the person to confirm a second payment. Leaves by itself when there is nothing to confirm any more. */
 const paidBefore = paymentSetup.createStateConfig({
   always: { guard: 'isNotPaidBefore', target: 'ready' },
-  on: { 'order.repeated': { target: 'ready', actions: assign({ isRepeated: true }) } },
+  on: { 'order.repeated': { target: 'ready', actions: 'setRepeated' } },
 })
 const typing = paymentSetup.createStateConfig({
   on: {
     'field.typed': {
-      actions: assign(({ context, event }) => ({ ...typedInto(context, event), isTouched: true })),
+      actions: { type: 'type', params: ({ event }) => event },
     },
   },
 })
@@ -157,10 +194,10 @@ const typing = paymentSetup.createStateConfig({
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
-    order: orderIn(input.order),
+    order: input.order,
     circumstances: input.circumstances,
-    values: { email: typedEmailIn(input.order) ?? input.circumstances.email },
-    isTouched: typedEmailIn(input.order) !== null,
+    values: { email: input.typedEmail ?? input.circumstances.email },
+    isTouched: input.typedEmail != null,
     objection: null,
     checkout: null,
     isUnclear: input.circumstances.isUnclear ?? false,
@@ -171,22 +208,16 @@ export const paymentMachine = paymentSetup.createMachine({
   initial: 'checking',
   on: {
     'circumstances.changed': {
-      actions: assign(({ context, event: { circumstances } }) => ({
-        circumstances,
-        isUnclear: context.isUnclear || circumstances.isUnclear === true,
-        values: context.isTouched ? context.values : { email: circumstances.email },
-      })),
+      actions: { type: 'setCircumstances', params: ({ event }) => event.circumstances },
     },
   },
   states: {
     checking: {
       always: [
         { guard: 'isBackFromCheckout', target: 'revealing', actions: 'lookUpVisitor' },
-        { guard: 'hasOrder', target: 'emailHidden' },
-        { target: 'redirected' },
+        { target: 'emailHidden' },
       ],
     },
-    redirected: { type: 'final', entry: 'goToShop' },
     emailHidden: {
       entry: 'lookUpVisitor',
       initial: 'ready',
@@ -216,14 +247,11 @@ export const paymentMachine = paymentSetup.createMachine({
             ...typing.on,
             'form.submitted': [
               { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
-              {
-                guard: 'isWrong',
-                actions: assign({ objection: ({ context }) => invoiceObjection(context.values.email ?? '') }),
-              },
+              { guard: 'isWrong', actions: 'setObjection' },
               {
                 guard: 'isDue',
                 target: 'paying',
-                actions: ['beginAttempt', assign({ objection: null })],
+                actions: ['beginAttempt', 'clearObjection'],
               },
             ],
           },
@@ -233,8 +261,7 @@ export const paymentMachine = paymentSetup.createMachine({
         generating,
         paying: {
           tags: 'locked',
-          initial: 'soon',
-          states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
+          ...gettingSlow,
           invoke: {
             id: 'pay',
             src: 'pay',
@@ -246,10 +273,9 @@ export const paymentMachine = paymentSetup.createMachine({
               }) as Charge,
             onDone: [
               {
-                guard: ({ event }) => event.output !== null,
+                guard: { type: 'isCheckout', params: ({ event }) => ({ checkout: event.output }) },
                 target: 'leaving',
-                // A page that comes back from the checkout asks again before it pays once more.
-                actions: assign({ checkout: ({ event }) => event.output, isRepeated: false }),
+                actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
               },
               { target: 'ready', actions: 'logNoCheckout' },
             ],
@@ -269,25 +295,21 @@ export const paymentMachine = paymentSetup.createMachine({
         // The amount may have been refused because the price changed: locked until the price was read again.
         repricing: {
           tags: 'locked',
-          initial: 'soon',
-          states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
+          ...gettingSlow,
           invoke: {
             id: 'rereadPrice',
             src: 'rereadPrice',
             input: undefined,
             onDone: {
               target: 'ready',
-              actions: assign({
-                circumstances: ({ context, event }) => ({ ...context.circumstances, price: event.output }),
-              }),
+              actions: { type: 'setPrice', params: ({ event }) => event.output },
             },
             onError: 'ready',
           },
         },
         leaving: {
           tags: 'locked',
-          initial: 'soon',
-          states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
+          ...gettingSlow,
           entry: {
             type: 'leave',
             params: ({ context: { circumstances, order, checkout, isTouched, values } }) =>
@@ -299,7 +321,7 @@ export const paymentMachine = paymentSetup.createMachine({
                 typedEmail: isTouched ? values.email : null,
               }) as Departure,
           },
-          on: { 'page.restored': { target: 'ready', actions: assign({ checkout: null }) } },
+          on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
         },
       },
     },
@@ -317,7 +339,6 @@ export const withPaymentPorts = (ports: PaymentPorts) =>
     },
     actions: {
       lookUpVisitor: () => ports.lookUpVisitor(),
-      goToShop: () => ports.goToShop(),
       goToReceipt: (_args, { orderId, order }) => ports.goToReceipt(orderId, order),
       leave: (_args, departure) => ports.leave(departure),
       sayPaymentFailed: (_args, { problem }) => ports.sayPaymentFailed(problem),

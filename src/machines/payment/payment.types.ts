@@ -27,8 +27,7 @@ export interface PaidBefore {
 }
 
 export interface PaymentContext extends FieldsContext {
-  /** `null`: the page was opened without anything to pay for. */
-  readonly order: OrderForm | null
+  readonly order: OrderForm
   readonly circumstances: Circumstances
   /** Whether the e-mail was typed here, and is not to be filled in. */
   readonly isTouched: boolean
@@ -44,9 +43,10 @@ export interface PaymentContext extends FieldsContext {
   readonly isRepeated: boolean
 }
 
-/** What the page was opened with, whatever it is. */
 export interface PaymentInput {
-  readonly order: unknown
+  readonly order: OrderForm
+  /** The e-mail that was typed on this page before it was left for the checkout. */
+  readonly typedEmail?: string | null
   readonly circumstances: Circumstances
 }
 
@@ -92,7 +92,6 @@ export interface PaymentPorts {
   readonly generate: Port<Generation, Id | undefined>
   /** Begins what is to be known of the visitor when something is bought. */
   readonly lookUpVisitor: () => void
-  readonly goToShop: () => void
   readonly goToReceipt: (orderId: Id, order: OrderForm) => void
   /** Leaves for the checkout. */
   readonly leave: (departure: Departure) => void

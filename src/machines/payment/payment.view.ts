@@ -12,6 +12,9 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isPaidBefore =
     snapshot.matches({ emailHidden: 'paidBefore' }) || snapshot.matches({ emailShown: 'paidBefore' })
   const isLocked = snapshot.hasTag('locked')
+  const isWaitingForTab =
+    snapshot.matches({ emailHidden: { queued: 'slow' } }) ||
+    snapshot.matches({ emailShown: { queued: 'slow' } })
   const isRevealing = snapshot.matches('revealing')
   const isEmailShown = isRevealing || snapshot.matches('emailShown')
   const due = dueOf(circumstances)
@@ -38,8 +41,8 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     isEmailShown,
     isRevealing,
     isLocked,
-    isSlow: snapshot.hasTag('slow'),
-    isWaitingForTab: snapshot.hasTag('waiting'),
+    isSlow: snapshot.hasTag('slow') && !isWaitingForTab,
+    isWaitingForTab,
     isLeaving: snapshot.matches({ emailShown: 'leaving' }),
     checkout,
     email: values.email ?? '',

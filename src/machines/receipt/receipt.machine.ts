@@ -90,7 +90,10 @@ export const receiptMachine = receiptSetup.createMachine({
         onDone: [
           { guard: { type: 'isOf', params: 'payment' }, target: 'checkingPayment' },
           { guard: { type: 'isOf', params: 'order' }, target: 'checkingOrder' },
-          { guard: ({ event }) => !event.output, target: 'sentToLogin' },
+          {
+            guard: { type: 'isVisitor', params: ({ event }) => ({ isSignedIn: event.output }) },
+            target: 'sentToLogin',
+          },
           { guard: { type: 'isOf', params: 'bundle' }, target: 'confirmingBundle' },
           { target: 'confirmingSubscription' },
         ],

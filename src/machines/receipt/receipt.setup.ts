@@ -46,6 +46,7 @@ export const receiptSetup = setup({
     reloadBalance: () => undefined,
   },
   guards: {
+    isVisitor: (_args, { isSignedIn }: { readonly isSignedIn: boolean }) => !isSignedIn,
     isOf: ({ context }, kind: Visit['kind']) => context.visit?.kind === kind,
     isOther: ({ context }, visit: Visit) => context.visit === null || !isSameVisit(context.visit, visit),
     brings: (_args, reply: Checked) => codeIn(reply) !== '' && !soundsBad(reply.status),

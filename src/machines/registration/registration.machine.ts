@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
-import { typedInto, type Values } from '../fields.ts'
+import { type Typed, typedInto, type Values } from '../fields.ts'
 import { lift, port } from '../port.ts'
+import type { Tag } from '../tags.ts'
 import type {
   Admission,
   RegistrationContext,
@@ -16,7 +17,7 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
     types: {
       context: {} as RegistrationContext,
       events: {} as RegistrationEvent,
-      tags: {} as 'busy',
+      tags: {} as Tag,
     },
     actors: {
       register: port<unknown, Values>('register'),
@@ -29,6 +30,9 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
       sayLoginFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       goToProfile: () => undefined,
       goToLogin: () => undefined,
+      type: assign(({ context }, typed: Typed) => typedInto(context, typed)),
+      setObjection: assign(({ context }) => ({ objection: check(context.values) })),
+      clearObjection: assign({ objection: null }),
     },
     guards: { isWrong: ({ context }) => check(context.values) !== null },
   }).createMachine({
@@ -38,10 +42,10 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
     states: {
       editing: {
         on: {
-          'field.typed': { actions: assign(({ context, event }) => typedInto(context, event)) },
+          'field.typed': { actions: { type: 'type', params: ({ event }) => event } },
           'form.submitted': [
-            { guard: 'isWrong', actions: assign({ objection: ({ context }) => check(context.values) }) },
-            { target: 'registering', actions: assign({ objection: null }) },
+            { guard: 'isWrong', actions: 'setObjection' },
+            { target: 'registering', actions: 'clearObjection' },
           ],
         },
       },

@@ -1,6 +1,5 @@
-import { type ActorRefFrom, assign } from 'xstate'
-import { isSameOwner } from '../../contract/index.ts'
-import { isUnauthorized, mustRefresh, reasonOf, userFrom } from './judgement.ts'
+import type { ActorRefFrom } from 'xstate'
+import { userFrom } from './judgement.ts'
 import { nobody, sessionSetup } from './session.setup.ts'
 import type { Renewed } from './session.types.ts'
 
@@ -15,15 +14,14 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'restore',
         input: undefined,
         onDone: [
-          { guard: ({ event }) => event.output.tokens === null, target: 'anonymous' },
+          { guard: { type: 'hasNoTokens', params: ({ event }) => event.output.tokens }, target: 'anonymous' },
           {
-            guard: ({ event: { output } }) =>
-              mustRefresh(output.tokens, null, output) && !output.tokens?.refresh_token,
+            guard: { type: 'cannotRefreshRestored', params: ({ event }) => event.output },
             target: 'ending',
             actions: { type: 'endAs', params: 'toHome' },
           },
           {
-            guard: ({ event: { output } }) => mustRefresh(output.tokens, null, output),
+            guard: { type: 'mustRefreshRestored', params: ({ event }) => event.output },
             target: '#refreshing',
             actions: [
               { type: 'takeOver', params: ({ event }) => event.output },
@@ -39,16 +37,12 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     anonymous: {
-      entry: assign(nobody),
+      entry: 'reset',
       on: {
         'login.succeeded': {
           target: 'authenticated',
           actions: [
-            assign(({ event: { tokens, email, at } }) => ({
-              tokens,
-              receivedAt: at,
-              user: { email, discount: 0 },
-            })),
+            { type: 'logIn', params: ({ event }) => event },
             {
               type: 'remember',
               params: ({ event: { tokens, email } }) => ({ tokens, user: { email, discount: 0 } }),
@@ -56,7 +50,10 @@ export const sessionMachine = sessionSetup.createMachine({
             'announceLogin',
           ],
         },
-        'store.changed': { guard: ({ event }) => event.tokens !== null, target: 'booting' },
+        'store.changed': {
+          guard: { type: 'hasTokens', params: ({ event }) => event.tokens },
+          target: 'booting',
+        },
       },
     },
     authenticated: {
@@ -66,13 +63,13 @@ export const sessionMachine = sessionSetup.createMachine({
         'store.changed': [
           {
             // By a logout in another tab, or because the session was lost there.
-            guard: ({ event }) => event.tokens === null,
+            guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
             target: 'ending',
             actions: { type: 'endAs', params: 'elsewhere' },
           },
-          { guard: ({ context, event }) => event.tokens?.access_token === context.tokens?.access_token },
+          { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {
-            guard: ({ context, event }) => !isSameOwner(event.email ?? '', context.user?.email ?? ''),
+            guard: { type: 'isAnotherOwner', params: ({ event }) => event },
             target: 'booting',
           },
           {
@@ -96,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 'page.resumed': { target: 'checking', actions: { type: 'askAs', params: 'background' } },
                 'token.needed': { target: 'checking', actions: { type: 'askAs', params: 'call' } },
                 'token.refused': [
-                  { guard: ({ context, event }) => event.token !== context.tokens?.access_token },
+                  { guard: { type: 'isOldToken', params: ({ event }) => event.token } },
                   { guard: 'canRefresh', target: 'refreshing', actions: { type: 'askAs', params: 'call' } },
                   { target: '#session.ending', actions: { type: 'endAs', params: 'toLogin' } },
                 ],
@@ -109,8 +106,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: undefined,
                 onDone: [
                   {
-                    guard: ({ context, event }) =>
-                      !mustRefresh(context.tokens, context.receivedAt, event.output),
+                    guard: { type: 'needsNoRefresh', params: ({ event }) => event.output },
                     target: 'fresh',
                   },
                   { guard: 'canRefresh', target: 'refreshing' },
@@ -133,11 +129,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 onDone: { target: 'fresh', actions: { type: 'adopt', params: ({ event }) => event.output } },
                 onError: [
                   {
-                    guard: ({ event }) => reasonOf(event.error) === 'superseded',
+                    guard: { type: 'isSuperseded', params: ({ event }) => ({ problem: event.error }) },
                     target: '#session.booting',
                   },
                   {
-                    guard: ({ event }) => reasonOf(event.error) !== 'failed',
+                    guard: { type: 'isDefinite', params: ({ event }) => ({ problem: event.error }) },
                     target: '#session.ending',
                     actions: { type: 'endAs', params: 'toLogin' },
                   },
@@ -162,7 +158,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: undefined,
                 onDone: [
                   {
-                    guard: ({ event }) => event.output.length === 0,
+                    guard: { type: 'hasNoUser', params: ({ event }) => ({ users: event.output }) },
                     target: '#session.ending',
                     actions: { type: 'endAs', params: 'toHome' },
                   },
@@ -182,7 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
                 onError: [
                   {
-                    guard: ({ event }) => isUnauthorized(event.error),
+                    guard: { type: 'isUnauthorized', params: ({ event }) => ({ problem: event.error }) },
                     target: '#session.ending',
                     actions: { type: 'endAs', params: 'toLogin' },
                   },
@@ -201,7 +197,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 id: 'readBalance',
                 src: 'readBalance',
                 input: undefined,
-                onDone: { target: 'settled', actions: assign({ balance: ({ event }) => event.output }) },
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'setBalance', params: ({ event }) => event.output },
+                },
                 onError: {
                   target: 'unknown',
                   actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },
@@ -216,7 +215,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 id: 'readBalance',
                 src: 'readBalance',
                 input: undefined,
-                onDone: { target: 'settled', actions: assign({ balance: ({ event }) => event.output }) },
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'setBalance', params: ({ event }) => event.output },
+                },
                 onError: {
                   target: 'settled',
                   actions: { type: 'log', params: ({ event }) => ({ problem: event.error }) },

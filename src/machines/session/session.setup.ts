@@ -1,12 +1,13 @@
 import { assign, emit, setup } from 'xstate'
-import { TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
+import { isSameOwner, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
 import { port } from '../port.ts'
-import { userFrom } from './judgement.ts'
+import { isUnauthorized, mustRefresh, reasonOf, userFrom } from './judgement.ts'
 import type {
   Asker,
   Balance,
   Ending,
   Glance,
+  Login,
   Renewed,
   Restored,
   SessionContext,
@@ -47,6 +48,13 @@ export const sessionSetup = setup({
     sayEnded: () => undefined,
     leave: (_args, _ending: Ending) => undefined,
     log: (_args, _said: { readonly problem: unknown }) => undefined,
+    reset: assign(nobody),
+    logIn: assign((_args, { tokens, email, at }: Login) => ({
+      tokens,
+      receivedAt: at,
+      user: { email, discount: 0 },
+    })),
+    setBalance: assign((_args, balance: Balance) => ({ balance })),
     takeOver: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({
       ...nobody,
       tokens,
@@ -60,6 +68,22 @@ export const sessionSetup = setup({
     announceLogout: emit({ type: 'logout' }),
   },
   guards: {
+    hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
+    hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
+    /** On this device: before anything is known of when its tokens came. */
+    mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
+    cannotRefreshRestored: (_args, restored: Restored) =>
+      mustRefresh(restored.tokens, null, restored) && !restored.tokens?.refresh_token,
+    needsNoRefresh: ({ context }, device: Glance) => !mustRefresh(context.tokens, context.receivedAt, device),
+    isCurrentPair: ({ context }, tokens: TokenPair | null) =>
+      tokens?.access_token === context.tokens?.access_token,
+    isOldToken: ({ context }, token: string) => token !== context.tokens?.access_token,
+    isAnotherOwner: ({ context }, { email }: { readonly email: string | null }) =>
+      !isSameOwner(email ?? '', context.user?.email ?? ''),
+    isSuperseded: (_args, { problem }: { readonly problem: unknown }) => reasonOf(problem) === 'superseded',
+    isDefinite: (_args, { problem }: { readonly problem: unknown }) => reasonOf(problem) !== 'failed',
+    isUnauthorized: (_args, { problem }: { readonly problem: unknown }) => isUnauthorized(problem),
+    hasNoUser: (_args, { users }: { readonly users: readonly User[] }) => users.length === 0,
     canRefresh: ({ context }) => Boolean(context.tokens?.refresh_token),
     isAskedByCall: ({ context }) => context.asker === 'call',
   },

@@ -45,13 +45,14 @@ export interface SessionContext {
   readonly ending: Ending
 }
 
+export interface Login {
+  readonly tokens: TokenPair
+  readonly email: string
+  readonly at: number
+}
+
 export type SessionEvent =
-  | {
-      readonly type: 'login.succeeded'
-      readonly tokens: TokenPair
-      readonly email: string
-      readonly at: number
-    }
+  | ({ readonly type: 'login.succeeded' } & Login)
   | { readonly type: 'logout.asked' }
   | { readonly type: 'token.needed' }
   | { readonly type: 'token.refused'; readonly token: string }

@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { type Circumstances, paymentView } from '../../machines/payment/index.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { OrderForm } from '../../contract/index.ts'
+import { type Circumstances, orderIn, paymentView, typedEmailIn } from '../../machines/payment/index.ts'
 import { CodeSoFar } from '../order/CodeSoFar.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { OrderFacts } from '../parts/OrderFacts.tsx'
@@ -27,14 +28,16 @@ const goods = css({
 /** One visit of the page with one order is one payment; another order is another. */
 export function PaymentPage() {
   const { key, state } = useLocation()
-  return <Payment key={key} wish={state} />
+  const order = useMemo(() => orderIn(state), [state])
+  if (order === null) return <Navigate to="/navipin" replace />
+  return <Payment key={key} order={order} typedEmail={typedEmailIn(state)} />
 }
 
 /** What is bought stands above how it is paid. */
-function Payment({ wish }: { readonly wish: unknown }) {
+function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly typedEmail: string | null }) {
   const shop = useShop()
   const payment = useActorRef(shop.screens.payment, {
-    input: { order: wish, circumstances: presentCircumstances(shop, wish) },
+    input: { order, typedEmail, circumstances: presentCircumstances(shop, order) },
   })
   const changed = useCallback(
     (circumstances: Circumstances) => {
@@ -44,7 +47,7 @@ function Payment({ wish }: { readonly wish: unknown }) {
     },
     [payment],
   )
-  useCircumstances(wish, changed)
+  useCircumstances(order, changed)
   useEffect(() => {
     const restored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) payment.send({ type: 'page.restored' })
@@ -52,11 +55,8 @@ function Payment({ wish }: { readonly wish: unknown }) {
     window.addEventListener('pageshow', restored)
     return () => window.removeEventListener('pageshow', restored)
   }, [payment])
-  const { order, state } = useView(payment, paymentView)
-  useEffect(() => {
-    if (order !== null) shop.orderFeed.show(() => order)
-  }, [shop, order])
-  if (order === null) return null
+  const { state } = useView(payment, paymentView)
+  useEffect(() => shop.orderFeed.show(() => order), [shop, order])
   return (
     <div className={page} data-state={state}>
       <Heading>Select your payment method</Heading>

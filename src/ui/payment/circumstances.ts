@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { OrderForm } from '../../contract/index.ts'
 import { type CatalogueActor, catalogueView } from '../../machines/catalogue/index.ts'
 import { keptOrderFor } from '../../machines/kept-order/index.ts'
 import { meansOf, NO_MEANS } from '../../machines/means.ts'
-import { type Circumstances, orderIn, type PaidBefore } from '../../machines/payment/index.ts'
+import type { Circumstances, PaidBefore } from '../../machines/payment/index.ts'
 import { isSameOrder } from '../../machines/same-order.ts'
 import { type SessionActor, sessionView } from '../../machines/session/index.ts'
 import { type Shop, useShop } from '../shop-context.ts'
@@ -29,14 +30,14 @@ function circumstancesOf(
 
 export const presentCircumstances = (
   { session, catalogue, now, orderFeed, ...shop }: Shop,
-  wish: unknown,
+  order: OrderForm,
 ): Circumstances => {
   const circumstances = circumstancesOf(session.getSnapshot(), catalogue.getSnapshot(), now())
   return {
     ...circumstances,
-    email: emailOfRetry(shop, circumstances.email, wish) ?? circumstances.email,
-    isUnclear: orderFeed.isUnclear(wish),
-    isOwned: orderFeed.isOwned(wish),
+    email: emailOfRetry(shop, circumstances.email, order) ?? circumstances.email,
+    isUnclear: orderFeed.isUnclear(order),
+    isOwned: orderFeed.isOwned(order),
   }
 }
 
@@ -44,28 +45,25 @@ export const presentCircumstances = (
 function emailOfRetry(
   { tabCheckout, keptOrder }: Pick<Shop, 'tabCheckout' | 'keptOrder'>,
   owner: string,
-  wish: unknown,
+  order: OrderForm,
 ): string | null {
   const checkout = tabCheckout()
   if (checkout === null) return null
   const kept = keptOrderFor(owner, checkout.leftAt)(keptOrder.getSnapshot())
-  const isRetried = kept?.leftAt === checkout.leftAt && isSameOrder(kept.order, Object(wish))
+  const isRetried = kept?.leftAt === checkout.leftAt && isSameOrder(kept.order, order)
   return isRetried ? checkout.email : null
 }
 
 /** Tells of every change, and of the price as soon as it is there. */
-export function useCircumstances(wish: unknown, changed: (circumstances: Circumstances) => void): void {
+export function useCircumstances(order: OrderForm, changed: (circumstances: Circumstances) => void): void {
   const shop = useShop()
   useEffect(() => {
     let paidBefore: PaidBefore | null = null
-    const tell = () => changed({ ...presentCircumstances(shop, wish), paidBefore })
-    const order = orderIn(wish)
-    const endFollowing =
-      order &&
-      shop.followPaidOrder(order, (found) => {
-        paidBefore = found
-        tell()
-      })
+    const tell = () => changed({ ...presentCircumstances(shop, order), paidBefore })
+    const endFollowing = shop.followPaidOrder(order, (found) => {
+      paidBefore = found
+      tell()
+    })
     const watched = [shop.session.subscribe(tell), shop.catalogue.subscribe(tell)]
     const endOwned = shop.orderFeed.onOwned(tell)
     shop.catalogue.send({ type: 'part.wanted', part: 'price' })
@@ -74,9 +72,9 @@ export function useCircumstances(wish: unknown, changed: (circumstances: Circums
     if (sessionView(shop.session.getSnapshot()).isBalanceFresh) shop.session.send({ type: 'balance.stale' })
     tell()
     return () => {
-      endFollowing?.()
+      endFollowing()
       endOwned()
       for (const { unsubscribe } of watched) unsubscribe()
     }
-  }, [shop, wish, changed])
+  }, [shop, order, changed])
 }

@@ -5,7 +5,7 @@ import type { PageObject } from '../engine/page-object.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { actionOf, editing, editingAssertions, fields, form, leavingAssertions } from './order.form.ts'
+import { actionOf, editing, fields, form, leavingAssertions } from './order.form.ts'
 import { balanceAfter } from './order.host.ts'
 import { chooses, orderModel } from './order.model.ts'
 import { patientPageObject } from './order.page-object.ts'
@@ -97,7 +97,7 @@ export const returningPageObject: PageObject<Page, Locator> = {
   controls: { submits: form.controls.submits },
   withoutControl: { 'knows the price': BY_THE_HOST },
   ignoredControls: { 'fills in the form': fields },
-  assertions: { 'editing.vinOpen': editing('vinOpen', actionOf), toPayment: leavingAssertions.toPayment },
+  assertions: { editing: editing(actionOf), toPayment: leavingAssertions.toPayment },
 }
 
 /** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
@@ -121,7 +121,7 @@ export const spendingPageObject: PageObject<Page, Locator> = {
   controls: { submits: form.controls.submits },
   withoutControl: { 'has nothing to spend': BY_THE_HOST },
   ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
-  assertions: { 'editing.vinOpen': editing('vinOpen', actionOf), ...leavingAssertions },
+  assertions: { editing: editing(actionOf), ...leavingAssertions },
 }
 
 export const amongOthersPageObject: PageObject<Page, Locator> = {
@@ -149,5 +149,5 @@ export const amongOthersPageObject: PageObject<Page, Locator> = {
     'has nothing to spend': ANOTHER_TAB,
   },
   ignoredControls: form.ignoredControls,
-  assertions: { ...assertions, ...editingAssertions(actionOf), ...leavingAssertions },
+  assertions: { ...assertions, editing: editing(actionOf), ...leavingAssertions },
 }

@@ -4,19 +4,19 @@ import type { PageObject } from '../engine/page-object.ts'
 import { answerHeld } from '../held-answer.ts'
 import { NEWCOMERS } from '../newcomers.ts'
 import { deviceOf } from '../session/session.device.ts'
-import { actionOf, editing, editingAssertions, form, leavingAssertions, region, unit } from './order.form.ts'
+import { actionOf, editing, form, leavingAssertions, region, unit } from './order.form.ts'
 
 /** Somebody who has to pay. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
-  assertions: { ...editingAssertions(() => 'Buy Now'), toPayment: leavingAssertions.toPayment },
+  assertions: { editing: editing(() => 'Buy Now'), toPayment: leavingAssertions.toPayment },
 }
 
 /** Somebody whose account has points. */
 export const holderPageObject: PageObject<Page, Locator> = {
   ...form,
   assertions: {
-    ...editingAssertions(() => 'Generate'),
+    editing: editing(() => 'Generate'),
     generating: leavingAssertions.generating,
     toReceipt: leavingAssertions.toReceipt,
   },
@@ -59,6 +59,6 @@ export const patientPageObject: PageObject<Page, Locator> = {
       await expect(region(page)).toContainText('The list could not be loaded.')
       await expect(again(page)).toBeEnabled()
     },
-    'editing.noComand': editing('noComand', actionOf),
+    editing: editing(actionOf),
   },
 }

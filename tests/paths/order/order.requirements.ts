@@ -1,11 +1,11 @@
 /** Where in the order a line of the acceptance list is at work. */
 export const orderRequirements = {
-  'R-ORD-03': ['order.editing.placing|always|2'],
-  'R-ORD-04': ['order.editing.placing|always|1'],
-  'R-ORD-05': ['order.editing.placing|always|0'],
+  'R-ORD-03': ['chooses a unit'],
+  'R-ORD-04': ['chooses a region'],
+  'R-ORD-05': ['chooses a version'],
   'R-ORD-11': ['chooses a unit with fewer regions'],
   'R-ORD-15': ['order.editing|order.submitted|0'],
-  'R-ORD-20': ['order.editing.vinOpen|vin.typed|0'],
+  'R-ORD-20': ['order.editing|vin.typed|0'],
   'R-ORD-36': ['order.generating|xstate.done.actor.generate|0'],
   'R-ORD-37': ['order.editing|order.submitted|2'],
   'R-ORD-38': ['order.generating|xstate.error.actor.generate|0'],

@@ -72,7 +72,7 @@ const opened = (output: string | null) => output === CHECKOUT
 export const paymentModel = {
   name: 'payment',
   machine: paymentMachine,
-  input: { order: { ...europeanCar, note: 'not sent' }, circumstances: { ...visitor, price: null } },
+  input: { order: europeanCar, circumstances: { ...visitor, price: null } },
   events: {
     submits: { event: { type: 'form.submitted' } },
     'sees the field': { event: { type: 'email.shown' } },
@@ -141,7 +141,6 @@ export const paymentModel = {
   },
   impossible: {
     'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
-    'payment.checking|always|2': 'opened without an order it ends at once, which has a test of its own',
   },
   // What is only shown of the last attempt decides nothing, and has tests of its own.
   key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear, isRepeated } }) => ({
@@ -162,7 +161,6 @@ const paymentImplementations: Implementations = ({ actor, action }) =>
     takeTurn: actor('takeTurn'),
     generate: actor('generate'),
     lookUpVisitor: action('lookUpVisitor'),
-    goToShop: action('goToShop'),
     goToReceipt: action('goToReceipt'),
     leave: action('leave'),
     sayPaymentFailed: action('sayPaymentFailed'),

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { type AnyStateMachine, type AnyStateNode, assign, setup } from 'xstate'
+import { loadSuites } from '../paths/suites.ts'
+
+const TAGS = ['busy', 'slow', 'locked']
+
+const named = (one: unknown): boolean => {
+  if (typeof one === 'string') return true
+  // `assign(…)` and its like are functions; inline guards are functions, too.
+  return typeof one === 'object' && one !== null && typeof (one as { type?: unknown }).type === 'string'
+}
+
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => allNodes(child as AnyStateNode)),
+]
+
+/** Guards and actions without a name, and tags that are no word of the vocabulary. */
+function namelessIn(machine: AnyStateMachine): string[] {
+  return allNodes(machine.root).flatMap((node) => {
+    const transitions = [...node.transitions.values(), node.always ?? []].flat()
+    const actions = [...node.entry, ...node.exit, ...transitions.flatMap((one) => one.actions)]
+    return [
+      ...transitions
+        .filter(({ guard }) => guard !== undefined && !named(guard))
+        .map(({ eventType }) => `${node.id}: a guard of '${eventType || 'always'}' has no name`),
+      ...actions
+        .filter((action) => !named(action))
+        // Delayed transitions, which `after` brings by itself.
+        .filter((action) => !/^xstate\.(raise|cancel)$/.test(String(Object(action).type)))
+        .map(() => `${node.id}: an action has no name`),
+      ...node.tags.filter((tag) => !TAGS.includes(tag)).map((tag) => `${node.id}: the tag '${tag}'`),
+    ]
+  })
+}
+
+it('every guard and action of every machine has a name, and every tag is one of three', async () => {
+  const machines = (await loadSuites()).map(({ model }) => model.machine as AnyStateMachine)
+  expect(machines.length).toBeGreaterThan(15)
+  expect(machines.flatMap(namelessIn)).toEqual([])
+})
+
+it('finds an inline guard, an inline action and a foreign tag', () => {
+  const machine = setup({}).createMachine({
+    id: 'bad',
+    tags: 'waiting',
+    entry: assign({}),
+    on: { go: { guard: () => true, actions: () => undefined } },
+  })
+  expect(namelessIn(machine)).toEqual([
+    "bad: a guard of 'go' has no name",
+    'bad: an action has no name',
+    'bad: an action has no name',
+    "bad: the tag 'waiting'",
+  ])
+})
