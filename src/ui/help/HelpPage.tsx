@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { ActionLink } from '../parts/ActionLink.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { MailLink } from '../parts/MailLink.tsx'
 import { PageLink } from '../parts/PageLink.tsx'
-import { TextLink, textLink } from '../parts/TextLink.tsx'
+import { textLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { card } from '../theme/recipes.ts'
@@ -251,11 +252,11 @@ export function HelpPage() {
             {`Write to ${supportEmail}`}
           </MailLink>
         </p>
-        {codesUrl.startsWith('/') && (
-          <p>
-            <TextLink to={codesUrl}>Order a navigation code</TextLink>
-          </p>
-        )}
+        <p>
+          <ActionLink to={codesUrl} variant="signal">
+            Order a navigation code
+          </ActionLink>
+        </p>
       </Section>
     </div>
   )
