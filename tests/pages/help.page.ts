@@ -29,7 +29,7 @@ test('R-SELL-03 the help page shows where unit, version and VIN are found, and w
   })
   await test.step('how a code is entered, what to do when it is refused, who to write to', async () => {
     await expect(section(page, 'How is the code entered?').getByRole('listitem')).toHaveCount(4)
-    await expect(section(page, 'The head unit refuses the code').getByRole('listitem')).toHaveCount(4)
+    await expect(section(page, 'The unit refuses the code').getByRole('listitem')).toHaveCount(4)
     const mail = section(page, 'Write to us').getByRole('link', { name: `Write to ${SUPPORT}` })
     await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${SUPPORT}\\?subject=`))
   })

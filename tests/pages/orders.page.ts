@@ -66,7 +66,15 @@ test('the table of orders has a caption and its columns', async ({ page, world }
     ])
     const cells = await row(page, base.id).getByRole('cell').allTextContents()
     expect(cells.map(plain)).toEqual([
-      ...['7001', '03/09/2027, 02:05 PM', base.vin, 'Europe', '2026/2027', 'NTG 5.5', 'Copy PIN'],
+      ...[
+        '7001',
+        '03/09/2027, 02:05 PM',
+        base.vin,
+        'Europe',
+        '2026/2027',
+        'NTG 5.5',
+        'Copy PIN of order 7001',
+      ],
     ])
   })
 })

@@ -166,10 +166,15 @@ it('a shop has what machines look for: addresses of its own pages, a manifest an
     const png = readFileSync(at(`first/site/icon-${size}.png`))
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', size])
   }
+  const share = readFileSync(at('first/site/share.png'))
+  expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(share.length).toBeLessThanOrEqual(100_000)
   for (const { path, description } of pages) {
     const html = htmlOf(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
     expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`)
     expect(html).toContain(description === undefined ? 'content="noindex"' : `content="${description}"`)
+    const image = '<meta property="og:image" content="https://shop.example/share.png">'
+    expect(html.includes(image)).toBe(description !== undefined)
   }
 })
 

@@ -159,6 +159,17 @@ export const accountSights: readonly Sight[] = [
     },
   },
   {
+    name: 'orders-copied',
+    arrange: async (page) => {
+      await openAs(page, 'many-orders', '/profile/orders')
+      await page
+        .getByRole('button', { name: /^Copy PIN of order / })
+        .first()
+        .click()
+      await shows(page, 'Copied!')
+    },
+  },
+  {
     name: 'orders-not-found',
     arrange: async (page) => {
       await openAs(page, 'many-orders', '/profile/orders')

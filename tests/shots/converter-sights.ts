@@ -56,4 +56,15 @@ export const converterSights: readonly Sight[] = [
     world.outcomes.release('shot')
     await expect(page.locator('[data-status=waiting], [data-status=processing]')).toHaveCount(0)
   }),
+  {
+    name: 'converter-cancelled',
+    arrange: async (page, world) => {
+      await page.goto('/vrxtool')
+      hold(world, 3, 'shot')
+      await choose(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+      await arrived(world, 'shot')
+      await page.getByRole('button', { name: 'Cancel c.sgde' }).click()
+      await expect(row(page, 'c.sgde')).toHaveAttribute('data-reason', 'cancelled')
+    },
+  },
 ]

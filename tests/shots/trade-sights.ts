@@ -264,4 +264,13 @@ export const tradeSights: readonly Sight[] = [
     },
   },
   at('vin-table', '/vin-table', /.+/),
+  at('help', '/help', 'Help'),
+  {
+    name: 'help-questions',
+    arrange: async (page) => {
+      await page.goto('/help')
+      for (const question of await page.locator('summary').all()) await question.click()
+      await expect(page.locator('details[open]')).toHaveCount(await page.locator('details').count())
+    },
+  },
 ]

@@ -33,5 +33,6 @@ export async function buildShop(): Promise<void> {
   await builder.buildApp()
   writeFileSync(join(root, 'dist', BOOT_SCRIPT), await bundleBootScript())
   press(join(root, 'dist/client/assets'))
-  copyFileSync(join(root, 'deploy/nginx.conf'), join(root, 'dist/nginx.conf'))
+  for (const name of ['nginx.conf', 'share.png'])
+    copyFileSync(join(root, 'deploy', name), join(root, 'dist', name))
 }

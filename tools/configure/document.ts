@@ -1,5 +1,6 @@
 import { configBlock } from '../config-block.ts'
 import type { Built } from './built.ts'
+import { SHARE_IMAGE } from './pages.ts'
 import { type Settings, toldToPage } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
@@ -23,6 +24,25 @@ function headingOf(html: string): string {
   return heading.replace(/<[^>]*>/g, '')
 }
 
+/** What chat programs and networks show beside a link to a page. */
+function sharedAs(path: string, description: string, title: string, { siteUrl }: Settings): string[] {
+  const at = (of: string) => escaped(new URL(of, siteUrl).href)
+  const facts = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', escaped(description)],
+    ['og:url', at(path)],
+    ['og:image', at(SHARE_IMAGE)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'A head-unit screen that asks for a code of six characters'],
+  ] as const
+  return [
+    ...facts.map(([name, content]) => `<meta property="${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
 /** What is said of pages that begin empty. */
 const ANY_PAGE = 'Codes for head units, and coding files split into modules.'
 
@@ -43,6 +63,7 @@ export function documentOf(
       `<meta name="description" content="${escaped(page?.description ?? ANY_PAGE)}">`,
     page && page.description === undefined && '<meta name="robots" content="noindex">',
     page && `<link rel="canonical" href="${escaped(new URL(page.path, settings.siteUrl).href)}">`,
+    ...(page?.description === undefined ? [] : sharedAs(page.path, page.description, title, settings)),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
     '<link rel="manifest" href="/site.webmanifest">',

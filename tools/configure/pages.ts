@@ -48,6 +48,9 @@ export const LOGIN = '/login'
 /** Pages of the router that begin with the shell. */
 const shellPages = [LOGIN, '/create-password', '/payment', '/success', '/profile']
 
+/** The picture that chat programs and networks show beside a link to the shop; it lies beside the client in `dist`. */
+export const SHARE_IMAGE = 'share.png'
+
 /** Files beside the pages. */
 const files = [
   'robots.txt',
@@ -57,6 +60,7 @@ const files = [
   'icon-180.png',
   'icon-192.png',
   'icon-512.png',
+  SHARE_IMAGE,
 ]
 
 /** First parts of the paths that belong to the shop itself, so that no host can stand behind them. */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { writeNotLoaded, writePage } from '../../src/prerender.tsx'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
-import { fileOf, LOGIN, pages, SHELL } from './pages.ts'
+import { fileOf, LOGIN, pages, SHARE_IMAGE, SHELL } from './pages.ts'
 import { type Settings, toldToPage } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -38,6 +40,7 @@ export async function shopFiles(built: Built, settings: Settings): Promise<ShopF
   const notLoaded = writeNotLoaded()
   const login = await writePage(toldToPage(settings), LOGIN)
   const files = new Map(siteFiles(settings))
+  files.set(SHARE_IMAGE, readFileSync(join(built.folder, '..', SHARE_IMAGE)))
   for (const { components, ...page } of drawn) {
     files.set(fileOf(page.path), documentOf(built, settings, notLoaded, { page, components }))
   }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
+import { ActionLink } from '../parts/ActionLink.tsx'
 import { Heading } from '../parts/Heading.tsx'
 import { MailLink } from '../parts/MailLink.tsx'
 import { PageLink } from '../parts/PageLink.tsx'
-import { TextLink, textLink } from '../parts/TextLink.tsx'
+import { textLink } from '../parts/TextLink.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { card } from '../theme/recipes.ts'
@@ -107,7 +108,7 @@ export function HelpPage() {
               <h3 className={css({ fontWeight: '600' })}>
                 {unit}
                 {alias !== null && (
-                  <span className={css({ fontWeight: '400', color: 'muted' })}>{` (also ${alias})`}</span>
+                  <span className={css({ fontWeight: '400', color: 'muted' })}>{` (${alias})`}</span>
                 )}
               </h3>
               <p>{knownBy}</p>
@@ -127,7 +128,7 @@ export function HelpPage() {
 
       <Section id="region" name="Which map region do I need?">
         <p className={text}>
-          The region of the map that you install. A code for another region is refused, even for the same car.
+          The region of the map that you install. The unit refuses a code that is for another region.
         </p>
       </Section>
 
@@ -137,9 +138,9 @@ export function HelpPage() {
           <div>
             <ul className={points}>
               <li>Choose the version that you install, not the one that is in the car now.</li>
-              <li>During an update, the unit shows both: the installed version and the new one.</li>
+              <li>During an update, the unit shows both versions: the installed one and the new one.</li>
               <li>The installed version is in the menu of the navigation, under Navi → Map Version.</li>
-              <li>Each series of units counts for itself: V12 of one unit is not V12 of another.</li>
+              <li>Each series counts for itself: V12 of one unit is not V12 of another.</li>
             </ul>
             <p className={muted}>
               The menu is the one of a 2011 S-Class. The menu of your unit may have other names.
@@ -159,7 +160,7 @@ export function HelpPage() {
               <li>in the registration document.</li>
             </ol>
             <ul className={points}>
-              <li>It has 17 characters, and never the letters I, O and Q.</li>
+              <li>It has 17 characters. I, O and Q are never among them.</li>
               <li>
                 A mistyped VIN is the most common reason why a code fails. Compare it character by character,
                 or copy and paste it.
@@ -188,7 +189,7 @@ export function HelpPage() {
         </p>
       </Section>
 
-      <Section id="refused" name="The head unit refuses the code">
+      <Section id="refused" name="The unit refuses the code">
         <p className={text}>Stop after a few tries: too many wrong entries may lock the unit. Then check:</p>
         <ol className={steps}>
           <li>Are all six characters right? Compare them one by one.</li>
@@ -234,8 +235,7 @@ export function HelpPage() {
 
       <Section id="contact" name="Write to us">
         <p className={text}>
-          Tell us the VIN, the head unit, the map version, and what the screen says. A photo of the screen
-          helps.
+          Tell us the VIN, the head unit, the map version and what the screen says. A photo of it helps.
         </p>
         <p>
           <MailLink
@@ -252,11 +252,11 @@ export function HelpPage() {
             {`Write to ${supportEmail}`}
           </MailLink>
         </p>
-        {codesUrl.startsWith('/') && (
-          <p>
-            <TextLink to={codesUrl}>Order a navigation code</TextLink>
-          </p>
-        )}
+        <p>
+          <ActionLink to={codesUrl} variant="signal">
+            Order a navigation code
+          </ActionLink>
+        </p>
       </Section>
     </div>
   )

@@ -22,11 +22,11 @@ export const QUESTIONS: readonly Question[] = [
     answer: <p>No. A code is made for one VIN, one head unit, one map region and one map version.</p>,
   },
   {
-    asked: 'My head unit came from another car',
+    asked: 'My head unit was used before',
     answer: (
       <p>
-        Then it may know the VIN of the other car: write to us before you pay. A unit from another car may
-        also ask for a theft protection code. That is a different code, which we do not sell.
+        It may know the VIN of the other car: write to us before you pay. A unit from another car may also ask
+        for a theft protection code. That is a different code, which we do not sell.
       </p>
     ),
   },

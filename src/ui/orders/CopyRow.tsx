@@ -20,7 +20,8 @@ interface CopyRowProps {
 
 /** Copies the PIN of one row of the list. */
 export const CopyRow = ({ id, isCopied, copy }: CopyRowProps) => (
-  <button type="button" className={button} aria-label={`Copy PIN of order ${id}`} onClick={copy}>
+  <button type="button" className={button} onClick={copy}>
     {isCopied ? 'Copied!' : 'Copy PIN'}
+    <span className={css({ srOnly: true })}>{isCopied ? ` PIN of order ${id}` : ` of order ${id}`}</span>
   </button>
 )

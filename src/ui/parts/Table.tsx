@@ -5,40 +5,41 @@ import { card } from '../theme/recipes.ts'
 const table = css(card.raw(), {
   width: '100%',
   captionSide: 'bottom',
-  display: { base: 'flex', wide: 'table' },
+  display: { base: 'flex', broad: 'table' },
   flexDirection: 'column',
 })
 const caption = css({
   color: 'muted',
   px: '12',
-  py: { base: '8', wide: '12' },
+  py: { base: '8', broad: '12' },
   order: '1',
   textAlign: 'left',
-  display: { base: 'block', wide: 'table-caption' },
+  display: { base: 'block', broad: 'table-caption' },
 })
-/** On a narrow page a row breaks into lines, as many as its cells need. */
+/** Where seven columns do not fit, a row breaks into lines, as many as its cells need. */
 const row = css.raw({
-  display: { base: 'flex', wide: 'table-row' },
+  display: { base: 'flex', broad: 'table-row' },
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: '16',
   '&:not(:first-child)': { borderTopWidth: '1', borderColor: 'bone' },
-  py: { base: '8', wide: '0' },
+  py: { base: '8', broad: '0' },
 })
 const pressable = css(row, {
   cursor: 'pointer',
   _hover: { bg: 'bone' },
   _focusVisible: { outlineOffset: '-4' },
 })
-const cell = css.raw({ px: '12', py: { base: '0', wide: '12' }, textAlign: 'left' })
+const cell = css.raw({ px: '12', py: { base: '0', broad: '12' }, textAlign: 'left' })
 const cells = {
   text: css(cell),
+  head: css(cell, { fontWeight: '600', whiteSpace: 'nowrap' }),
   strong: css(cell, { fontWeight: '600' }),
-  quiet: css(cell, { color: 'muted', whiteSpace: { wide: 'nowrap' } }),
+  quiet: css(cell, { color: 'muted', whiteSpace: { broad: 'nowrap' } }),
   code: css(cell, { fontFamily: 'code', flexBasis: '100%' }),
   whole: css(cell, { flexBasis: '100%' }),
   rest: css(cell, { flex: '1' }),
-  action: css(cell, { py: '0', ml: { base: 'auto', wide: '0' } }),
+  action: css(cell, { py: '0', ml: { base: 'auto', broad: '0' } }),
 }
 
 interface TableProps {
@@ -50,7 +51,7 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** Rows of facts. On a narrow page the names of the columns are for the ear alone. */
+/** Rows of facts. Where rows break into lines, the names of the columns are for screen readers alone. */
 export const Table = ({
   caption: says,
   columns,
@@ -60,10 +61,10 @@ export const Table = ({
 }: TableProps) => (
   <table aria-busy={isBusy} className={table}>
     <caption className={caption}>{says}</caption>
-    <thead className={css({ srOnly: { base: true, wide: false } })}>
+    <thead className={css({ srOnly: { base: true, broad: false } })}>
       <tr>
         {columns.map((name) => (
-          <th key={name} scope="col" className={cells.strong}>
+          <th key={name} scope="col" className={cells.head}>
             {name}
           </th>
         ))}
@@ -81,7 +82,7 @@ const group = css({
   textAlign: 'left',
   fontWeight: '600',
   bg: 'bone',
-  display: { base: 'block', wide: 'table-cell' },
+  display: { base: 'block', broad: 'table-cell' },
 })
 
 interface TableRowsProps {
@@ -92,9 +93,9 @@ interface TableRowsProps {
 }
 
 export const TableRows = ({ name, columns, children }: TableRowsProps) => (
-  <tbody className={css({ display: { base: 'block', wide: 'table-row-group' } })}>
+  <tbody className={css({ display: { base: 'block', broad: 'table-row-group' } })}>
     {name !== undefined && (
-      <tr className={css({ display: { base: 'block', wide: 'table-row' } })}>
+      <tr className={css({ display: { base: 'block', broad: 'table-row' } })}>
         <th scope="rowgroup" colSpan={columns} className={group}>
           {name}
         </th>
