@@ -32,7 +32,6 @@ export function QueueSummary() {
       {(hasSeveral || download === 'packing') && (
         <Button
           isBusy={download === 'packing'}
-          keepsFocus
           disabled={download === 'saving'}
           onClick={() => conversion.send({ type: 'results.packed' })}
         >
@@ -42,7 +41,6 @@ export function QueueSummary() {
       <Button
         variant="signal"
         isBusy={download === 'saving'}
-        keepsFocus
         disabled={download === 'disabled' || download === 'packing'}
         onClick={() => conversion.send({ type: 'results.saved' })}
       >

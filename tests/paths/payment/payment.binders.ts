@@ -75,10 +75,9 @@ export const buyerBinders: Binders<Page, Locator> = {
         await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
     },
     'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     'emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.repricing.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.repricing.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
     async 'emailShown.leaving.slow'(page) {
       await isLocked(page, 'The payment page is slow to open.')
@@ -157,8 +156,7 @@ export const holderBinders: Binders<Page, Locator> = {
       if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailHidden.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailHidden.generating.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
@@ -184,8 +182,7 @@ export const latecomerBinders: Binders<Page, Locator> = {
       if (hasFailed(seen)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.generating.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
