@@ -121,6 +121,9 @@ export function Layout() {
           </header>
           <Reminder />
         </Around>
+        <Around part="messages">
+          <Notices />
+        </Around>
       </div>
       <main
         id={PAGE}
@@ -162,9 +165,6 @@ export function Layout() {
           </div>
         </Around>
       </footer>
-      <Around part="messages">
-        <Notices />
-      </Around>
     </div>
   )
 }
