@@ -24,7 +24,8 @@ export interface App extends Release {
   readonly announceNewest: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly glance: () => { readonly now: number; readonly online: boolean }
-  readonly tell: (kind: Notice['kind'], title: string, says: string) => void
+  /** `isFollowUp`: another result of the same attempt, to be shown after the one before. */
+  readonly tell: (kind: Notice['kind'], title: string, says: string, isFollowUp?: boolean) => void
   /** In place of the page that a person is on; `state` goes along. */
   readonly go: (to: string, state?: unknown) => void
   /** Moves on, so that Back leads to where one was. */

@@ -30,8 +30,8 @@ if ('wrong' in written) {
 }
 const { config } = written
 
-const tell: Platform['tell'] = (kind, title, says) =>
-  shop.notices.send({ type: 'notice.posted', kind, title, says })
+const tell: Platform['tell'] = (kind, title, says, isFollowUp = false) =>
+  shop.notices.send({ type: 'notice.posted', kind, title, says, isFollowUp })
 
 export const navigation = createNavigation()
 const tokens = tokensOf(() => shop.session)

@@ -17,11 +17,11 @@ export const registration = ({ call }: Client, app: App) =>
       app.tell('bad', TEXTS.error, said ?? TEXTS.somethingWrong)
     },
     admit: ({ tokens, email }) => {
-      app.tell('good', '', TEXTS.loggedInAfterRegistration)
+      app.tell('good', '', TEXTS.loggedInAfterRegistration, true)
       app.session().send({ type: 'login.succeeded', tokens, email, at: app.now() })
     },
     // The credentials are those of the account just made: what the host says of them tells more than a fixed sentence.
-    sayLoginFailed: (problem) => app.tell('bad', TEXTS.error, saidBy(problem) || TEXTS.tryLater),
+    sayLoginFailed: (problem) => app.tell('bad', TEXTS.error, saidBy(problem) || TEXTS.tryLater, true),
     goToProfile: () => app.go('/profile'),
     goToLogin: () => app.go('/login'),
   })

@@ -1,61 +1,136 @@
-import type { Locator, Page } from '@playwright/test'
-import type { World } from '../../mock-server/world/world.ts'
-import { deed, fillIn, messages, openForm } from './order-form.ts'
-import { ofTheBrowser, THANKS } from './purchase.ts'
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+import { expectSound } from './axe.ts'
+import { once } from './member.ts'
+import { deed, fillIn, messages, openForm, parkedAs } from './order-form.ts'
+import { ofTheBrowser, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const placeOf = async (one: Locator) => {
-  const box = await one.boundingBox()
-  if (box === null) throw new Error('it is nowhere')
-  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
-}
-type Place = Awaited<ReturnType<typeof placeOf>>
-const liesOver = (one: Place, other: Place) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+const WIDTHS = [320, 360, 768, 1024, 1280]
+const cards = (page: Page) => messages(page).locator('[data-kind]')
 
-const pointAt = ({ x, y }: { readonly x: number; readonly y: number }): Place => ({
-  ...{ left: x, right: x + 1, top: y, bottom: y + 1 },
+/** Controls and headings that lie under a message, wherever the page is scrolled to. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    const shown = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect())
+    return [...document.querySelectorAll('a, button, input, select, label, h1, h2, h3')]
+      .filter((one) => one.checkVisibility() && one.closest('[data-kind]') === null)
+      .filter((one) => shown.some((card) => overlaps(card, one.getBoundingClientRect())))
+      .map((one) => `${one.tagName} ${one.textContent}`)
+  })
+
+async function coversNothing(page: Page, count = 1): Promise<void> {
+  await expect(cards(page)).toHaveCount(count)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const place of ['start', 'end'] as const) {
+      await page.evaluate((block) => document.querySelector('main')?.scrollIntoView({ block }), place)
+      expect(await covered(page), `at ${width} px`).toEqual([])
+    }
+  }
+}
+
+const refuseCode = {
+  ...once,
+  ...({ endpoint: 'generate', outcome: 'status', status: 400, commit: false } as const),
+  body: {
+    detail: 'The host has a long reason to refuse this code, which takes more than one line on a phone.',
+  },
+} as const
+
+test('R-SELL-09 a message on a form covers neither a control nor a heading, at any width', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/login?forgot=true', '/register']) {
+    await page.goto(path)
+    await alive(page)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    await coversNothing(page)
+  }
+  await expectSound(page)
 })
 
-const REASONS = ['The first reason.', 'The second reason.', 'The third reason.']
-
-/** A receipt, with what was said on the form still there. */
-async function receiptAfterRefusals(page: Page, world: World, width: number) {
-  await page.setViewportSize({ width, height: 720 })
+test('R-SELL-09 a message on the way to a code covers neither a control nor a heading, at any width', async ({
+  page,
+  world,
+  said,
+}) => {
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
-  for (const [at, detail] of REASONS.entries()) {
-    const refused = { outcome: 'status', status: 400, body: { detail }, commit: false } as const
-    world.outcomes.add({ endpoint: 'generate', nth: 1, times: 1, latency: 0, ...refused })
-    await deed(page).click()
-    await expect(messages(page).getByRole('alert')).toHaveCount(at + 1)
-    await expect(deed(page)).toBeEnabled()
-  }
+  world.outcomes.add(refuseCode)
   await deed(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(THANKS)
-  const told = messages(page).getByRole('alert')
-  await expect(told).toHaveCount(REASONS.length)
-  return Promise.all((await told.all()).map(placeOf))
-}
-
-test('three messages lie neither over each other nor over a code', async ({ page, world, said }) => {
-  const told = await receiptAfterRefusals(page, world, 1280)
-  const places = [...told, await placeOf(page.locator('[data-pin]'))]
-  const pairs = places.flatMap((one, at) => places.slice(at + 1).map((other) => [one, other] as const))
-  expect(pairs).toHaveLength(6)
-  expect(pairs.filter(([one, other]) => liesOver(one, other))).toEqual([])
+  await coversNothing(page)
+  await openPayment(page)
+  await expect(submit(page)).toHaveText('Generate')
+  world.outcomes.add(refuseCode)
+  await submit(page).click()
+  await coversNothing(page)
   expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
-test('what lies beside the last of three messages can be pressed', async ({ page, world, said }) => {
-  const told = await receiptAfterRefusals(page, world, 1024)
-  const all = await placeOf(messages(page))
-  const beside = { x: all.left + 10, y: all.bottom - 10 }
-  expect(told.filter((one) => liesOver(one, pointAt(beside)))).toEqual([])
-  const pressed = ({ x, y }: typeof beside) =>
-    document.elementFromPoint(x, y)?.closest('[aria-label=Messages]') ?? null
-  expect(await page.evaluate(pressed, beside)).toBeNull()
+test('R-SELL-09 on a phone a message stands in the flow, above the page, and is seen where the person is', async ({
+  page,
+  world,
+  said,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await rememberSession(page, 'points')
+  await openForm(page)
+  await fillIn(page)
+  world.outcomes.add(refuseCode)
+  await deed(page).click()
+  await expect(cards(page)).toBeInViewport()
+  await expect(deed(page)).toBeFocused()
+  expect(await messages(page).evaluate((place) => getComputedStyle(place).position)).toBe('static')
+  const [card, heading] = [
+    await cards(page).boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
   expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('R-SELL-09 a new attempt takes the message of the one before away, and its own message is the only one', async ({
+  page,
+  world,
+  said,
+}) => {
+  await page.goto('/login')
+  await alive(page)
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await expect(cards(page)).toHaveText([/Please fill all fields/])
+  await page.getByLabel('Email').fill('plain@example.test')
+  await page.getByLabel('Password').fill('not the word')
+  world.outcomes.add({ ...once, endpoint: 'login', outcome: 'normal', park: 'login', commit: true })
+  await login.click()
+  await parkedAs(world, 'login')
+  await expect(cards(page)).toHaveCount(0)
+  world.outcomes.release('login')
+  await expect(cards(page)).toHaveText([/Unable to log in/])
+  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+})
+
+test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('newcomer@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+  await page.getByLabel('Password repeat').fill('Passw0rd!')
+  await page.clock.pauseAt(60_000)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(cards(page)).toHaveText([/Account successfully created!/])
+  await page.clock.runFor(2_900)
+  await expect(cards(page)).toHaveText([/Account successfully created!/])
+  await page.clock.runFor(200)
+  await expect(cards(page)).toHaveText([/Logged in successfully!/])
+  await page.clock.runFor(2_900)
+  await expect(cards(page)).toHaveText([/Logged in successfully!/])
 })

@@ -188,7 +188,7 @@ test('R-ORD-21 the caret stays between the characters between which it was, type
   expect(await caret()).toBe(7)
   await page.keyboard.type(' o')
   await expect(vin(page)).toHaveValue('WAB1A00 ODD213')
-  await expect(page.getByText('Place 9: no VIN has an O. Is it 0?')).toBeVisible()
+  await expect(page.getByText('Character 9: a VIN never contains O. Did you mean 0?')).toBeVisible()
   await vin(page).fill('')
   await page.evaluate(() => navigator.clipboard.writeText('VIN: wdd 213-004 1A 000000\n'))
   await page.keyboard.press('Control+v')

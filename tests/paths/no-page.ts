@@ -21,6 +21,8 @@ export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in th
 
 /** The catalogue is walked on the order form; the payment page walks what comes of a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
+const FOLLOWS = 'not walked: only a registration has two results, as in tests/pages/notices-place.page.ts'
+const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
 const TURNS = ['takeTurn: the code of another tab', 'takeTurn: no lock']
 const waitsIn = (parent: string) => [
   `${parent}.queued.slow|wait.stopped|0`,
@@ -127,6 +129,16 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
   },
   login: {
     guards: because('a login is not sent again after it has succeeded', 'login.succeeded|always|0 is true'),
+  },
+  notices: {
+    transitions: {
+      ...because(
+        'every form starts an attempt together with its own event, as in tests/pages/notices-place.page.ts',
+        'notices|attempt.started|0',
+      ),
+      ...because(FOLLOWS, ...FOLLOWED.map((name) => `notices|${name}|0`)),
+    },
+    guards: because(FOLLOWS, ...FOLLOWED.map((name) => `notices|${name}|0 is true`)),
   },
   order: {
     transitions: {

@@ -3,4 +3,4 @@ export { type BundlesActor, createBundlesMachine, withBundlesPorts } from './bun
 export type { Purchase } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'
-export { pricePerCode, pricePerMonth, savedWithBundle } from './offer-price.ts'
+export { pricePerCode, pricePerMonth, type SinglePrice, savedWithBundle } from './offer-price.ts'

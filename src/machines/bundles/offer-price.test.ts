@@ -6,11 +6,14 @@ it('R-SELL-11 a bundle has ten codes', () => {
 })
 
 it('R-SELL-11 what is saved is told against ten single codes at the price of this customer', () => {
-  expect(savedWithBundle(450, 50)).toBe('50$')
-  expect(savedWithBundle('399.90', '50.00')).toBe('100.10$')
-  expect(savedWithBundle(450, '40.00'), 'dearer than single codes').toBeNull()
-  expect(savedWithBundle(450, 45), 'as dear').toBeNull()
-  expect(savedWithBundle(450, null), 'no price is known').toBeNull()
+  const saved = (bundle: number | string, price: number | string | null, discount: number | null = 0) =>
+    savedWithBundle(bundle, { price, discount })
+  expect(saved(450, 50)).toBe('50$')
+  expect(saved('399.90', '50.00')).toBe('100.10$')
+  expect(saved(357, 50, 20)).toBe('43$')
+  expect(saved(450, 50, 20), 'dearer than single codes').toBeNull()
+  expect(saved(450, 45), 'as dear').toBeNull()
+  expect([saved(450, null), saved(450, 50, null)], 'not known').toEqual([null, null])
 })
 
 it('R-SELL-11 a subscription costs so much a month, as far as that says anything', () => {

@@ -1,4 +1,4 @@
-import { cents, formatMoney, type Money, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
+import { cents, discounted, formatMoney, type Money, TOKENS_PER_BUNDLE } from '../../contract/index.ts'
 
 const asMoney = (amount: number): Money => (Math.round(amount) / 100).toFixed(2)
 
@@ -6,10 +6,16 @@ const asMoney = (amount: number): Money => (Math.round(amount) / 100).toFixed(2)
 export const pricePerCode = (bundlePrice: Money): string =>
   formatMoney(asMoney(cents(bundlePrice) / TOKENS_PER_BUNDLE))
 
-/** How much less a bundle costs than as many single codes; `null` when it does not, or no single price is known. */
-export function savedWithBundle(bundlePrice: Money, singlePrice: Money | null): string | null {
-  if (singlePrice === null) return null
-  const saved = cents(singlePrice) * TOKENS_PER_BUNDLE - cents(bundlePrice)
+/** Price and discount of a single code; `null` while they are not known. */
+export interface SinglePrice {
+  readonly price: Money | null
+  readonly discount: number | null
+}
+
+/** How much less a bundle costs this customer than as many single codes; `null` when it does not, or nobody knows. */
+export function savedWithBundle(bundlePrice: Money, { price, discount }: SinglePrice): string | null {
+  if (price === null || discount === null) return null
+  const saved = cents(discounted(price, discount)) * TOKENS_PER_BUNDLE - cents(bundlePrice)
   return saved > 0 ? formatMoney(asMoney(saved)) : null
 }
 

@@ -4,19 +4,22 @@ import { noticesMachine } from './notices.machine.ts'
 import type { News } from './notices.types.ts'
 
 const LONG_ENOUGH_MS = 8_000
+const NEXT_MS = 3_000
 
 function setUp() {
   const clock = new SimulatedClock()
   const notices = createActor(noticesMachine, { clock }).start()
   return {
     clock,
-    say: (kind: News['kind'], says: string) => notices.send({ type: 'notice.posted', kind, title: '', says }),
-    leave: () => notices.send({ type: 'page.left' }),
+    say: (kind: News['kind'], says: string, isFollowUp?: boolean) =>
+      notices.send({ type: 'notice.posted', kind, title: '', says, ...(isFollowUp && { isFollowUp }) }),
+    send: (type: 'page.left' | 'attempt.started') => notices.send({ type }),
+    closeNewest: () => notices.send({ type: 'notice.closed', id: notices.getSnapshot().context.count }),
     seen: () => notices.getSnapshot().context.shown.map(({ says }) => says),
   }
 }
 
-it('R-CAT-33 good news takes back what went wrong on its page, whatever else is said does not', () => {
+it('R-CAT-33 good news takes back what went wrong, whatever else is said does not', () => {
   const { say, seen } = setUp()
   say('bad', 'The password is wrong.')
   say('plain', 'A code is ready.')
@@ -25,15 +28,80 @@ it('R-CAT-33 good news takes back what went wrong on its page, whatever else is 
   expect(seen()).toEqual(['A code is ready.', 'You are logged in.'])
 })
 
-it('R-CAT-33 good news of another page leaves unread what went wrong on the one before', () => {
-  const { clock, say, leave, seen } = setUp()
+it('R-CAT-33 what went wrong stays on its page, and beyond it until it could be read', () => {
+  const { clock, say, send, seen } = setUp()
   say('bad', 'The payment failed.')
-  leave()
-  clock.increment(LONG_ENOUGH_MS - 1)
-  say('good', 'The password is changed.')
-  expect(seen()).toEqual(['The payment failed.', 'The password is changed.'])
-  clock.increment(1)
-  expect(seen()).toEqual(['The password is changed.'])
-  clock.increment(LONG_ENOUGH_MS - 1)
+  clock.increment(10 * LONG_ENOUGH_MS)
+  expect(seen()).toEqual(['The payment failed.'])
+  send('page.left')
   expect(seen()).toEqual([])
+  say('bad', 'The payment failed.')
+  send('page.left')
+  clock.increment(LONG_ENOUGH_MS - 1)
+  expect(seen()).toEqual(['The payment failed.'])
+  clock.increment(1)
+  expect(seen()).toEqual([])
+})
+
+it('R-SELL-09 the result of a new attempt replaces the one before, good or bad', () => {
+  const { say, seen } = setUp()
+  for (const [kind, says] of [
+    ['bad', 'Please fill all fields'],
+    ['bad', 'The password is wrong.'],
+    ['good', 'You are logged in.'],
+    ['good', 'The password is changed.'],
+    ['bad', 'Too short.'],
+  ] as const) {
+    say(kind, says)
+    expect(seen()).toEqual([says])
+  }
+})
+
+it('R-SELL-09 a new attempt takes the result of the one before away at once, and no other news', () => {
+  const { say, send, seen } = setUp()
+  say('plain', 'A code is ready.')
+  say('bad', 'The password is wrong.')
+  send('attempt.started')
+  expect(seen()).toEqual(['A code is ready.'])
+})
+
+it('R-SELL-09 further results of one attempt follow one another, each for at least three seconds', () => {
+  const { clock, say, seen } = setUp()
+  say('good', 'Account created.')
+  say('good', 'Logged in.', true)
+  say('bad', 'Almost.', true)
+  expect(seen()).toEqual(['Account created.'])
+  clock.increment(NEXT_MS - 1)
+  expect(seen()).toEqual(['Account created.'])
+  clock.increment(1)
+  expect(seen()).toEqual(['Logged in.'])
+  clock.increment(NEXT_MS - 1)
+  expect(seen()).toEqual(['Logged in.'])
+  clock.increment(1)
+  expect(seen()).toEqual(['Almost.'])
+})
+
+it('R-SELL-09 a further result that comes late, or after the one before was closed, is shown at once', () => {
+  const { clock, say, closeNewest, seen } = setUp()
+  say('good', 'Account created.')
+  clock.increment(NEXT_MS)
+  say('good', 'Logged in.', true)
+  expect(seen()).toEqual(['Logged in.'])
+  say('bad', 'Almost.', true)
+  closeNewest()
+  expect(seen()).toEqual(['Almost.'])
+})
+
+it('R-SELL-09 what waits to follow goes with its attempt', () => {
+  const { clock, say, send, seen } = setUp()
+  say('good', 'Account created.')
+  say('good', 'Logged in.', true)
+  send('attempt.started')
+  clock.increment(LONG_ENOUGH_MS)
+  expect(seen()).toEqual([])
+  say('good', 'Account created.')
+  say('good', 'Logged in.', true)
+  say('bad', 'The payment failed.')
+  clock.increment(NEXT_MS)
+  expect(seen()).toEqual(['The payment failed.'])
 })

@@ -1,10 +1,17 @@
-import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, setup } from 'xstate'
 import type { KeptNotice, News, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
 const READ_MS = 8_000
+/** Long enough to read it once, where another result of the same attempt waits. */
+const FOLLOW_MS = 3_000
 
-/** What has stood long enough, and may go, does. */
+const isResult = ({ kind }: News): boolean => kind !== 'plain'
+const isSame = (one: News, other: News): boolean =>
+  one.kind === other.kind && one.title === other.title && one.says === other.says
+const withoutResults = (shown: readonly KeptNotice[]) => shown.filter((one) => !isResult(one))
+
+/** Keeps only what has not stood long enough, or may not go. */
 const marked =
   (mark: Partial<KeptNotice>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
@@ -13,38 +20,74 @@ const marked =
       .filter((one) => !one.hasStood || !one.mayGo),
   })
 
+const show = ({ shown, count }: NoticesContext, { kind, title, says }: News) => ({
+  shown: (kind === 'plain' ? shown : withoutResults(shown))
+    .filter((one) => !isSame(one, { kind, title, says }))
+    .concat({
+      ...{ id: count + 1, kind, title, says },
+      ...{ hasStood: false, mayGo: kind !== 'bad', mayFollow: false },
+    }),
+  count: count + 1,
+})
+const newest = ({ context }: { readonly context: NoticesContext }) => context.count
+
 /**
- * What the shop tells a person on the side, newest last. The same news twice is one notice. Bad news stays until it is
- * closed, its page is left, or good news on that page says that it has worked now; none goes with its page before it
- * could be read.
+ * The notices of the shop. A new attempt replaces the result of the one before. Where one attempt has several results they
+ * follow one another. Bad news stays until it is closed or replaced, or its page is left, but not before it could be read.
+ * The same news twice is one notice.
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    post: assign(({ context: { shown, count } }, { kind, title, says }: News) => ({
-      shown: shown
-        .filter((one) => kind !== 'good' || one.mayGo)
-        .filter((one) => one.kind !== kind || one.title !== title || one.says !== says)
-        .concat({ id: count + 1, kind, title, says, hasStood: false, mayGo: kind !== 'bad' }),
-      count: count + 1,
+    post: assign(({ context }, { kind, title, says }: News) => ({
+      ...show(context, { kind, title, says }),
+      next: isResult({ kind, title, says }) ? [] : context.next,
     })),
-    startTimer: raise(({ context }) => ({ type: 'notice.stood', id: context.count }) as const, {
-      delay: READ_MS,
+    queue: assign(({ context }, { kind, title, says }: News) => ({
+      next: [...context.next, { kind, title, says }],
+    })),
+    showNext: assign(({ context }) => {
+      const [first, ...next] = context.next
+      return first === undefined ? {} : { ...show(context, first), next }
     }),
+    startTimers: enqueueActions(({ enqueue }) => {
+      enqueue(raise((args) => ({ type: 'notice.stood', id: newest(args) }) as const, { delay: READ_MS }))
+      enqueue(
+        raise((args) => ({ type: 'notice.overtakable', id: newest(args) }) as const, { delay: FOLLOW_MS }),
+      )
+    }),
+    removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
     markRead: assign(marked({ hasStood: true })),
+    markReplaceable: assign(marked({ mayFollow: true })),
     markDismissible: assign(marked({ mayGo: true })),
     close: assign(marked({ hasStood: true, mayGo: true })),
   },
+  guards: {
+    waits: ({ context, event }) =>
+      event.type === 'notice.posted' &&
+      event.isFollowUp === true &&
+      context.shown.some((one) => isResult(one) && !one.mayFollow),
+    isFollowed: ({ context, event }) =>
+      context.next.length > 0 &&
+      'id' in event &&
+      context.shown.some((one) => isResult(one) && one.id === event.id),
+  },
 }).createMachine({
   id: 'notices',
-  context: { shown: [], count: 0 },
+  context: { shown: [], next: [], count: 0 },
   on: {
-    'notice.posted': {
-      actions: [{ type: 'post', params: ({ event }) => event }, 'startTimer'],
-    },
+    'notice.posted': [
+      { guard: 'waits', actions: { type: 'queue', params: ({ event }) => event } },
+      { actions: [{ type: 'post', params: ({ event }) => event }, 'startTimers'] },
+    ],
     'notice.stood': { actions: 'markRead' },
+    'notice.overtakable': [
+      { guard: 'isFollowed', actions: ['showNext', 'startTimers'] },
+      { actions: 'markReplaceable' },
+    ],
+    'attempt.started': { actions: 'removeResults' },
     'page.left': { actions: 'markDismissible' },
-    'notice.closed': { actions: 'close' },
+    'notice.closed': [{ guard: 'isFollowed', actions: ['showNext', 'startTimers'] }, { actions: 'close' }],
   },
 })
 

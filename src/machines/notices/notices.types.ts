@@ -1,5 +1,5 @@
 export interface News {
-  /** Good is that what a person has just tried has worked. */
+  /** Good and bad news are results of what a person has just tried; plain news is neither. */
   readonly kind: 'good' | 'plain' | 'bad'
   readonly title: string
   readonly says: string
@@ -14,15 +14,27 @@ export interface KeptNotice extends Notice {
   readonly hasStood: boolean
   /** Its page has been left, or it is no bad news: it need not be there any longer than that. */
   readonly mayGo: boolean
+  /** It has been there so long that the next result of the same attempt may take its place. */
+  readonly mayFollow: boolean
 }
 
 export interface NoticesContext {
+  /** At most one result, and plain news. The newest is the last. */
   readonly shown: readonly KeptNotice[]
+  /** Further results of the same attempt, each to be shown after the one before. */
+  readonly next: readonly News[]
   readonly count: number
 }
 
 export type NoticesEvent =
-  | ({ readonly type: 'notice.posted' } & News)
+  | ({
+      readonly type: 'notice.posted'
+      /** Another result of the same attempt, which does not replace the one before until that could be read. */
+      readonly isFollowUp?: boolean
+    } & News)
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.stood'; readonly id: number }
+  | { readonly type: 'notice.overtakable'; readonly id: number }
+  /** A person tries something: the results of what they tried before are over. */
+  | { readonly type: 'attempt.started' }
   | { readonly type: 'page.left' }

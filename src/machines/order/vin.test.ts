@@ -33,9 +33,9 @@ it('a VIN is read in groups, also while it is incomplete or too long', () => {
 })
 
 it.each([
-  ['WDD2I30041A000000', 'Place 5: no VIN has an I. Is it 1?'],
-  ['WDD213OO41A000000', 'Place 7: no VIN has an O. Is it 0?'],
-  ['Q', 'Place 1: no VIN has a Q. Is it 0 or 9?'],
+  ['WDD2I30041A000000', 'Character 5: a VIN never contains I. Did you mean 1?'],
+  ['WDD213OO41A000000', 'Character 7: a VIN never contains O. Did you mean 0?'],
+  ['Q', 'Character 1: a VIN never contains Q. Did you mean 0 or 9?'],
 ])('a letter that no VIN has is named: %s', (vin, says) => {
   expect(vinHint(vin)).toBe(says)
   expect(vinHint(VIN)).toBeNull()

@@ -17,9 +17,9 @@ const GROUPS = /^(.{0,3})(.{0,6})(.?)(.?)(.{0,6})(.*)$/su
 export const groupedVin = (vin: string): string => (GROUPS.exec(vin) ?? []).slice(1).filter(Boolean).join(' ')
 
 const MEANT: Readonly<Record<string, string>> = {
-  I: 'an I. Is it 1?',
-  O: 'an O. Is it 0?',
-  Q: 'a Q. Is it 0 or 9?',
+  I: 'I. Did you mean 1?',
+  O: 'O. Did you mean 0?',
+  Q: 'Q. Did you mean 0 or 9?',
 }
 
 /** Names a letter that no VIN has, and what it probably is; a word, not a refusal. */
@@ -27,7 +27,7 @@ export function vinHint(vin: string): string | null {
   const at = vin.search(/[IOQ]/)
   const letter = vin[at]
   if (letter === undefined) return null
-  return `Place ${at + 1}: no VIN has ${MEANT[letter]}`
+  return `Character ${at + 1}: a VIN never contains ${MEANT[letter]}`
 }
 
 export function vinObjection(vin: string): string | null {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import { formatMoney, type Money } from '../../contract/index.ts'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, nextStep, priceChange } from './rules.ts'
+import { dueOf, invoiceObjection, nextStep, priceChange } from './rules.ts'
 
 /** What the page shows. What the button says and what it does are decided by the same thing. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
@@ -27,6 +28,9 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     price,
     discount,
     due,
+    /** The same in the texts that we add; without the discount as long as that is not known. */
+    dueText: due === null ? null : formatMoney(due),
+    cardAmount: due === null && price === null ? null : formatMoney((due ?? price) as Money),
     hasSubscription: means.hasSubscription,
     points: means.points,
     action: isGenerated ? 'Generate' : 'Buy Now',
@@ -35,10 +39,12 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     receipt: paidBefore?.receipt ?? null,
     /** The last payment failed; an objection to the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (objection === null || change !== null),
-    priceChange: change,
+    priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
     nextStep: nextStep({ isOwned: circumstances.isOwned === true, isPaidBefore, isOutOfPoints }),
     isEmailShown,
+    /** The e-mail is there, or is not needed: what is left is to pay. */
+    isEmailDone: isGenerated || isLocked || (isEmailShown && invoiceObjection(values.email ?? '') === null),
     isRevealing,
     isLocked,
     isSlow: snapshot.hasTag('slow') && !isWaitingForTab,

@@ -41,7 +41,7 @@ export function BundleOffer() {
             </p>
             <Button
               isBusy={isBusy}
-              disabled={isTaken && !isBusy}
+              disabled={isTaken}
               aria-describedby={`bundle-${id}`}
               onClick={() => actor.send({ type: 'bundle.bought', id })}
             >

@@ -1,14 +1,14 @@
-import { discounted, type Money } from '../../contract/index.ts'
+import type { SinglePrice } from '../../machines/bundles/index.ts'
 import { catalogueView } from '../../machines/catalogue/index.ts'
 import { sessionView } from '../../machines/session/index.ts'
 import { useShop } from '../shop-context.ts'
 import { useView } from '../useView.ts'
 
-/** What this customer pays for a single code; `null` while price or discount are not known. */
-export function useSinglePrice(): Money | null {
+/** What a single code costs this customer. */
+export function useSinglePrice(): SinglePrice {
   const { catalogue, session } = useShop()
   const { price } = useView(catalogue, catalogueView)
   const { discount, isBooting, isSignedIn, isKnown } = useView(session, sessionView)
   const isDiscountKnown = !isBooting && (isKnown || !isSignedIn)
-  return price === null || !isDiscountKnown ? null : discounted(price, discount)
+  return { price, discount: isDiscountKnown ? discount : null }
 }

@@ -41,7 +41,7 @@ export const DropStrip = ({ isDragging, isWorking, isFirst, open }: DropStripPro
       <span className={types}>.vrx, .vcx and .sgde, as many as you like</span>
     </button>
     <div className={css({ display: 'grid', alignItems: 'center', p: '16' })}>
-      <Button variant={isFirst ? 'signal' : 'quiet'} isBusy={isWorking} keepsFocus onClick={open}>
+      <Button variant={isFirst ? 'signal' : 'quiet'} isBusy={isWorking} onClick={open}>
         {isWorking ? 'Processing...' : 'Choose file'}
       </Button>
     </div>

@@ -33,7 +33,6 @@ export function QueueSummary() {
         <Button
           variant="signal"
           isBusy={download === 'packing'}
-          keepsFocus
           disabled={download === 'saving'}
           onClick={() => conversion.send({ type: 'results.packed' })}
         >
@@ -43,7 +42,6 @@ export function QueueSummary() {
       <Button
         variant={hasSeveral || download === 'packing' ? 'quiet' : 'signal'}
         isBusy={download === 'saving'}
-        keepsFocus
         disabled={download === 'disabled' || download === 'packing'}
         onClick={() => conversion.send({ type: 'results.saved' })}
       >

@@ -1,9 +1,8 @@
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { type FieldsActor, fieldsView } from '../../machines/fields.ts'
-import { meantEmail } from '../../machines/form/index.ts'
 import { Field } from '../parts/Field.tsx'
 import { useSelected } from '../useView.ts'
-import { MeantEmail } from './MeantEmail.tsx'
+import { useMeantEmail } from './useMeantEmail.tsx'
 
 interface FormFieldProps {
   readonly form: FieldsActor
@@ -32,23 +31,17 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
     [form, name],
   )
   const id = useId()
-  const [left, setLeft] = useState<HTMLInputElement | null>(null)
+  const { suggestion, onBlur } = useMeantEmail(held, onType)
+  const leave = useRef(onBlur)
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement
     // What was typed before the app was there may have been left by then, too.
-    if (input.value && input !== document.activeElement) setLeft(input)
+    if (input.value && input !== document.activeElement) leave.current(input)
   }, [id])
-  const meant = left && meantEmail(held)
-  const correct = (email: string) => {
-    if (left === null) return
-    left.value = email
-    left.focus()
-    onType(email)
-  }
   return (
     <Field
       {...field}
-      {...(field.type === 'email' && { aside: meant && <MeantEmail email={meant} take={correct} /> })}
+      {...(field.type === 'email' && { below: suggestion })}
       id={id}
       name={name}
       held={held}
@@ -56,7 +49,7 @@ export function FormField({ form, name, tellsHere = true, ...field }: FormFieldP
       isQuiet={!tellsHere}
       readOnly={!isEdited}
       onType={onType}
-      onBlur={({ currentTarget }) => setLeft(currentTarget)}
+      onBlur={({ currentTarget }) => onBlur(currentTarget)}
     />
   )
 }

@@ -1,23 +1,30 @@
 import { css } from '../styled-system/css'
 
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16', fontSize: '14' })
 const press = css({
   color: 'link',
-  fontSize: '14',
-  py: '4',
-  my: '-4',
+  minHeight: '32',
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
 })
 
 interface MeantEmailProps {
   readonly email: string
   readonly take: (email: string) => void
+  readonly keep: () => void
 }
 
-/** Asks about a domain that looks mistyped, beside the label, where it moves nothing under a finger. */
-export const MeantEmail = ({ email, take }: MeantEmailProps) => (
-  <button type="button" className={press} onClick={() => take(email)}>
-    {`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}
-  </button>
+/** Asks about a domain that looks mistyped, under its field; nothing waits for the answer. */
+export const MeantEmail = ({ email, take, keep }: MeantEmailProps) => (
+  <span className={row}>
+    <span>{`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}</span>
+    <button type="button" className={press} onClick={() => take(email)}>
+      {`Use ${email}`}
+    </button>
+    <button type="button" className={press} onClick={keep}>
+      Keep mine
+    </button>
+  </span>
 )

@@ -7,9 +7,9 @@ import { useView } from '../useView.ts'
 
 const facts = css({
   display: 'grid',
-  gridTemplateColumns: { wide: 'auto auto auto' },
-  justifyContent: { wide: 'space-between' },
-  columnGap: '16',
+  // Their widths do not depend on the price, which comes late.
+  gridTemplateColumns: { wide: '5fr 5fr 4fr' },
+  columnGap: '24',
   rowGap: '4',
   pb: '24',
 })
@@ -19,7 +19,6 @@ const fact = css({
   gridTemplateColumns: { base: '{sizes.72} minmax(0, 1fr)', wide: 'minmax(0, 1fr)' },
   columnGap: '8',
   alignContent: 'start',
-  maxWidth: { wide: 'drawing' },
   fontSize: '14',
 })
 const name = css({ color: 'muted' })

@@ -68,6 +68,7 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
           id={idOf('vin')}
           first={values.vin}
           isOpen={open.vin}
+          isBusy={sight.isBusy}
           objection={objections.vin}
           {...vin}
           onType={typeVin}

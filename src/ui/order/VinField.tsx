@@ -31,6 +31,8 @@ interface VinFieldProps {
   /** What it begins with. */
   readonly first: string
   readonly isOpen: boolean
+  /** The order is on its way: the field keeps the focus and takes no text. */
+  readonly isBusy: boolean
   readonly objection: string | undefined
   readonly hint: string | null
   readonly grouped: string
@@ -39,7 +41,17 @@ interface VinFieldProps {
 }
 
 /** The number of the car, as one types, pastes or reads it: in capitals, counted, in groups. */
-export function VinField({ id, first, isOpen, objection, hint, grouped, count, onType }: VinFieldProps) {
+export function VinField({
+  id,
+  first,
+  isOpen,
+  isBusy,
+  objection,
+  hint,
+  grouped,
+  count,
+  onType,
+}: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (ref.current?.value) onType(ref.current.value)
@@ -60,8 +72,10 @@ export function VinField({ id, first, isOpen, objection, hint, grouped, count, o
         name="vin"
         className={input}
         defaultValue={first}
-        disabled={!isOpen}
-        placeholder={isOpen ? '' : 'Choose Version first'}
+        disabled={!isOpen && !isBusy}
+        readOnly={isBusy}
+        aria-disabled={isBusy || undefined}
+        placeholder={isOpen || isBusy ? '' : 'Choose Version first'}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

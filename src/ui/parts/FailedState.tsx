@@ -16,8 +16,6 @@ export const FailedState = ({ says, action = 'Try again', ...button }: FailedSta
     <p role="alert" className={css({ color: 'bad' })}>
       {says}
     </p>
-    <Button keepsFocus {...button}>
-      {action}
-    </Button>
+    <Button {...button}>{action}</Button>
   </div>
 )

@@ -2,14 +2,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { css } from '../styled-system/css'
 import { control } from '../theme/recipes.ts'
 
-const field = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  columnGap: '8',
-  rowGap: '4',
-})
-
-const input = css(control.raw(), { gridColumn: '1 / -1' })
+const field = css({ display: 'grid', gap: '4', minWidth: '0' })
+const input = control()
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
   readonly id: string
@@ -19,13 +13,13 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   readonly objection?: string | undefined
   /** The objection is told elsewhere; here it only marks the field. */
   readonly isQuiet?: boolean
-  /** A quiet word beside the label. */
-  readonly aside?: ReactNode
+  /** A word under the field, read out when it comes. */
+  readonly below?: ReactNode
   readonly onType: (value: string) => void
 }
 
 /** A labelled text field. It keeps its own text, so that nothing typed before the app was there is lost. */
-export function Field({ id, label, held, objection, isQuiet = false, aside, onType, ...rest }: FieldProps) {
+export function Field({ id, label, held, objection, isQuiet = false, below, onType, ...rest }: FieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const heldBefore = useRef(held)
   useEffect(() => {
@@ -50,13 +44,9 @@ export function Field({ id, label, held, objection, isQuiet = false, aside, onTy
         aria-invalid={objection !== undefined}
         aria-describedby={told}
       />
-      {aside !== undefined && (
-        <span aria-live="polite" className={css({ gridRow: '1', gridColumn: '2', justifySelf: 'end' })}>
-          {aside}
-        </span>
-      )}
+      {below !== undefined && <div aria-live="polite">{below}</div>}
       {told !== undefined && (
-        <p id={told} role="alert" className={css({ gridColumn: '1 / -1', color: 'bad' })}>
+        <p id={told} role="alert" className={css({ color: 'bad' })}>
           {objection}
         </p>
       )}

@@ -82,12 +82,17 @@ export const SpineStep = ({
 
 interface SpineProps {
   readonly label: string
+  /** The number of its first step, where it goes on from another list. */
+  readonly start?: number
   readonly children: ReactNode
 }
 
+const continued = css({ listStyle: 'none', minWidth: '0' })
+const first = css({ listStyle: 'none', minWidth: '0', pt: '4' })
+
 /** The line that runs down the steps of an order and a payment. */
-export const Spine = ({ label, children }: SpineProps) => (
-  <ol aria-label={label} className={css({ listStyle: 'none', minWidth: '0', pt: '4' })}>
+export const Spine = ({ label, start, children }: SpineProps) => (
+  <ol aria-label={label} start={start} className={start === undefined ? first : continued}>
     {children}
   </ol>
 )

@@ -4,7 +4,7 @@ import { css } from '../styled-system/css'
 
 type View = ReturnType<typeof paymentView>
 
-const hint = css({ color: 'muted', minHeight: '48' })
+const hint = css({ color: 'muted', minHeight: { base: '72', wide: '48' } })
 
 /** What the button will do, and while it does it, what is waited for. */
 export const CheckoutHint = ({ view }: { readonly view: View }) => (
@@ -24,17 +24,17 @@ export const CheckoutHint = ({ view }: { readonly view: View }) => (
 )
 
 function sentence(view: View): string {
-  const { action, hasSubscription, isLocked, isLeaving, isSlow, isPaidBefore, isEmailShown, due } = view
+  const { action, hasSubscription, isLocked, isLeaving, isSlow, isPaidBefore, isEmailShown, dueText } = view
   if (isLeaving) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
   if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
-  if (isLocked) return isSlow ? 'Still waiting for an answer. Nothing is done twice.' : 'One moment.'
+  if (isLocked) return isSlow ? 'Still waiting. You will not be charged twice.' : 'One moment.'
   if (isPaidBefore) return 'Nothing is charged unless you buy it again.'
   if (action === 'Generate')
     return hasSubscription
       ? 'Your subscription covers this code. Your card is not charged.'
       : 'This code costs one token. Your card is not charged.'
   if (!isEmailShown) return 'First we ask for the e-mail. Nothing is charged yet.'
-  return due === null
+  return dueText === null
     ? 'The price is being loaded.'
-    : `You pay ${due}$ on the page of the payment provider. Card data never come to this shop.`
+    : `You pay ${dueText} on the page of the payment provider. We never see your card details.`
 }

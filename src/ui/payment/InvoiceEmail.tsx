@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { meantEmail } from '../../machines/form/index.ts'
+import { useEffect, useRef } from 'react'
 import { paymentView } from '../../machines/payment/index.ts'
-import { MeantEmail } from '../form/MeantEmail.tsx'
+import { useMeantEmail } from '../form/useMeantEmail.tsx'
 import { Field } from '../parts/Field.tsx'
+import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import type { PaymentActor } from './payment-actor.ts'
 
+const HINT = 'The code and the invoice are sent to this address.'
+/** As high as the question about a mistyped address, so that the button stays where it is. */
+const below = css({ minHeight: '64', fontSize: '14', color: 'muted' })
 const ID = 'invoice-email'
 const field = () => document.getElementById(ID) as HTMLInputElement | null
 
@@ -17,7 +20,7 @@ export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
     if (value !== payment.getSnapshot().context.values.email)
       payment.send({ type: 'field.typed', field: 'email', value })
   })
-  const [wasLeft, setWasLeft] = useState(false)
+  const { suggestion, onBlur } = useMeantEmail(email, type.current)
   useEffect(() => {
     field()?.focus()
     payment.send({ type: 'email.shown' })
@@ -31,14 +34,6 @@ export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
     // A field that is locked takes no focus.
     if (objection !== null && !isLocked) field()?.focus()
   }, [objection, isLocked])
-  const meant = wasLeft && !isLocked ? meantEmail(email) : null
-  const correct = (value: string) => {
-    const input = field()
-    if (input === null) return
-    input.value = value
-    input.focus()
-    type.current(value)
-  }
   return (
     <Field
       id={ID}
@@ -50,10 +45,11 @@ export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
       defaultValue={first.current}
       held={email}
       objection={objection?.says}
-      aside={meant && <MeantEmail email={meant} take={correct} />}
-      disabled={isLocked}
+      below={<div className={below}>{isLocked || suggestion === null ? HINT : suggestion}</div>}
+      readOnly={isLocked}
+      aria-disabled={isLocked || undefined}
       onType={type.current}
-      onBlur={() => setWasLeft(true)}
+      onBlur={({ currentTarget }) => onBlur(currentTarget)}
     />
   )
 }

@@ -10,10 +10,10 @@ type View = ReturnType<typeof paymentView>
 export const PaymentFailure = ({ isFailed, priceChange }: Pick<View, 'isFailed' | 'priceChange'>) =>
   isFailed && (
     <Callout tone="bad" isAlert={priceChange !== null}>
-      <p id={FAILURE_ID}>
+      <p id={FAILURE_ID} data-failure="">
         {priceChange === null
           ? 'Payment error. Try again later.'
-          : `The price changed from ${priceChange.from}$ to ${priceChange.to}$.`}
+          : `The price changed from ${priceChange.from} to ${priceChange.to}.`}
       </p>
     </Callout>
   )

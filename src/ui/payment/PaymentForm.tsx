@@ -5,6 +5,7 @@ import { OutOfPoints } from '../order/OutOfPoints.tsx'
 import { Unclear } from '../order/Unclear.tsx'
 import { useAccountNews } from '../order/useAccountNews.ts'
 import { Button } from '../parts/Button.tsx'
+import { Spine, SpineStep } from '../parts/Spine.tsx'
 import { css } from '../styled-system/css'
 import { card } from '../theme/recipes.ts'
 import { useView } from '../useView.ts'
@@ -24,6 +25,8 @@ const option = css(card.raw(), {
   '& > input': { width: '20', height: '20', accentColor: 'stroke' },
 })
 
+export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
+
 /** The second click of a double click is no submit of its own, and neither is what a key that is held down repeats. */
 const onceAClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
@@ -40,9 +43,9 @@ const onceAKey = (event: KeyboardEvent) => {
 export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const view = useView(payment, paymentView)
   const { action, canSubmit, isEmailShown, isLocked, isUnclear, isPaidBefore, isOutOfPoints, isFailed } = view
+  const { isEmailDone } = view
   const { isWaitingForTab, nextStep } = view
   useAccountNews(action === 'Generate')
-  const amount = view.due ?? view.price
   const form = useRef<HTMLFormElement>(null)
   const wasPaidBefore = useRef(false)
   useEffect(() => {
@@ -56,52 +59,69 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
     payment.send({ type: 'form.submitted' })
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      className={css({ display: 'grid', gap: '16' })}
-      onSubmit={submit}
-      onKeyDown={onceAKey}
-      onMouseDown={keepFocus}
-    >
-      <fieldset disabled={isLocked}>
-        <legend className={css({ srOnly: true })}>Payment method</legend>
-        <label className={option}>
-          <input type="radio" name="method" value="card" defaultChecked />
-          <span>Credit Card</span>
-        </label>
-      </fieldset>
-      {isEmailShown && <InvoiceEmail payment={payment} />}
-      <Button
-        type="submit"
-        variant={nextStep === 'submit' ? 'signal' : 'quiet'}
-        isBusy={isLocked}
-        disabled={!canSubmit}
-        aria-describedby={isFailed ? FAILURE_ID : undefined}
-        onClick={onceAClick}
-      >
-        {action}
-      </Button>
-      <PaymentFailure {...view} />
-      {isPaidBefore && (
-        <PaidBefore
-          receipt={view.receipt}
-          isNextStep={nextStep === 'openReceipt'}
-          onRepeat={() => payment.send({ type: 'order.repeated' })}
-        />
-      )}
-      {isOutOfPoints && (
-        <OutOfPoints
-          amount={amount === null ? null : `${amount}$`}
-          canPay={canSubmit}
-          isNextStep={nextStep === 'payByCard'}
-          onPay={() => payment.send({ type: 'form.submitted' })}
-          order={view.order}
-        />
-      )}
-      {isUnclear && <Unclear />}
-      <CheckoutHint view={view} />
-      {isWaitingForTab && <StopWaiting onStop={() => payment.send({ type: 'wait.stopped' })} />}
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={onceAKey} onMouseDown={keepFocus}>
+      <Spine label="Payment" start={2}>
+        <SpineStep place={isEmailDone ? 'done' : 'here'}>
+          <h2 className={stepHeading}>2 E-mail</h2>
+          {isEmailShown ? (
+            <InvoiceEmail payment={payment} />
+          ) : (
+            <p className={css({ color: 'muted' })}>
+              {action === 'Generate'
+                ? 'Not needed: your card is not charged.'
+                : 'For the code and the invoice. We ask for it next.'}
+            </p>
+          )}
+        </SpineStep>
+        <SpineStep place={isEmailDone ? 'here' : 'ahead'} isLast>
+          <h2 className={stepHeading}>3 Pay</h2>
+          <div className={css({ display: 'grid', gap: '16' })}>
+            <fieldset>
+              <legend className={css({ srOnly: true })}>Payment method</legend>
+              <label className={option}>
+                <input
+                  type="radio"
+                  name="method"
+                  value="card"
+                  defaultChecked
+                  aria-disabled={isLocked || undefined}
+                />
+                <span>Credit Card</span>
+              </label>
+            </fieldset>
+            <CheckoutHint view={view} />
+            <Button
+              type="submit"
+              variant={nextStep === 'submit' ? 'signal' : 'quiet'}
+              isBusy={isLocked}
+              disabled={!canSubmit}
+              aria-describedby={isFailed ? FAILURE_ID : undefined}
+              onClick={onceAClick}
+            >
+              {action}
+            </Button>
+            <PaymentFailure {...view} />
+            {isPaidBefore && (
+              <PaidBefore
+                receipt={view.receipt}
+                isNextStep={nextStep === 'openReceipt'}
+                onRepeat={() => payment.send({ type: 'order.repeated' })}
+              />
+            )}
+            {isOutOfPoints && (
+              <OutOfPoints
+                amount={view.cardAmount}
+                canPay={canSubmit}
+                isNextStep={nextStep === 'payByCard'}
+                onPay={() => payment.send({ type: 'form.submitted' })}
+                order={view.order}
+              />
+            )}
+            {isUnclear && <Unclear />}
+            {isWaitingForTab && <StopWaiting onStop={() => payment.send({ type: 'wait.stopped' })} />}
+          </div>
+        </SpineStep>
+      </Spine>
     </form>
   )
 }

@@ -12,11 +12,10 @@ import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import { presentCircumstances, useCircumstances } from './circumstances.ts'
-import { PaymentForm } from './PaymentForm.tsx'
+import { PaymentForm, stepHeading } from './PaymentForm.tsx'
 import { Terms } from './Terms.tsx'
 
 const page = css({ maxWidth: 'form', mx: 'auto', display: 'grid', gap: '24' })
-const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 const goods = css({
   display: 'grid',
   gridTemplateColumns: { wide: 'minmax(0, 1fr) 17rem' },
@@ -60,27 +59,26 @@ function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly ty
   return (
     <div className={page} data-state={state}>
       <Heading>Select your payment method</Heading>
-      <Spine label="Payment">
-        <SpineStep place="done">
-          <h2 className={heading}>What you buy</h2>
-          <div className={goods}>
-            <div>
-              <OrderFacts order={order} />
-              <p>
-                <TextLink to="/navipin" state={{ order }}>
-                  Change the order
-                </TextLink>
-              </p>
+      <div>
+        <Spine label="Your order">
+          <SpineStep place="done">
+            <h2 className={stepHeading}>1 What you buy</h2>
+            <div className={goods}>
+              <div>
+                <OrderFacts order={order} />
+                <p>
+                  <TextLink to="/navipin" state={{ order }}>
+                    Change the order
+                  </TextLink>
+                </p>
+              </div>
+              <CodeSoFar order={order} isFramed />
             </div>
-            <CodeSoFar order={order} isFramed />
-          </div>
-          <Terms payment={payment} />
-        </SpineStep>
-        <SpineStep place="here" isLast>
-          <h2 className={heading}>How you pay</h2>
-          <PaymentForm payment={payment} />
-        </SpineStep>
-      </Spine>
+            <Terms payment={payment} />
+          </SpineStep>
+        </Spine>
+        <PaymentForm payment={payment} />
+      </div>
       <p>
         <TextLink to="/">Back to home page</TextLink>
       </p>

@@ -34,7 +34,7 @@ export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
         <li>Compare the VIN with the one in the car, above all when the unit came from another car.</li>
         <li>Look at Navi → Map Version: unit, region and version must be those of the order.</li>
         <li>A map that is already installed needs no code.</li>
-        <li>Still refused? Do not go on guessing, since wrong entries can lock the unit. Write to us:</li>
+        <li>Still refused? Stop trying, and write to us:</li>
       </ul>
       <p className={css({ pl: '24' })}>
         <MailLink

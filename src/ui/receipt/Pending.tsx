@@ -28,7 +28,6 @@ export function Pending() {
           variant="signal"
           css={css.raw({ justifySelf: { wide: 'start' } })}
           isBusy={isChecking}
-          keepsFocus
           onClick={() => receipt.send({ type: 'check.wanted' })}
         >
           Check again

@@ -8,7 +8,7 @@ const failed = ({ again, isTrying }: Failure) => (
   <>
     <ErrorPage says={again ? 'This page could not be loaded.' : 'Something on this page went wrong.'}>
       {again && (
-        <Button isBusy={isTrying} keepsFocus onClick={again}>
+        <Button isBusy={isTrying} onClick={again}>
           Try again
         </Button>
       )}

@@ -129,6 +129,9 @@ export function Layout() {
           </header>
           <Reminder />
         </Around>
+        <Around part="messages">
+          <Notices />
+        </Around>
       </div>
       <main
         id={PAGE}
@@ -166,9 +169,6 @@ export function Layout() {
           </div>
         </Around>
       </footer>
-      <Around part="messages">
-        <Notices />
-      </Around>
     </div>
   )
 }

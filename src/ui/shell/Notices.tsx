@@ -1,30 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { type Notice, noticesView } from '../../machines/notices/index.ts'
 import { Button } from '../parts/Button.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 
-/**
- * Above, where it covers neither what was just pressed nor what is pressed next, and no keyboard covers it. On a phone two
- * lines lie over the name of the shop, and leave the ways in below it. Where there is room they stand side by side over
- * the heading, the first at the right, and not over the code below it.
- */
+/** In the flow of the page, between its header and its content: it covers neither a control nor a heading. */
 const stack = css({
-  position: 'fixed',
-  top: { base: '4', wide: '64' },
-  right: { base: '8', wide: '16' },
-  left: { base: '8', wide: 'auto' },
-  display: 'flex',
-  flexFlow: { base: 'column', wide: 'row-reverse wrap' },
-  // What lies below the gaps between them can be pressed.
-  pointerEvents: 'none',
-  gap: '8',
-  zIndex: '1',
+  width: '100%',
+  maxWidth: 'page',
+  mx: 'auto',
+  px: '16',
   _print: { display: 'none' },
+  '&:has([data-kind])': { pt: '8' },
 })
 const base = css.raw({
-  width: { wide: 'notice' },
-  pointerEvents: 'auto',
   bg: 'panel',
   borderWidth: '1',
   borderLeftWidth: '4',
@@ -37,6 +27,7 @@ const base = css.raw({
   overflowWrap: 'anywhere',
   gap: '8',
   alignItems: 'center',
+  mt: '8',
 })
 /** The colour of the frame and of the title. */
 const cards = {
@@ -45,19 +36,34 @@ const cards = {
   bad: css(base, { color: 'bad' }),
 }
 
-/** What the shop says on the side: announced, since its place is there before, and closable. */
+/** Announced once: bad news as an alert, all else by a live region that is there before it. */
 export function Notices() {
   const { notices } = useShop()
   const shown = useView(notices, noticesView)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const start = () => notices.send({ type: 'attempt.started' })
+    document.addEventListener('submit', start, true)
+    return () => document.removeEventListener('submit', start, true)
+  }, [notices])
+  const result = shown.findLast(({ kind }) => kind !== 'plain')?.id
+  useEffect(() => {
+    // Where the page says it at its place, nobody is led away from there.
+    const isSaidInPlace =
+      document.querySelector('main :is([role=alert], [aria-invalid=true], [data-failure])') !== null
+    if (result !== undefined && !isSaidInPlace) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
+  const draw = (notice: Notice) => (
+    <NoticeCard
+      key={notice.id}
+      notice={notice}
+      close={() => notices.send({ type: 'notice.closed', id: notice.id })}
+    />
+  )
   return (
-    <section aria-label="Messages" aria-live="polite" className={stack}>
-      {shown.map((one) => (
-        <NoticeCard
-          key={one.id}
-          notice={one}
-          close={() => notices.send({ type: 'notice.closed', id: one.id })}
-        />
-      ))}
+    <section ref={place} aria-label="Messages" className={stack}>
+      <div role="status">{shown.filter(({ kind }) => kind !== 'bad').map(draw)}</div>
+      {shown.filter(({ kind }) => kind === 'bad').map(draw)}
     </section>
   )
 }
@@ -70,7 +76,7 @@ function NoticeCard({
   readonly close: () => void
 }) {
   return (
-    <div role={kind === 'bad' ? 'alert' : 'status'} data-kind={kind} className={cards[kind]}>
+    <div role={kind === 'bad' ? 'alert' : undefined} data-kind={kind} className={cards[kind]}>
       <div>
         {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
         {says !== '' && <p className={css({ color: 'ink' })}>{says}</p>}

@@ -50,7 +50,7 @@ export function SubscriptionPage() {
             <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
             <Button
               isBusy={isBusy}
-              disabled={isTaken && !isBusy}
+              disabled={isTaken}
               aria-describedby={`subscription-${id}`}
               onClick={() => subscriptions.send({ type: 'bundle.bought', id })}
             >

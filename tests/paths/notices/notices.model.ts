@@ -9,9 +9,9 @@ interface Before {
 /** Notices are counted without end; three are enough to see how they get along with each other. */
 const ENOUGH = 3
 
-export const tells = ({ kind, title, says }: News) => ({
-  event: ({ context }: Before) =>
-    context.count < ENOUGH ? ({ type: 'notice.posted', kind, title, says } as const) : null,
+export const tells = ({ kind, title, says }: News, isFollowUp = false) => ({
+  event: ({ context: { count, next } }: Before) =>
+    count + next.length < ENOUGH ? ({ type: 'notice.posted', kind, title, says, isFollowUp } as const) : null,
   is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
 })
 const closes = (which: 0 | -1) => ({
@@ -37,13 +37,19 @@ export const noticesModel = {
     'is told good news': tells({ kind: 'good', title: '', says: 'Saved.' }),
     'is told the same with another face': tells({ kind: 'plain', title: '', says: 'Saved.' }),
     'is told bad news': tells({ kind: 'bad', title: '', says: 'Not saved.' }),
+    'is told what follows': tells({ kind: 'good', title: '', says: 'Sent.' }, true),
+    'tries something': {
+      event: () => ({ type: 'attempt.started' }) as const,
+      is: (event: NoticesEvent) => event.type === 'attempt.started',
+    },
     'closes the oldest': closes(0),
     'closes the newest': closes(-1),
     'goes to another page': leaves,
   },
   outcomes: {},
-  timelessKey: ({ context: { shown, count } }) => ({
-    shown: shown.map(({ hasStood: _, ...rest }) => rest),
+  timelessKey: ({ context: { shown, next, count } }) => ({
+    shown: shown.map(({ hasStood: _stood, mayFollow: _overtakable, ...rest }) => rest),
+    next,
     count,
   }),
 } satisfies Model<typeof noticesMachine>

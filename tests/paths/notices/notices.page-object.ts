@@ -15,7 +15,6 @@ export const pageModel = {
     'is told good news': tells({ kind: 'good', title: '', says: TEXTS.resetSent }),
     'is told bad news': tells({ kind: 'bad', title: TEXTS.error, says: 'Email is required' }),
     'closes the oldest': noticesModel.events['closes the oldest'],
-    'closes the newest': noticesModel.events['closes the newest'],
     'goes to another page': noticesModel.events['goes to another page'],
   },
 }
@@ -23,10 +22,8 @@ export const pageModel = {
 const news = (page: Page) => messages(page).locator('[data-kind]')
 const close = (card: Locator) => card.getByRole('button', { name: 'Close message' })
 const oldest = (page: Page) => close(news(page).first())
-const newest = (page: Page) => close(news(page).last())
 const asksFor = async (page: Page, address: string) => {
   await page.getByLabel('Email').fill(address)
-  // By the keyboard: news may lie over the button.
   await page.getByRole('button', { name: 'Send request' }).press('Enter')
 }
 
@@ -39,7 +36,6 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     },
     'is told bad news': (page) => asksFor(page, ''),
     'closes the oldest': (page) => oldest(page).click(),
-    'closes the newest': (page) => newest(page).click(),
     // And comes back to where there is something to be told: nothing is said on the way.
     async 'goes to another page'(page) {
       const form = page.getByRole('button', { name: 'Send request' })
@@ -57,7 +53,7 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     'is told bad news': 'a form that objects',
     'goes to another page': 'a link',
   },
-  controls: { 'closes the oldest': oldest, 'closes the newest': newest },
+  controls: { 'closes the oldest': oldest },
   assertions: {
     async ''(page, { snapshot }) {
       const { shown }: NoticesContext = snapshot.context

@@ -77,10 +77,9 @@ export const buyerPageObject: PageObject<Page, Locator> = {
         await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
     },
     'emailShown.paying.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     'emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.repricing.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.repricing.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
     async 'emailShown.leaving.slow'(page) {
       await isLocked(page, 'The payment page is slow to open.')
@@ -159,8 +158,7 @@ export const holderPageObject: PageObject<Page, Locator> = {
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailHidden.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailHidden.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailHidden.generating.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
@@ -186,8 +184,7 @@ export const latecomerPageObject: PageObject<Page, Locator> = {
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },
     'emailShown.generating.soon': (page) => isLocked(page, 'One moment.'),
-    'emailShown.generating.slow': (page) =>
-      isLocked(page, 'Still waiting for an answer. Nothing is done twice.'),
+    'emailShown.generating.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     generated: (page) => expect(page).toHaveURL(/\/success\/?\?orderId=/),
   }),
 }
