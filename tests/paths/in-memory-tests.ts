@@ -11,7 +11,7 @@ import { distancesByFirstOpinion, distancesBySecondOpinion } from './engine/seco
 import { onceForEachState } from './engine/sneak.ts'
 import { tallyLine, tallyOf } from './engine/tally.ts'
 import { keepRecords } from './records.ts'
-import { hostGaps, requirementGaps, type Suite } from './suite.ts'
+import { requestGaps, requirementGaps, type Suite } from './suite.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
 /** So many mutants of each machine every time; all of them in deep. */
@@ -63,7 +63,7 @@ export function testInMemory(suite: Suite): void {
 
   it(`${name}: machine, model and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
     expect(modelGaps(graph)).toEqual([])
-    expect(hostGaps(suite)).toEqual([])
+    expect(requestGaps(suite)).toEqual([])
     expect(requirementGaps(suite)).toEqual([])
   })
 

@@ -31,7 +31,7 @@ const pageObjects: readonly Entry[] = [
   [restoreModel, restorePageObject],
 ]
 
-const without = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
+const exclude = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => name !== gone))
 const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<Record<string, T>> =>
   Object.fromEntries(
@@ -40,7 +40,7 @@ const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<R
 
 /** One entry forgotten, or one that nobody calls by its name: for each that there is. */
 const mutantsOf = (pageObject: PageObject<Page, Locator>): PageObject<Page, Locator>[] =>
-  [without, renamed].flatMap((change) => [
+  [exclude, renamed].flatMap((change) => [
     ...Object.keys(pageObject.perform).map((name) => ({
       ...pageObject,
       perform: change(pageObject.perform, name),

@@ -5,11 +5,11 @@ import { expect, test } from '../pages/shop.ts'
 import { chosenPlans } from './chosen-plans.ts'
 import { runOnPage } from './engine/page-driver.ts'
 import { recordOf } from './engine/record.ts'
-import { mockReplies } from './mock-replies.ts'
-import { graphOf, type PageVisit } from './page-visit.ts'
+import { backgroundRequests, requestContextOf } from './layout-requests.ts'
+import { mockBackend } from './mock-backend.ts'
 import { playwrightSut } from './playwright-sut.ts'
 import { keepRecords } from './records.ts'
-import { askedBeside, knownOn } from './shell-asks.ts'
+import { graphOf, type Scenario } from './scenario.ts'
 import { loadSuite } from './suites.ts'
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
@@ -31,36 +31,39 @@ interface PageTest {
  * The paths of a machine on the page that shows it. The file of the machine makes the tests, so that runners and editors
  * show that file as their place.
  */
-export function pagePaths(visited: PageVisit): PageTest[] {
-  const { pageObject, address, prepare, as, isMember = false, isSpared = false } = visited
+export function pagePaths(scenario: Scenario): PageTest[] {
+  const { pageObject, address, prepare, persona, isLoggedIn = false, keepsBackendState = false } = scenario
   const {
-    hosts: own,
-    asksBeside = [],
-    askedBefore = {},
-    asStranger = [],
+    requests: own,
+    otherRequests = [],
+    earlierRequests = {},
+    withoutLogin = [],
     holdsRetry = false,
-    alsoSaid,
-  } = visited
-  const graph = graphOf(visited)
-  const visitor = as === undefined ? '' : `, as ${as}`
+    otherLogs,
+  } = scenario
+  const graph = graphOf(scenario)
+  const visitor = persona === undefined ? '' : `, as ${persona}`
 
-  return chosenPlans(graph, visited).map((plan) => ({
+  return chosenPlans(graph, scenario).map((plan) => ({
     title: `the page follows its machine: ${plan.name}${visitor}`,
     run: async ({ page, world, said }) => {
       test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
       await prepare?.(page, world, plan)
-      const hosts = { ...(await loadSuite(graph.model.name)).hosts, ...own }
-      const backend = mockReplies(world, {
-        isMember,
-        isSpared,
-        hosts,
-        beside: askedBeside(hosts, [...asksBeside, ...(Object.keys(askedBefore) as EndpointName[])]),
-        askedBefore,
-        asStranger,
+      const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
+      const backend = mockBackend(world, {
+        isLoggedIn,
+        keepsBackendState,
+        requests,
+        beside: backgroundRequests(requests, [
+          ...otherRequests,
+          ...(Object.keys(earlierRequests) as EndpointName[]),
+        ]),
+        earlierRequests,
+        withoutLogin,
         holdsRetry,
-        known: () => knownOn(page, world),
+        requestContext: () => requestContextOf(page, world),
       })
-      const others = () => said.filter((line) => !isOfTheBrowser(line) && alsoSaid?.test(line) !== true)
+      const others = () => said.filter((line) => !isOfTheBrowser(line) && otherLogs?.test(line) !== true)
       const assertLogs = (actions: readonly string[]) =>
         expect(async () =>
           expect(others(), 'what the page says on its console').toHaveLength(actions.filter(isLogged).length),

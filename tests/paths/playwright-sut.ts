@@ -3,7 +3,7 @@ import { alive } from '../pages/alive.ts'
 import type { Sut } from './engine/page-driver.ts'
 import { innermostStates, type PageObject } from './engine/page-object.ts'
 import type { Call } from './engine/plan.ts'
-import { settling } from './settling.ts'
+import { idleWatch } from './idle-watch.ts'
 import { attemptWith, expectControls } from './usable-controls.ts'
 
 /** The backend of a page under test, which holds every response until the path releases it. */
@@ -58,7 +58,7 @@ function rememberAlive(): void {
 /** A page in Playwright. Once it has opened, its clock moves only as far as the path says. */
 export const playwrightSut = (
   { page, address, pageObject, backend, assertLogs, onIgnoredControls, now }: SutOptions,
-  { prepare, settle } = settling(page, backend.heldRequests),
+  { prepare, settle } = idleWatch(page, backend.heldRequests),
 ): Sut => ({
   waitForIdle: settle,
   step: (title, run) => test.step(title, run),

@@ -3,7 +3,7 @@ import { explore } from './engine/explore.ts'
 import type { PlanSize } from './engine/report/plan-sizes.ts'
 import { reportPage } from './engine/report/report-page.ts'
 import { type Remembered, rememberedOf } from './engine/report/since.ts'
-import { NO_PAGE } from './no-page.ts'
+import { NOT_REACHABLE } from './not-reachable.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { loadSuites } from './suites.ts'
 
@@ -14,7 +14,7 @@ export async function writeReport(sizes: readonly PlanSize[] = []): Promise<stri
     graph: explore(model),
     records: records.filter(({ machine }) => machine === model.name),
     requirements,
-    noPage: NO_PAGE[model.name]?.transitions ?? {},
+    notReachable: NOT_REACHABLE[model.name]?.transitions ?? {},
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })

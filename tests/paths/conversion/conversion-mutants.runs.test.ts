@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { mutantsOf } from '../engine/mutants.ts'
 import { pathSetsOf, survivors } from '../engine/path-sets.ts'
 import { conversionImplementations, conversionModel } from './conversion.model.ts'
-import { walksEverywhere } from './conversion.walks.ts'
+import { pathsInAllRowStates } from './conversion.row-paths.ts'
 
 const { graph, tours } = pathSetsOf(conversionModel)
-const plans = [...tours, ...walksEverywhere(graph)]
+const plans = [...tours, ...pathsInAllRowStates(graph)]
 
 /** Where these lead, an eventless transition leads on at once to where the true ones lead. */
 const SET_RIGHT_AT_ONCE = [

@@ -5,12 +5,12 @@ import { distancesBySecondOpinion } from '../engine/second-opinion.ts'
 import { tallyLine, tallyOf } from '../engine/tally.ts'
 import { shortestRoutes } from '../engine/tours.ts'
 import { testPathsInMemory } from '../in-memory-tests.ts'
-import { contractGaps } from '../server-answers.ts'
+import { contractGaps } from '../outcomes.ts'
 import { conversionImplementations, conversionModel, conversionSuite } from './conversion.model.ts'
-import { walksEverywhere } from './conversion.walks.ts'
+import { pathsInAllRowStates } from './conversion.row-paths.ts'
 
 const { graph, tours, shortest, refusals, lateAnswers } = pathSetsOf(conversionModel)
-const everywhere = walksEverywhere(graph)
+const everywhere = pathsInAllRowStates(graph)
 /** There are many of them, and a machine may be slow. */
 const PATIENCE_MS = 60_000
 

@@ -3,14 +3,14 @@ import { explore } from '../engine/explore.ts'
 import { negated } from '../engine/mutants.ts'
 import { runOnPage } from '../engine/page-driver.ts'
 import { planOf } from '../engine/plan.ts'
-import { mockReplies } from '../mock-replies.ts'
+import { mockBackend } from '../mock-backend.ts'
 import { pagePaths } from '../page-paths.ts'
 import { playwrightSut } from '../playwright-sut.ts'
 import { loginModel } from './login.model.ts'
 import { loginPageObject } from './login.page-object.ts'
-import { loginVisits } from './login.visits.ts'
+import { loginScenarios } from './login.scenarios.ts'
 
-for (const { title, run } of loginVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of loginScenarios.flatMap(pagePaths)) test(title, run)
 
 const AT_ONCE_MS = 500
 
@@ -22,7 +22,7 @@ test('a page that does not do what its machine says goes red, and the path is pr
   const graph = explore({ ...loginModel, machine })
   const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
   const plan = planOf(graph, submit, 'an empty login is sent')
-  const backend = mockReplies(world, { patienceMs: AT_ONCE_MS })
+  const backend = mockBackend(world, { patienceMs: AT_ONCE_MS })
   const assertLogs = async () => undefined
   const now = world.clock.now()
   const sut = playwrightSut({

@@ -71,7 +71,7 @@ it('what no page can bring about is told with its reason, and misses nothing in 
     { ...one, sut: 'browser' as const },
   ])
   const [first = '', second = ''] = graph.chart.transitions
-  const without = (names: readonly string[]) =>
+  const exclude = (names: readonly string[]) =>
     records.map((one) =>
       one.sut === 'memory'
         ? one
@@ -84,13 +84,13 @@ it('what no page can bring about is told with its reason, and misses nothing in 
           },
     )
   const cellsOf = (page: string) => page.split('<th scope="row">')[1]?.split('</tr>')[0] ?? ''
-  const missing = await reportPage([{ graph, records: without([first]) }], 'now')
+  const missing = await reportPage([{ graph, records: exclude([first]) }], 'now')
   expect(cellsOf(missing)).toContain('<td class="n bad">7 of 8</td>')
-  const noPage = { [first]: 'the page has no such button' }
-  const told = await reportPage([{ graph, records: without([first]), noPage }], 'now')
+  const notReachable = { [first]: 'the page has no such button' }
+  const told = await reportPage([{ graph, records: exclude([first]), notReachable }], 'now')
   expect(cellsOf(told)).toContain('<td class="n">7 of 7<br><span class="muted">1 on no page</span></td>')
   expect(told).toContain('<td class="said muted">on no page: the page has no such button</td>')
-  const both = await reportPage([{ graph, records: without([first, second]), noPage }], 'now')
+  const both = await reportPage([{ graph, records: exclude([first, second]), notReachable }], 'now')
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
 })
 

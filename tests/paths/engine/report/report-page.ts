@@ -15,7 +15,7 @@ export interface ReportedMachine {
   /** The transitions and event cases that a requirement is about, by its id. */
   readonly requirements?: Readonly<Record<string, readonly string[]>>
   /** The transitions that no page can bring about, each with the reason. */
-  readonly noPage?: Readonly<Record<string, string>>
+  readonly notReachable?: Readonly<Record<string, string>>
 }
 
 const part = ([some, all]: readonly [number, number], besides = '') =>
@@ -35,23 +35,28 @@ function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<str
     .reduce((total, one) => total + (times.get(one) ?? 0), 0)
 }
 
-function summaryRow({ graph, records, noPage = {} }: ReportedMachine, coverage: Coverage): string {
+function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, coverage: Coverage): string {
   const { chart, model } = graph
   const possible = chart.transitions.filter((name) => !(name in (model.impossible ?? {})))
-  const onPages = possible.filter((name) => !(name in noPage))
+  const onPages = possible.filter((name) => !(name in notReachable))
   const on = (sut: WalkRecord['sut'], all: readonly string[]): readonly [number, number] => [
     all.filter((name) => coverage.walked[sut].has(name)).length,
     all.length,
   ]
-  const elsewhere = possible.length - onPages.length
-  const besides = elsewhere === 0 ? '' : `<br><span class="muted">${elsewhere} on no page</span>`
+  const inOtherScenarios = possible.length - onPages.length
+  const besides =
+    inOtherScenarios === 0 ? '' : `<br><span class="muted">${inOtherScenarios} on no page</span>`
   const failed = records.filter(({ message }) => message !== null).length
   return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${part(coverage.states)}${part(on('memory', possible))}${part(on('browser', onPages), besides)}${part(coverage.eventCases)}${part(coverage.pairs)}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
 }
 
-function transitionRow(name: string, { graph, noPage = {} }: ReportedMachine, { walked }: Coverage): string {
+function transitionRow(
+  name: string,
+  { graph, notReachable = {} }: ReportedMachine,
+  { walked }: Coverage,
+): string {
   const { impossible, machine } = graph.model
-  const offPage = noPage[name]
+  const offPage = notReachable[name]
   const reason = impossible?.[name] ?? (offPage === undefined ? undefined : `on no page: ${offPage}`)
   const [memory, browser] = [walked.memory.get(name) ?? 0, walked.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
