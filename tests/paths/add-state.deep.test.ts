@@ -52,9 +52,9 @@ it(
     expect(paths(copy.folder, ...inBrowser)).toEqual({ status: 0, missing: [] })
     const report = readFileSync(`${copy.folder}/out/paths/report.html`, 'utf8')
     expect(report).toContain(`${NEW} → givenUp`)
-    const walks = report.split('<li class="walk"').filter((walk) => walk.includes(`${NEW} → givenUp`))
+    const walks = report.split('<li class="walk"').filter((random) => random.includes(`${NEW} → givenUp`))
     expect(
-      new Set(walks.map((walk) => / on the (\w+), \d+ steps, .*?>(\w+)</.exec(walk)?.slice(1).join(' '))),
+      new Set(walks.map((random) => / on the (\w+), \d+ steps, .*?>(\w+)</.exec(random)?.slice(1).join(' '))),
     ).toEqual(new Set(['model passed', 'browser passed']))
   },
   LONG_MS,

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Entry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { type Endpoint, type EndpointName, endpoints, RETRIES_AFTER_401 } from '../../src/contract/index.ts'
-import type { Call } from './engine/plan.ts'
+import type { Invocation } from './engine/path.ts'
 import type { ForcedResponse } from './outcomes.ts'
 import type { Backend } from './playwright-sut.ts'
 import { requestDifferences } from './request-differences.ts'
@@ -26,9 +26,9 @@ const attempts =
 const hasWorked = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
 /** Whether all of it is there: a body may still be on its way when a call is first known. */
 const isWhole = ({ parked, status }: Entry) => parked !== null || status !== null
-const ticketOf = ({ actor, nth }: Call) => `${actor} ${nth}`
+const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
 
-interface Wishes {
+interface BackendOptions {
   readonly patienceMs?: number
   readonly isLoggedIn?: boolean
   readonly keepsBackendState?: boolean
@@ -47,7 +47,7 @@ interface Wishes {
 const nothingKnown = async (): Promise<RequestContext> => ({ ip: '', tokens: null })
 
 interface Laid {
-  readonly call: Call
+  readonly invocation: Invocation
   readonly force: ForcedResponse
   /** Which of the requests to its endpoint is its first. */
   readonly from: number
@@ -66,7 +66,7 @@ export function mockBackend(
     withoutLogin = [],
     holdsRetry = false,
     requestContext = nothingKnown,
-  }: Wishes = {},
+  }: BackendOptions = {},
 ): Backend {
   const requestsOf = attempts(isLoggedIn, withoutLogin)
   const laid = new Map<string, Laid>()
@@ -96,8 +96,8 @@ export function mockBackend(
   /** Each request that has come in since the last look is the one that its call had to make, down to its body. */
   async function compare(endpoint: EndpointName): Promise<void> {
     const calls = new Map(
-      laidFor(endpoint).flatMap(([, { call, force, from }]) =>
-        Array.from({ length: requestsOf(force) }, (_, more) => [from + more, call] as const),
+      laidFor(endpoint).flatMap(([, { invocation, force, from }]) =>
+        Array.from({ length: requestsOf(force) }, (_, more) => [from + more, invocation] as const),
       ),
     )
     for (const [at, entry] of requestsTo(endpoint).entries()) {
@@ -125,7 +125,7 @@ export function mockBackend(
       const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
       const others = earlierRequests[force.endpoint] ?? 0
       const from = others + before + renewalsFor(force.endpoint, [...laid]) + 1
-      laid.set(ticketOf(call), { call, force, from })
+      laid.set(ticketOf(call), { invocation: call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && hasWorked(force) }
       const held = isRetried({ force }) ? RETRIES_AFTER_401 : 0
       for (let more = 0; more < requestsOf(force); more += 1)

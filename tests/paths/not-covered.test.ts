@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { plansFor } from './engine/covers.ts'
+import { pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
-import type { Plan } from './engine/plan.ts'
+import type { Path } from './engine/path.ts'
 import { recordOf } from './engine/record.ts'
 import { kettleModel } from './example/kettle.model.ts'
 import { historyModel } from './history/history.model.ts'
 import { notCovered, unusedIgnoredControls } from './not-covered.ts'
 
-const tours = plansFor(explore(kettleModel), 'transitions')
+const paths = pathsFor(explore(kettleModel), 'transitions')
 const kettle = { model: kettleModel }
 
-it('says what was taken on one bench and not on the other, and what was taken by a red plan alone', () => {
-  const records = tours.map((plan) => recordOf(plan, 'memory', null))
+it('says what was taken on one bench and not on the other, and what was taken by a red path alone', () => {
+  const records = paths.map((path) => recordOf(path, 'memory', null))
   expect(notCovered(kettle, records, 'memory')).toEqual([])
   expect(notCovered(kettle, records, 'browser')).toHaveLength(8)
-  const red = tours.map((plan) => recordOf(plan, 'memory', 'it was red'))
+  const red = paths.map((path) => recordOf(path, 'memory', 'it was red'))
   expect(notCovered(kettle, red, 'memory')).toHaveLength(8)
 })
 
@@ -40,10 +40,10 @@ it('says which control beside a machine no green walk has found, but not of a gu
     assertions: {},
     ignoredControls: { 'goes home': () => null, 'is gone': () => null },
   }
-  const walk = recordOf(tours[0] as Plan, 'browser', null, ['goes home'])
-  expect(unusedIgnoredControls('kettle', [{ pageObject }], [walk])).toEqual(['kettle: is gone'])
-  expect(unusedIgnoredControls('kettle', [{ pageObject, sharesPageObject: true }], [walk])).toEqual([])
-  const red = { ...walk, message: 'it was red' }
+  const random = recordOf(paths[0] as Path, 'browser', null, ['goes home'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject }], [random])).toEqual(['kettle: is gone'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject, sharesPageObject: true }], [random])).toEqual([])
+  const red = { ...random, message: 'it was red' }
   expect(unusedIgnoredControls('kettle', [{ pageObject }], [red])).toEqual([
     'kettle: goes home',
     'kettle: is gone',

@@ -1,22 +1,22 @@
 import { explore } from './engine/explore.ts'
 import type { PageObject } from './engine/page-object.ts'
-import type { WalkRecord } from './engine/record.ts'
+import type { RunRecord } from './engine/record.ts'
 import { coverageOf } from './engine/report/coverage.ts'
 import { NOT_REACHABLE } from './not-reachable.ts'
 import type { Suite } from './suite.ts'
 
-/** The transitions that no plan took on a bench, though one could have. */
+/** The transitions that no path took on a bench, though one could have. */
 export function notCovered(
   { model }: Pick<Suite, 'model'>,
-  records: readonly WalkRecord[],
-  sut: WalkRecord['sut'],
+  records: readonly RunRecord[],
+  sut: RunRecord['sut'],
 ): string[] {
   const graph = explore(model)
   const own = records.filter(({ machine }) => machine === model.name)
-  const { walked } = coverageOf(graph, own)
+  const { covered } = coverageOf(graph, own)
   const notReachable = sut === 'browser' ? NOT_REACHABLE[model.name]?.transitions : {}
   const excused = { ...model.impossible, ...notReachable }
-  return graph.chart.transitions.filter((name) => !(name in excused) && !walked[sut].has(name))
+  return graph.chart.transitions.filter((name) => !(name in excused) && !covered[sut].has(name))
 }
 
 /** The controls that a page object lets be beside its machine, and that no walk of that machine found: it lets be what is not there. */
@@ -26,7 +26,7 @@ export function unusedIgnoredControls(
     readonly pageObject: Pick<PageObject<never>, 'ignoredControls'>
     readonly sharesPageObject?: boolean
   }[],
-  records: readonly WalkRecord[],
+  records: readonly RunRecord[],
 ): string[] {
   const own = records.filter((one) => one.machine === machine && one.message === null)
   const seen = new Set(own.flatMap(({ ignoredControls }) => ignoredControls))

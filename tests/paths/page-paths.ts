@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expect, test } from '../pages/shop.ts'
-import { chosenPlans } from './chosen-plans.ts'
 import { runOnPage } from './engine/page-driver.ts'
 import { recordOf } from './engine/record.ts'
 import { backgroundRequests, requestContextOf } from './layout-requests.ts'
@@ -10,6 +9,7 @@ import { mockBackend } from './mock-backend.ts'
 import { playwrightSut } from './playwright-sut.ts'
 import { keepRecords } from './records.ts'
 import { graphOf, type Scenario } from './scenario.ts'
+import { selectPaths } from './selected-paths.ts'
 import { loadSuite } from './suites.ts'
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
@@ -44,11 +44,11 @@ export function pagePaths(scenario: Scenario): PageTest[] {
   const graph = graphOf(scenario)
   const visitor = persona === undefined ? '' : `, as ${persona}`
 
-  return chosenPlans(graph, scenario).map((plan) => ({
-    title: `the page follows its machine: ${plan.name}${visitor}`,
+  return selectPaths(graph, scenario).map((path) => ({
+    title: `the page follows its machine: ${path.name}${visitor}`,
     run: async ({ page, world, said }) => {
-      test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
-      await prepare?.(page, world, plan)
+      test.setTimeout(HANGS_MS + path.steps.length * STEP_HANGS_MS)
+      await prepare?.(page, world, path)
       const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
       const backend = mockBackend(world, {
         isLoggedIn,
@@ -74,11 +74,11 @@ export function pagePaths(scenario: Scenario): PageTest[] {
       }
       const now = world.clock.now()
       const sut = playwrightSut({ page, address, pageObject, backend, assertLogs, onIgnoredControls, now })
-      await runOnPage(plan, sut).then(
-        () => keepRecords(plan.id, [recordOf(plan, 'browser', null, ignoredControls)]),
+      await runOnPage(path, sut).then(
+        () => keepRecords(path.id, [recordOf(path, 'browser', null, ignoredControls)]),
         (error: Error) => {
-          keepRecords(plan.id, [recordOf(plan, 'browser', error.message)])
-          error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`
+          keepRecords(path.id, [recordOf(path, 'browser', error.message)])
+          error.message += `\nreplay: npm run paths -- --replay ${path.id} --headed`
           throw error
         },
       )

@@ -2,16 +2,16 @@ import { type Locator, type Page, test } from '@playwright/test'
 import { alive } from '../pages/alive.ts'
 import type { Sut } from './engine/page-driver.ts'
 import { innermostStates, type PageObject } from './engine/page-object.ts'
-import type { Call } from './engine/plan.ts'
+import type { Invocation } from './engine/path.ts'
 import { idleWatch } from './idle-watch.ts'
 import { attemptWith, expectControls } from './usable-controls.ts'
 
 /** The backend of a page under test, which holds every response until the path releases it. */
 export interface Backend {
-  force(call: Call, force: unknown): Promise<void>
+  force(call: Invocation, force: unknown): Promise<void>
   /** A late release is one of an invocation that the machine has stopped: its refused request may not be sent again. */
-  release(call: Call, isLate?: boolean): Promise<void>
-  assertRequests(made: readonly Call[]): Promise<void>
+  release(call: Invocation, isLate?: boolean): Promise<void>
+  assertRequests(made: readonly Invocation[]): Promise<void>
   /** The number of requests to this address that have arrived and have no response yet. */
   heldRequests(address: string): number
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import type { Cover } from './engine/covers.ts'
+import type { Criterion } from './engine/criteria.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { type AnyModel, type Excuses, withoutEventCases } from './engine/model.ts'
 import type { PageObject } from './engine/page-object.ts'
-import type { Plan } from './engine/plan.ts'
+import type { Path } from './engine/path.ts'
 import type { Requests } from './requests.ts'
 
 export interface ScenarioOptions {
   /** What must be so before the page opens, somebody's login for one. */
-  readonly prepare?: (page: Page, world: World, plan: Plan) => Promise<void>
+  readonly prepare?: (page: Page, world: World, path: Path) => Promise<void>
   /** Event cases that cannot come about on this page, each with the reason: the live bench alone sends them. */
   readonly notOnPage?: Excuses
   /** Event cases that the page sends by itself as soon as it can. */
@@ -20,9 +20,9 @@ export interface ScenarioOptions {
   /** What the host does leaves nothing behind: a path has the same point to spend at every step. */
   readonly keepsBackendState?: boolean
   /** What is walked of others and not of this one. */
-  readonly exclude?: readonly Cover[]
+  readonly exclude?: readonly Criterion[]
   /** What is walked of others every time, and of this one in deep. */
-  readonly onlyInDeep?: readonly Cover[]
+  readonly onlyInDeep?: readonly Criterion[]
   /** What an actor sends here that asks nobody on the live bench. */
   readonly requests?: Requests
   /** What others on this page ask of a host, whatever the path does. */

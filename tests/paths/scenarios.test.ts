@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { chosenPlans } from './chosen-plans.ts'
 import { graphOf } from './scenario.ts'
 import { loadScenarios, scenarioGaps } from './scenarios.ts'
+import { selectPaths } from './selected-paths.ts'
 import { machineFolders } from './suites.ts'
 
 /** A machine may be slow. */
@@ -21,10 +21,10 @@ it.each(machineFolders())(
 )
 
 it.each(machineFolders())(
-  '%s: no two plans have one name by which they are walked again, whoever walks them',
+  '%s: no two paths have one name by which they are walked again, whoever walks them',
   async (name) => {
     const ids = (await loadScenarios(name)).flatMap((scenario) =>
-      chosenPlans(graphOf(scenario), { ...scenario, exclude: ['sneak', 'pairs', 'walk'] }).map(
+      selectPaths(graphOf(scenario), { ...scenario, exclude: ['refusals', 'pairs', 'random'] }).map(
         ({ id }) => id,
       ),
     )

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { plansFor } from './engine/covers.ts'
+import { pathsFor } from './engine/criteria.ts'
 import { pageObjectGaps } from './engine/page-object.ts'
 import { graphOf, type Scenario } from './scenario.ts'
 
@@ -22,7 +22,7 @@ export async function loadScenarios(folder: string): Promise<readonly Scenario[]
 /** What the page of a visit does not know of its machine, and what it knows in vain. */
 export function scenarioGaps(scenario: Scenario): string[] {
   const graph = graphOf(scenario)
-  const gaps = pageObjectGaps(graph, plansFor(graph, 'transitions'), scenario.pageObject)
+  const gaps = pageObjectGaps(graph, pathsFor(graph, 'transitions'), scenario.pageObject)
   // A guest has the page object of another, who uses all of them.
   return gaps.filter((gap) => scenario.sharesPageObject !== true || gap.startsWith('nobody knows'))
 }

@@ -16,6 +16,6 @@ export const bundlesScenarios: readonly Scenario[] = [
     },
     notOnPage: { 'buy: nobody is logged in': 'somebody is, and stays so' },
     automatic: ['looks at the offer'],
-    onlyInDeep: ['sneak'],
+    onlyInDeep: ['refusals'],
   },
 ]

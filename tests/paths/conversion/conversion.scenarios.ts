@@ -32,7 +32,7 @@ const scenario = {
 
 export const conversionScenarios: readonly Scenario[] = [
   // What must come to nothing is tried every time by one who does less, and in deep in each of its states.
-  { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK, onlyInDeep: ['sneak'] },
+  { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK, onlyInDeep: ['refusals'] },
   {
     ...scenario,
     persona: 'one who does one thing at a time',
@@ -46,7 +46,7 @@ export const conversionScenarios: readonly Scenario[] = [
       ]),
     },
     sharesPageObject: true,
-    exclude: ['transitions', 'pairs', 'walk'],
+    exclude: ['transitions', 'pairs', 'random'],
   },
   {
     ...scenario,
@@ -63,6 +63,6 @@ export const conversionScenarios: readonly Scenario[] = [
       ...NOT_ON_DISK,
     },
     sharesPageObject: true,
-    exclude: ['transitions', 'sneak', 'walk'],
+    exclude: ['transitions', 'refusals', 'random'],
   },
 ]

@@ -2,7 +2,7 @@ import { expect, test } from '../../pages/shop.ts'
 import { explore } from '../engine/explore.ts'
 import { negated } from '../engine/mutants.ts'
 import { runOnPage } from '../engine/page-driver.ts'
-import { planOf } from '../engine/plan.ts'
+import { pathOf } from '../engine/path.ts'
 import { mockBackend } from '../mock-backend.ts'
 import { pagePaths } from '../page-paths.ts'
 import { playwrightSut } from '../playwright-sut.ts'
@@ -21,7 +21,7 @@ test('a page that does not do what its machine says goes red, and the path is pr
   const machine = negated(loginModel.machine, 'login.editing|form.submitted|0')
   const graph = explore({ ...loginModel, machine })
   const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
-  const plan = planOf(graph, submit, 'an empty login is sent')
+  const path = pathOf(graph, submit, 'an empty login is sent')
   const backend = mockBackend(world, { patienceMs: AT_ONCE_MS })
   const assertLogs = async () => undefined
   const now = world.clock.now()
@@ -33,7 +33,7 @@ test('a page that does not do what its machine says goes red, and the path is pr
     assertLogs,
     now,
   })
-  await expect(runOnPage(plan, sut)).rejects.toThrow(
+  await expect(runOnPage(path, sut)).rejects.toThrow(
     /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*waited in vain for send 1/,
   )
 })

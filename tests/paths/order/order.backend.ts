@@ -1,5 +1,5 @@
 import type { World } from '../../../mock-server/world/world.ts'
-import type { Plan } from '../engine/plan.ts'
+import type { Path } from '../engine/path.ts'
 import { there } from './order.samples.ts'
 
 const always = { nth: 1, times: null, latency: 0, outcome: 'status', status: 200, commit: false } as const
@@ -12,7 +12,7 @@ export function withLists({ outcomes }: World): void {
 
 /** Lists that come, or do not, when the path says so. */
 const LATE = ['gets the lists', 'gets no lists'] as const
-export function withLateLists({ outcomes }: World, { steps }: Plan): void {
+export function withLateLists({ outcomes }: World, { steps }: Path): void {
   outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
   const once = { ...always, times: 1, endpoint: 'readVariants' } as const
   const said = steps.map(({ eventCase }) => eventCase.name).filter((name) => LATE.some((one) => one === name))
@@ -27,10 +27,10 @@ export function withLateLists({ outcomes }: World, { steps }: Plan): void {
 export const balanceAfter = (spent: number): string => `balance after ${spent}`
 
 /** After each code the account is found to have nothing left, and that is told when the path says so. */
-export function withPointsGone({ outcomes }: World, { calls }: Plan): void {
+export function withPointsGone({ outcomes }: World, { invocations }: Path): void {
   const usedUp = { ...always, times: 1, endpoint: 'readBalance', sample: 'usedUp' } as const
   // The first is asked for as the page opens.
-  for (const nth of calls.keys()) outcomes.add({ ...usedUp, nth: nth + 2, park: balanceAfter(nth + 1) })
+  for (const nth of invocations.keys()) outcomes.add({ ...usedUp, nth: nth + 2, park: balanceAfter(nth + 1) })
 }
 
 /** What the page tells beside the form: the lists, what many codes cost, and what was bought for a VIN before. */

@@ -69,8 +69,8 @@ const scenarios: readonly Scenario[] = [
     address: '/navipin',
     otherRequests: OTHER_REQUESTS,
     otherLogs: /^The versions could not be loaded/,
-    prepare: async (page, world, plan) => {
-      withLateLists(world, plan)
+    prepare: async (page, world, path) => {
+      withLateLists(world, path)
       await controlledDevice(page, world)
     },
     notOnPage: {
@@ -82,7 +82,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     persona: 'one who comes back before the price is known',
-    exclude: ['walk'],
+    exclude: ['random'],
     model: returning,
     pageObject: returningPageObject,
     address: '/navipin',
@@ -100,16 +100,16 @@ const scenarios: readonly Scenario[] = [
   },
   {
     persona: 'one who spends the last point',
-    exclude: ['transitions', 'sneak', 'walk'],
+    exclude: ['transitions', 'refusals', 'random'],
     model: spending,
     pageObject: spendingPageObject,
     address: '/navipin',
     otherRequests: OTHER_REQUESTS,
     isLoggedIn: true,
     keepsBackendState: true,
-    prepare: async (page, world, plan) => {
+    prepare: async (page, world, path) => {
       withLists(world)
-      withPointsGone(world, plan)
+      withPointsGone(world, path)
       await controlledDevice(page, world)
       await loggedInAs(page, world, POINTS_EMAIL)
       await openWithState(page, { order: filled })
@@ -134,9 +134,9 @@ const scenarios: readonly Scenario[] = [
     otherRequests: OTHER_REQUESTS,
     keepsBackendState: true,
     otherLogs: /^The versions could not be loaded/,
-    exclude: ['transitions', 'sneak', 'walk'],
-    prepare: async (page, world, plan) => {
-      withLateLists(world, plan)
+    exclude: ['transitions', 'refusals', 'random'],
+    prepare: async (page, world, path) => {
+      withLateLists(world, path)
       world.outcomes.add(HELD_PRICE)
       await controlledDevice(page, world)
     },

@@ -62,7 +62,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     persona: 'a buyer of what was paid',
-    exclude: ['walk'],
+    exclude: ['random'],
     model: {
       ...opened({}),
       events: {
@@ -143,7 +143,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     persona: 'a member of whom little is known yet',
-    exclude: ['walk'],
+    exclude: ['random'],
     model: unknown,
     pageObject: unknownPageObject,
     address: '/payment',
@@ -177,7 +177,7 @@ const scenarios: readonly Scenario[] = [
     ...PRICE_BEFORE,
     otherRequests: OTHER_REQUESTS,
     keepsBackendState: true,
-    exclude: ['transitions', 'sneak', 'walk'],
+    exclude: ['transitions', 'refusals', 'random'],
     prepare: async (page, world) => {
       world.outcomes.add(HELD_PRICE)
       await withOrder(page)

@@ -26,7 +26,7 @@ const BEFORE = '/payment'
 /** What the pages ask that are passed through on the way. */
 const otherRequests = ['readFormData', 'readVariants', 'listBundles'] as const
 
-const PAIRS_ONLY = ['transitions', 'sneak', 'walk'] as const
+const PAIRS_ONLY = ['transitions', 'refusals', 'random'] as const
 const UNKNOWN = 'checkPayment: 404 unknown'
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]
@@ -104,7 +104,7 @@ export const revisitScenarios: readonly Scenario[] = [
     prepare: controlledDevice,
     notOnPage: allExcept(COMES.bundle, COMES.nothing, 'awaitSession: a visitor'),
     automatic: ['awaitSession: a visitor'],
-    exclude: ['sneak', 'walk'],
+    exclude: ['refusals', 'random'],
   },
   {
     persona: 'one who leaves while it is pending',
@@ -120,7 +120,7 @@ export const revisitScenarios: readonly Scenario[] = [
       ...['checkPayment: no whole answer', ...outcomeNamesOf('awaitActivePage')],
     ),
     automatic: ['awaitSession: a visitor', ...outcomeNamesOf('awaitActivePage')],
-    exclude: ['sneak', 'walk'],
+    exclude: ['refusals', 'random'],
   },
   {
     persona: 'one who logs in elsewhere, and out again later',

@@ -100,7 +100,7 @@ export const receiptScenarios: readonly Scenario[] = [
     automatic: [COMES.payment, 'awaitSession: a visitor'],
     sharesPageObject: true,
     // At random it would be logged in again and again.
-    exclude: ['walk'],
+    exclude: ['random'],
   },
   {
     persona: 'one who is not logged in any more',

@@ -80,7 +80,7 @@ const scenario = {
   prepare: withTokensAlone,
   isLoggedIn: true,
   sharesPageObject: true,
-  exclude: ['transitions', 'sneak', 'walk'],
+  exclude: ['transitions', 'refusals', 'random'],
 } as const
 
 /** Those who come with tokens alone. */

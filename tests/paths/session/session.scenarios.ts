@@ -39,10 +39,14 @@ const scenario = {
   address: '/vrxtool',
   prepare: controlledDevice,
   // At random the device is made to fail in the midst of what else the page looks at it for.
-  exclude: ['walk'],
+  exclude: ['random'],
 } as const
 
-const pairsOnly = { ...scenario, sharesPageObject: true, exclude: ['transitions', 'sneak', 'walk'] } as const
+const pairsOnly = {
+  ...scenario,
+  sharesPageObject: true,
+  exclude: ['transitions', 'refusals', 'random'],
+} as const
 
 export const sessionScenarios: readonly Scenario[] = [
   { ...scenario, persona: 'a member', pageObject: sessionPageObject, notOnPage: notOnPageOf.member },

@@ -1,5 +1,5 @@
 import type { Edge, Graph } from './explore.ts'
-import type { Route } from './tours.ts'
+import type { Route } from './routes.ts'
 
 const UINT = 2 ** 32
 
@@ -15,15 +15,15 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** So many steps at random, begun anew where a route ends or has grown long enough; none is walked twice. */
-export function randomWalk(
+export function randomRoutes(
   { start }: Graph,
-  { seed, steps, atMost }: { readonly seed: number; readonly steps: number; readonly atMost: number },
+  { seed, steps, maxSteps }: { readonly seed: number; readonly steps: number; readonly maxSteps: number },
 ): Route[] {
   const next = numbersFrom(seed)
   const routes = new Map<string, Route>()
   for (let left = steps; left > 0; ) {
     const route: Edge[] = []
-    for (let at = start; route.length < Math.min(atMost, left); ) {
+    for (let at = start; route.length < Math.min(maxSteps, left); ) {
       const edge = at.edges[Math.floor(next() * at.edges.length)]
       if (edge === undefined) break
       route.push(edge)

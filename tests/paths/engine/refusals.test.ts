@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
-import { lateAnswers, refusals } from './sneak.ts'
+import { lateOutcomes, refusals } from './refusals.ts'
 
 const kettle = explore(kettleModel)
 
@@ -34,10 +34,11 @@ it('expects that nothing at all comes of it', () => {
 })
 
 it('lets an answer come when its actor has been let go, once well and once badly', () => {
-  const late = lateAnswers(kettle)
+  const late = lateOutcomes(kettle)
   expect(late.map(({ steps }) => steps.map(({ eventCase }) => eventCase.name).join(', '))).toEqual([
     'fills, presses, presses, late boil: boils',
     'fills, presses, presses, late boil: shorts',
   ])
-  for (const { steps, answers } of late) expect(answers.get(steps.at(-1)?.call as never)?.kind).toBe('late')
+  for (const { steps, endings } of late)
+    expect(endings.get(steps.at(-1)?.invocation as never)?.kind).toBe('late')
 })

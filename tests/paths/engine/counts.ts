@@ -1,7 +1,7 @@
 import type { Graph } from './explore.ts'
-import type { Plan } from './plan.ts'
+import type { Path } from './path.ts'
 
-export interface Tally {
+export interface Counts {
   readonly states: number
   readonly edges: number
   readonly transitions: number
@@ -11,20 +11,20 @@ export interface Tally {
   readonly steps: number
 }
 
-/** How much a graph holds, and how much of it some plans walk. */
-export function tallyOf({ model, chart, nodes, edges }: Graph, plans: readonly Plan[]): Tally {
+/** How much a graph holds, and how much of it some paths walk. */
+export function countsOf({ model, chart, nodes, edges }: Graph, paths: readonly Path[]): Counts {
   return {
     states: nodes.length,
     edges: edges.length,
     transitions: chart.transitions.length,
     impossible: Object.keys(model.impossible ?? {}).length,
     eventCases: new Set(edges.map(({ eventCase }) => eventCase.name)).size,
-    paths: plans.length,
-    steps: plans.reduce((sum, { steps }) => sum + steps.length, 0),
+    paths: paths.length,
+    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
   }
 }
 
-export const tallyLine = (name: string, tally: Tally): string =>
-  `${name}: ${Object.entries(tally)
+export const countsLine = (name: string, counts: Counts): string =>
+  `${name}: ${Object.entries(counts)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')}`

@@ -4,11 +4,11 @@ import { movesIn } from './known-moves.ts'
 import type { AnyModel } from './model.ts'
 import type { Move } from './move.ts'
 import type { Place } from './place.ts'
+import { type Route, shortestRouteTo } from './routes.ts'
 import { stateText } from './state-text.ts'
-import { type Route, wayTo } from './tours.ts'
 
 /** One invocation of an actor: the n-th of this actor on its path. */
-export interface Call {
+export interface Invocation {
   readonly actor: string
   readonly nth: number
   readonly input: unknown
@@ -23,37 +23,37 @@ export interface Step {
   readonly before: Place
   readonly move: Move
   /** The invocation that has its say in this step. */
-  readonly call: Call | null
+  readonly invocation: Invocation | null
   /** The invocations made so far, and those of them that must be open. */
-  readonly made: readonly Call[]
-  readonly open: readonly Call[]
+  readonly started: readonly Invocation[]
+  readonly running: readonly Invocation[]
 }
 
 /** A route with all that a bench needs to walk it. */
-export interface Plan {
+export interface Path {
   readonly name: string
   /** By which it can be asked for again. */
   readonly id: string
   readonly model: AnyModel
-  readonly begin: Move
+  readonly initial: Move
   /** The invocations that the start makes. */
-  readonly open: readonly Call[]
+  readonly running: readonly Invocation[]
   readonly steps: readonly Step[]
   /** All invocations of the path, in the order in which they are made. */
-  readonly calls: readonly Call[]
+  readonly invocations: readonly Invocation[]
   /** How those that get an answer are answered. */
-  readonly answers: ReadonlyMap<Call, EventCase>
+  readonly endings: ReadonlyMap<Invocation, EventCase>
 }
 
 /** The invocations of one path, as its moves make them and let them go. */
 function ledger() {
-  let calls: readonly Call[] = []
-  let open: readonly Call[] = []
+  let calls: readonly Invocation[] = []
+  let open: readonly Invocation[] = []
   return {
     /** All that were made so far. */
     made: () => calls,
-    follow(move: Move): readonly Call[] {
-      for (const change of move.calls) {
+    follow(move: Move): readonly Invocation[] {
+      for (const change of move.actorChanges) {
         const { actor } = change
         open = open.filter((call) => call.actor !== actor)
         if (change.is === 'dropped') continue
@@ -67,7 +67,7 @@ function ledger() {
       }
       return open
     },
-    answered(actor: string | undefined): Call | null {
+    answered(actor: string | undefined): Invocation | null {
       const call = open.find((one) => one.actor === actor) ?? null
       open = open.filter((one) => one !== call)
       return call
@@ -81,15 +81,15 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 const titleOf = ({ name }: EventCase, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
 
 /** Walks a route step by step once more, since a key may hide from an edge what its snapshot really was. */
-export function planOf(graph: Graph, route: Route, name: string): Plan {
-  const { model, begin } = graph
+export function pathOf(graph: Graph, route: Route, name: string): Path {
+  const { model, initial } = graph
   const doneBy = movesIn(graph)
   const { made, follow, answered } = ledger()
-  const answers = new Map<Call, EventCase>()
-  const open = follow(begin)
+  const answers = new Map<Invocation, EventCase>()
+  const open = follow(initial)
   // Where a key says everything, two places of one key are one place; but a delay that runs is this path's own, each time anew.
   const isWhole = model.key === undefined
-  let at = begin.to
+  let at = initial.to
   const steps = route.map((edge): Step => {
     const before = at
     const isThere = before === edge.from.place && edge.move.to.timers.length === 0
@@ -106,23 +106,23 @@ export function planOf(graph: Graph, route: Route, name: string): Plan {
     const stillOpen = follow(move)
     return {
       title: titleOf(eventCase, at),
-      shortest: () => outcomeNamesOf([...wayTo(edge.from), edge]),
+      shortest: () => outcomeNamesOf([...shortestRouteTo(edge.from), edge]),
       eventCase,
       before,
       move,
-      call,
-      made: made(),
-      open: stillOpen,
+      invocation: call,
+      started: made(),
+      running: stillOpen,
     }
   })
-  return { name, id: name, model, begin, open, steps, calls: made(), answers }
+  return { name, id: name, model, initial, running: open, steps, invocations: made(), endings: answers }
 }
 
-export const endOf = ({ begin, steps }: Plan): Place => steps.at(-1)?.move.to ?? begin.to
+export const endOf = ({ initial, steps }: Path): Place => steps.at(-1)?.move.to ?? initial.to
 
-/** A plan in lines, one a step, with a mark at the step that failed, and the shortest way to fail there again. */
-export function printed({ name, begin, steps }: Plan, failedAt?: number): string {
-  const lines = [`start → ${stateText(begin.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
+/** A path in lines, one a step, with a mark at the step that failed, and the shortest way to fail there again. */
+export function formatPath({ name, initial, steps }: Path, failedAt?: number): string {
+  const lines = [`start → ${stateText(initial.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
   const numbered = lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)
   const failed = failedAt === undefined ? undefined : steps[failedAt - 1]
   return [name, ...numbered, ...(failed === undefined ? [] : [`shortest: ${failed.shortest()}`])].join('\n')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { plansFor } from './covers.ts'
+import { pathsFor } from './criteria.ts'
 import { explore, type Graph } from './explore.ts'
-import { planOf, printed } from './plan.ts'
+import { formatPath, pathOf } from './path.ts'
 
 /** The route that does these event cases, one after the other. */
 function routeOf({ start }: Graph, ...names: readonly string[]) {
@@ -16,20 +16,20 @@ function routeOf({ start }: Graph, ...names: readonly string[]) {
 }
 
 const kettle = explore(kettleModel)
-const twice = planOf(
+const twice = pathOf(
   kettle,
   routeOf(kettle, 'fills', 'presses', 'presses', 'presses', 'boil: boils', 'wait: cooling.kettle.hot'),
   'twice',
 )
 
 it('counts the invocations of an actor, and knows which is open, which is let go and which is answered', () => {
-  expect(twice.calls).toEqual([
+  expect(twice.invocations).toEqual([
     { actor: 'boil', nth: 1, input: { cups: 1 } },
     { actor: 'boil', nth: 2, input: { cups: 1 } },
   ])
-  expect(twice.steps.map(({ open }) => open.map(({ nth }) => nth))).toEqual([[], [1], [], [2], [], []])
-  expect(twice.steps.map(({ made }) => made.length)).toEqual([0, 1, 1, 2, 2, 2])
-  expect([...twice.answers].map(([{ nth }, { name }]) => [nth, name])).toEqual([[2, 'boil: boils']])
+  expect(twice.steps.map(({ running }) => running.map(({ nth }) => nth))).toEqual([[], [1], [], [2], [], []])
+  expect(twice.steps.map(({ started }) => started.length)).toEqual([0, 1, 1, 2, 2, 2])
+  expect([...twice.endings].map(([{ nth }, { name }]) => [nth, name])).toEqual([[2, 'boil: boils']])
 })
 
 it('expects after each step what the machine itself says, values and all', () => {
@@ -38,8 +38,8 @@ it('expects after each step what the machine itself says, values and all', () =>
 })
 
 it('prints a path with a mark at the step that failed, and the shortest way to it', () => {
-  const plan = planOf(kettle, routeOf(kettle, 'presses', 'mends', 'fills'), 'mended')
-  expect(printed(plan, 3).split('\n')).toEqual([
+  const path = pathOf(kettle, routeOf(kettle, 'presses', 'mends', 'fills'), 'mended')
+  expect(formatPath(path, 3).split('\n')).toEqual([
     'mended',
     '  0. start → cold',
     '  1. presses → broken',
@@ -53,7 +53,7 @@ it('reports a key that hides what decides the way', () => {
   const graph = explore({ ...kettleModel, key: ({ value }) => value, impossible: {} })
   const loop = routeOf(graph, 'fills')
   expect(graph.nodes).toHaveLength(2)
-  expect(() => planOf(graph, [...loop, ...routeOf(graph, 'presses')], 'lost')).toThrow(
+  expect(() => pathOf(graph, [...loop, ...routeOf(graph, 'presses')], 'lost')).toThrow(
     "kettle: the key hides what decides 'presses' in cold: kettle.cold|pressed|1 was expected, kettle.cold|pressed|0 came",
   )
 })
@@ -61,7 +61,7 @@ it('reports a key that hides what decides the way', () => {
 it('a delay that begins anew is another run of it, however often a path comes by', () => {
   const runs = new Set<object>()
   let begun = 0
-  for (const { steps } of plansFor(kettle, 'walk'))
+  for (const { steps } of pathsFor(kettle, 'random'))
     for (const { before, move } of steps)
       for (const { run } of move.to.timers) {
         if (before.timers.some((timer) => timer.run === run)) continue

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
 import { explore } from './explore.ts'
-import { numbersFrom, randomWalk } from './walk.ts'
+import { numbersFrom, randomRoutes } from './random-routes.ts'
 
 const kettle = explore(kettleModel)
 const names = (seed: number) =>
-  randomWalk(kettle, { seed, steps: 100, atMost: 30 }).map((route) =>
+  randomRoutes(kettle, { seed, steps: 100, maxSteps: 30 }).map((route) =>
     route.map(({ eventCase }) => eventCase.name),
   )
 

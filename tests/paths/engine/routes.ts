@@ -3,33 +3,34 @@ import { onceFor } from './once-for.ts'
 
 export type Route = readonly Edge[]
 
-interface Wishes {
+interface Options {
   /** What walking an edge ticks off; its transition definitions and its event case unless said otherwise. */
-  readonly marksOf?: (edge: Edge) => readonly string[]
+  readonly goalsOf?: (edge: Edge) => readonly string[]
   /** Routes are cut at about so many steps. */
-  readonly atMost?: number
+  readonly maxSteps?: number
 }
 
-export const STEPS_AT_MOST = 25
+export const MAX_STEPS = 25
 /** What starting anew costs, in steps: a page is opened. */
 export const START_COST = 2
 
 /** Every transition, and every event case at least once: two failures that one transition handles are two promises. */
 export const transitionsAndEventCases = ({ move, eventCase }: Edge): readonly string[] => {
-  const own = marksWith(move.taken)
+  const own = goalsWith(move.taken)
   const known = own.get(eventCase.name)
   if (known !== undefined) return known
-  const marks = [...move.taken, `event case ${eventCase.name}`]
-  own.set(eventCase.name, marks)
-  return marks
+  const goals = [...move.taken, `event case ${eventCase.name}`]
+  own.set(eventCase.name, goals)
+  return goals
 }
-const marksWith = onceFor((_: readonly string[]) => new Map<string, readonly string[]>())
+const goalsWith = onceFor((_: readonly string[]) => new Map<string, readonly string[]>())
 
 /** The shortest way to a node. */
-export const wayTo = ({ way }: Node): Route => (way === null ? [] : [...wayTo(way.from), way])
+export const shortestRouteTo = ({ lastEdge }: Node): Route =>
+  lastEdge === null ? [] : [...shortestRouteTo(lastEdge.from), lastEdge]
 
 /** The shortest way to every state, in the order of their distance. */
-export const shortestRoutes = ({ nodes }: Graph): Route[] => nodes.map(wayTo)
+export const shortestRoutes = ({ nodes }: Graph): Route[] => nodes.map(shortestRouteTo)
 
 /** How a search came to an edge. */
 interface Found {
@@ -45,7 +46,7 @@ const routeTo = (found: Found | null): Route => {
 }
 
 /** The nearest edge that holds something new, with the way to it; of those equally near, the one that holds most. */
-function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
+function nearest(from: Node, gainOf: (edge: Edge) => number): Route | null {
   const ways = new Map<Node, Found | null>([[from, null]])
   let best: Found | null = null
   let most = 0
@@ -54,7 +55,7 @@ function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
     const length: number = (before?.length ?? 0) + 1
     if (best !== null && length > best.length) break
     for (const edge of node.edges) {
-      const found = worth(edge)
+      const found = gainOf(edge)
       if (found > most) [best, most] = [{ edge, length, before }, found]
       if (!ways.has(edge.to)) ways.set(edge.to, { edge, length, before })
     }
@@ -63,38 +64,38 @@ function nearest(from: Node, worth: (edge: Edge) => number): Route | null {
 }
 
 /** Routes from the start that together tick off everything there is: few and short, though not provably the fewest. */
-export function toursOf(
+export function coveringRoutes(
   { start, edges }: Graph,
-  { marksOf = transitionsAndEventCases, atMost = STEPS_AT_MOST }: Wishes = {},
+  { goalsOf = transitionsAndEventCases, maxSteps = MAX_STEPS }: Options = {},
 ): Route[] {
   const setOf = onceFor((own: readonly string[]) => new Set(own))
-  const marks = new Map(edges.map((edge) => [edge, setOf(marksOf(edge))]))
+  const goals = new Map(edges.map((edge) => [edge, setOf(goalsOf(edge))]))
   const left = new Map<string, Edge[]>()
-  for (const [edge, own] of marks)
+  for (const [edge, own] of goals)
     for (const mark of own) {
       const ticking = left.get(mark) ?? []
       left.set(mark, ticking)
       ticking.push(edge)
     }
   /** How much of what an edge ticks off is still left. */
-  const worths = new Map([...marks].map(([edge, own]) => [edge, own.size]))
-  const worth = (edge: Edge) => worths.get(edge) ?? 0
-  const tick = (mark: string) => {
-    for (const edge of left.get(mark) ?? []) worths.set(edge, worth(edge) - 1)
+  const gains = new Map([...goals].map(([edge, own]) => [edge, own.size]))
+  const gainOf = (edge: Edge) => gains.get(edge) ?? 0
+  const reach = (mark: string) => {
+    for (const edge of left.get(mark) ?? []) gains.set(edge, gainOf(edge) - 1)
     left.delete(mark)
   }
   const routes: Route[] = []
   while (left.size > 0) {
     const route: Edge[] = []
     for (let at = start; ; ) {
-      const onward = nearest(at, worth)
+      const onward = nearest(at, gainOf)
       if (onward === null) break
       const isFar =
         onward.length > START_COST + 1 &&
-        onward.length > (nearest(start, worth)?.length ?? Number.POSITIVE_INFINITY) + START_COST
-      if (route.length > 0 && (isFar || route.length + onward.length > atMost)) break
+        onward.length > (nearest(start, gainOf)?.length ?? Number.POSITIVE_INFINITY) + START_COST
+      if (route.length > 0 && (isFar || route.length + onward.length > maxSteps)) break
       route.push(...onward)
-      for (const edge of onward) for (const mark of marks.get(edge) ?? []) tick(mark)
+      for (const edge of onward) for (const mark of goals.get(edge) ?? []) reach(mark)
       at = onward.at(-1)?.to ?? at
     }
     routes.push(route)
