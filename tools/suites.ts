@@ -154,7 +154,7 @@ export const suites: readonly Suite[] = [
     name: 'paths-report',
     tier: 'full',
     budgetSeconds: 15,
-    command: typescript('tests/paths/conclusion.ts', '--report', resultsFile({ name: 'paths-report' })),
+    command: typescript('tests/paths/check-coverage.ts', '--report', resultsFile({ name: 'paths-report' })),
     results: 'steps',
   },
   requirements('requirements', 'full'),

@@ -5,7 +5,7 @@ import { allFiles } from './source.ts'
 const told = (path: string, text: string) => engineKnowsNoShop([{ path, text }]).length
 
 it.each([
-  ['tests/paths/engine/plan.ts', "import { samples } from '../../../src/contract/samples.ts'"],
+  ['tests/paths/engine/path.ts', "import { samples } from '../../../src/contract/samples.ts'"],
   ['tests/paths/engine/page-driver.ts', "import type { Page } from '@playwright/test'"],
   ['tests/paths/engine/path-sets.ts', "import { kettleModel } from '../example/kettle.model.ts'"],
   ['tests/paths/example/kettle.model.ts', "import { formImplementations } from '../form-implementations.ts'"],
@@ -15,10 +15,13 @@ it.each([
 
 it('what is its own, the libraries for statecharts and for drawing them, and the example in its tests may stand', () => {
   expect(
-    told('tests/paths/engine/plan.ts', "import { wayTo } from './tours.ts'\nimport { not } from 'xstate'"),
+    told(
+      'tests/paths/engine/path.ts',
+      "import { shortestRouteTo } from './routes.ts'\nimport { not } from 'xstate'",
+    ),
   ).toBe(0)
   expect(told('tests/paths/engine/report/layout.ts', "import Elk from 'elkjs/lib/elk.bundled.js'")).toBe(0)
-  expect(told('tests/paths/engine/plan.test.ts', "import { k } from '../example/kettle.model.ts'")).toBe(0)
+  expect(told('tests/paths/engine/path.test.ts', "import { k } from '../example/kettle.model.ts'")).toBe(0)
   expect(told('tests/paths/page-paths.ts', "import { test } from '../pages/shop.ts'")).toBe(0)
 })
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { COVERS, plansFor } from './engine/covers.ts'
+import { CRITERIA, pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { modelGaps } from './engine/model-gaps.ts'
 import { pageObjectGaps } from './engine/page-object.ts'
-import { recorded } from './engine/path-sets.ts'
+import { runAll } from './engine/path-sets.ts'
 import { historyModel, historySuite } from './history/history.model.ts'
 import { historyPageObject } from './history/history.page-object.ts'
 
@@ -25,7 +25,7 @@ function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
 const machine = withGivenUp(historyModel.machine)
 const before = explore(historyModel)
 const after = explore({ ...historyModel, machine })
-const paths = (graph: typeof before) => plansFor(graph, 'transitions')
+const paths = (graph: typeof before) => pathsFor(graph, 'transitions')
 
 it('a tester who adds a state sees at once which event case nobody sends and which entry of the page object nobody wrote', () => {
   expect(modelGaps(after)).toEqual([
@@ -66,8 +66,8 @@ it('with the event case and the page object written, the new paths are there, an
 })
 
 it('the machine that was not changed goes red on the paths of the one that was, in every cover', async () => {
-  for (const cover of COVERS.filter((one) => one !== 'walk')) {
-    const said = (await recorded(plansFor(after, cover), historySuite.implementations)).filter(
+  for (const criterion of CRITERIA.filter((one) => one !== 'random')) {
+    const said = (await runAll(pathsFor(after, criterion), historySuite.implementations)).filter(
       ({ message }) => message !== null,
     )
     expect(said[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { plansFor } from './engine/covers.ts'
+import { pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
 import { type Implementations, runInMemory } from './engine/memory-driver.ts'
-import type { Plan } from './engine/plan.ts'
+import type { Path } from './engine/path.ts'
 import { type FaultedCopy, faultedCopy } from './faulted-copy.ts'
 import { type Fault, faults } from './faults.ts'
 import type { Suite } from './suite.ts'
@@ -24,14 +24,14 @@ const implementationsIn = async ({ folder }: FaultedCopy, machine: string): Prom
   )
   return (await loadThere(machine)).implementations
 }
-const plansOf = ({ model }: Suite): Plan[] => {
+const pathsOf = ({ model }: Suite): Path[] => {
   const graph = explore(model)
-  return [...plansFor(graph, 'transitions'), ...plansFor(graph, 'sneak')]
+  return [...pathsFor(graph, 'transitions'), ...pathsFor(graph, 'refusals')]
 }
-/** What the first plan says that goes wrong. */
-async function firstRed(plans: readonly Plan[], implementations: Implementations): Promise<string | null> {
-  for (const plan of plans) {
-    const said = await runInMemory(plan, implementations).then(
+/** What the first path says that goes wrong. */
+async function firstRed(paths: readonly Path[], implementations: Implementations): Promise<string | null> {
+  for (const path of paths) {
+    const said = await runInMemory(path, implementations).then(
       () => null,
       (error: unknown) => String(error),
     )
@@ -50,7 +50,7 @@ describe('on the model bench', () => {
       const copy = copied()
       copy.put(fault)
       const suite = await loadSuite(fault.machine)
-      expect(await firstRed(plansOf(suite), await implementationsIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
+      expect(await firstRed(pathsOf(suite), await implementationsIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
     },
     PATIENCE_MS,
   )
@@ -61,14 +61,14 @@ describe('on the model bench', () => {
       const copy = copied()
       for (const machine of machines) {
         const suite = await loadSuite(machine)
-        expect(await firstRed(plansOf(suite), await implementationsIn(copy, machine))).toBe(null)
+        expect(await firstRed(pathsOf(suite), await implementationsIn(copy, machine))).toBe(null)
       }
     },
     PATIENCE_MS,
   )
 })
 
-describe('in the browser, on the plans through the faulty place alone', () => {
+describe('in the browser, on the paths through the faulty place alone', () => {
   const node = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
       cwd: folder,
@@ -81,8 +81,8 @@ describe('in the browser, on the plans through the faulty place alone', () => {
     const { status, said } = node(folder, ['tools/build.ts'])
     if (status !== 0) throw new Error(said)
   }
-  /** The product is the one that was built; the machine that writes the plans is the one without a fault. */
-  const walkThrough = ({ folder }: FaultedCopy, { machine, through, cover = 'transitions' }: Fault) =>
+  /** The product is the one that was built; the machine that writes the paths is the one without a fault. */
+  const runThrough = ({ folder }: FaultedCopy, { machine, through, criterion = 'transitions' }: Fault) =>
     node(
       folder,
       [
@@ -90,7 +90,7 @@ describe('in the browser, on the plans through the faulty place alone', () => {
         ...['--reporter=list', '--max-failures=1', '--grep', 'the page follows its machine'],
         `tests/paths/${machine}/${machine}.page.ts`,
       ],
-      { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: through, PATHS_COVER: cover },
+      { SHOP_IS_BUILT: 'yes', PATHS_THROUGH: through, PATHS_COVER: criterion },
     )
 
   it.each(faults.map((fault) => [fault.name, fault] as const))(
@@ -100,7 +100,7 @@ describe('in the browser, on the plans through the faulty place alone', () => {
       const mend = copy.put(fault)
       build(copy)
       mend()
-      const { status, said } = walkThrough(copy, fault)
+      const { status, said } = runThrough(copy, fault)
       expect(said).toMatch(/✗ \d+\. /)
       expect(status).toBe(1)
     },
@@ -108,12 +108,12 @@ describe('in the browser, on the plans through the faulty place alone', () => {
   )
 
   it(
-    'without a fault all of these plans stay green',
+    'without a fault all of these paths stay green',
     () => {
       const copy = copied()
       build(copy)
       for (const fault of faults) {
-        const { status, said } = walkThrough(copy, fault)
+        const { status, said } = runThrough(copy, fault)
         expect([fault.name, status, status === 0 ? '' : said]).toEqual([fault.name, 0, ''])
         expect(said).toMatch(/\d+ passed/)
       }

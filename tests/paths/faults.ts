@@ -1,4 +1,4 @@
-import type { Cover } from './engine/covers.ts'
+import type { Criterion } from './engine/criteria.ts'
 
 /** A fault put into the product on purpose: one place of one file. */
 export interface Fault {
@@ -8,10 +8,10 @@ export interface Fault {
   /** What stands there, once in the file, and what stands there then. */
   readonly from: string
   readonly to: string
-  /** The transition or the event case that the fault is at: only plans through it are walked in the browser. */
+  /** The transition or the event case that the fault is at: only paths through it are walked in the browser. */
   readonly through: string
   /** What is walked in the browser, where every transition once is not enough to come by. */
-  readonly cover?: Cover
+  readonly criterion?: Criterion
   /** The fault lies outside the machine, where the model bench cannot see it. */
   readonly isOutside?: true
 }
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     from: "const version = versions.includes(values.version) ? values.version : ''",
     to: "const version = versions.length > 0 ? values.version : ''",
     through: 'chooses a unit with fewer regions',
-    cover: 'pairs',
+    criterion: 'pairs',
   },
   {
     name: 'who waits for a token is never released',
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     from: "onDone: { target: 'fresh', actions: { type: 'adopt'",
     to: "onDone: { actions: { type: 'adopt'",
     through: 'renew: renewed',
-    cover: 'pairs',
+    criterion: 'pairs',
   },
   {
     name: 'a second refresh begins while one runs',
@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
     from: "id: 'refreshing',",
     to: "id: 'refreshing', on: { 'store.changed': { target: 'refreshing', reenter: true } },",
     through: 'hears of its own tokens',
-    cover: 'pairs',
+    criterion: 'pairs',
   },
   {
     name: 'the wrong endpoint is called',

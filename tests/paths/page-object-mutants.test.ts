@@ -4,7 +4,7 @@ import { changePasswordModel } from './change-password/change-password.model.ts'
 import { changePasswordPageObject } from './change-password/change-password.page-object.ts'
 import { createPasswordModel } from './create-password/create-password.model.ts'
 import { createPasswordPageObject } from './create-password/create-password.page-object.ts'
-import { plansFor } from './engine/covers.ts'
+import { pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { type PageObject, pageObjectGaps } from './engine/page-object.ts'
@@ -31,7 +31,7 @@ const pageObjects: readonly Entry[] = [
   [restoreModel, restorePageObject],
 ]
 
-const without = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
+const exclude = <T>(named: Readonly<Record<string, T>>, gone: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => name !== gone))
 const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<Record<string, T>> =>
   Object.fromEntries(
@@ -40,7 +40,7 @@ const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<R
 
 /** One entry forgotten, or one that nobody calls by its name: for each that there is. */
 const mutantsOf = (pageObject: PageObject<Page, Locator>): PageObject<Page, Locator>[] =>
-  [without, renamed].flatMap((change) => [
+  [exclude, renamed].flatMap((change) => [
     ...Object.keys(pageObject.perform).map((name) => ({
       ...pageObject,
       perform: change(pageObject.perform, name),
@@ -55,10 +55,10 @@ it.each(pageObjects.map(([model, pageObject]) => [model.name, model, pageObject]
   '%s: every entry that is forgotten or misnamed is missed',
   (name, model, pageObject) => {
     const graph = explore(model)
-    const plans = plansFor(graph, 'transitions')
-    expect(pageObjectGaps(graph, plans, pageObject)).toEqual([])
+    const paths = pathsFor(graph, 'transitions')
+    expect(pageObjectGaps(graph, paths, pageObject)).toEqual([])
     const mutants = mutantsOf(pageObject)
-    const killed = mutants.filter((one) => pageObjectGaps(graph, plans, one).length > 0)
+    const killed = mutants.filter((one) => pageObjectGaps(graph, paths, one).length > 0)
     console.info(`${name}: ${killed.length} of ${mutants.length} mutants of its binding killed`)
     expect(mutants.length).toBeGreaterThan(6)
     expect(killed).toHaveLength(mutants.length)

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expect, test } from '../pages/shop.ts'
-import { chosenPlans } from './chosen-plans.ts'
 import { runOnPage } from './engine/page-driver.ts'
 import { recordOf } from './engine/record.ts'
-import { mockReplies } from './mock-replies.ts'
-import { graphOf, type PageVisit } from './page-visit.ts'
+import { backgroundRequests, requestContextOf } from './layout-requests.ts'
+import { mockBackend } from './mock-backend.ts'
 import { playwrightSut } from './playwright-sut.ts'
 import { keepRecords } from './records.ts'
-import { askedBeside, knownOn } from './shell-asks.ts'
+import { graphOf, type Scenario } from './scenario.ts'
+import { selectPaths } from './selected-paths.ts'
 import { loadSuite } from './suites.ts'
 
 /** A path is long, and a machine may be slow: only what hangs is given up. */
@@ -31,36 +31,39 @@ interface PageTest {
  * The paths of a machine on the page that shows it. The file of the machine makes the tests, so that runners and editors
  * show that file as their place.
  */
-export function pagePaths(visited: PageVisit): PageTest[] {
-  const { pageObject, address, prepare, as, isMember = false, isSpared = false } = visited
+export function pagePaths(scenario: Scenario): PageTest[] {
+  const { pageObject, address, prepare, persona, isLoggedIn = false, keepsBackendState = false } = scenario
   const {
-    hosts: own,
-    asksBeside = [],
-    askedBefore = {},
-    asStranger = [],
+    requests: own,
+    otherRequests = [],
+    earlierRequests = {},
+    withoutLogin = [],
     holdsRetry = false,
-    alsoSaid,
-  } = visited
-  const graph = graphOf(visited)
-  const visitor = as === undefined ? '' : `, as ${as}`
+    otherLogs,
+  } = scenario
+  const graph = graphOf(scenario)
+  const visitor = persona === undefined ? '' : `, as ${persona}`
 
-  return chosenPlans(graph, visited).map((plan) => ({
-    title: `the page follows its machine: ${plan.name}${visitor}`,
+  return selectPaths(graph, scenario).map((path) => ({
+    title: `the page follows its machine: ${path.name}${visitor}`,
     run: async ({ page, world, said }) => {
-      test.setTimeout(HANGS_MS + plan.steps.length * STEP_HANGS_MS)
-      await prepare?.(page, world, plan)
-      const hosts = { ...(await loadSuite(graph.model.name)).hosts, ...own }
-      const backend = mockReplies(world, {
-        isMember,
-        isSpared,
-        hosts,
-        beside: askedBeside(hosts, [...asksBeside, ...(Object.keys(askedBefore) as EndpointName[])]),
-        askedBefore,
-        asStranger,
+      test.setTimeout(HANGS_MS + path.steps.length * STEP_HANGS_MS)
+      await prepare?.(page, world, path)
+      const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
+      const backend = mockBackend(world, {
+        isLoggedIn,
+        keepsBackendState,
+        requests,
+        beside: backgroundRequests(requests, [
+          ...otherRequests,
+          ...(Object.keys(earlierRequests) as EndpointName[]),
+        ]),
+        earlierRequests,
+        withoutLogin,
         holdsRetry,
-        known: () => knownOn(page, world),
+        requestContext: () => requestContextOf(page, world),
       })
-      const others = () => said.filter((line) => !isOfTheBrowser(line) && alsoSaid?.test(line) !== true)
+      const others = () => said.filter((line) => !isOfTheBrowser(line) && otherLogs?.test(line) !== true)
       const assertLogs = (actions: readonly string[]) =>
         expect(async () =>
           expect(others(), 'what the page says on its console').toHaveLength(actions.filter(isLogged).length),
@@ -71,11 +74,11 @@ export function pagePaths(visited: PageVisit): PageTest[] {
       }
       const now = world.clock.now()
       const sut = playwrightSut({ page, address, pageObject, backend, assertLogs, onIgnoredControls, now })
-      await runOnPage(plan, sut).then(
-        () => keepRecords(plan.id, [recordOf(plan, 'browser', null, ignoredControls)]),
+      await runOnPage(path, sut).then(
+        () => keepRecords(path.id, [recordOf(path, 'browser', null, ignoredControls)]),
         (error: Error) => {
-          keepRecords(plan.id, [recordOf(plan, 'browser', error.message)])
-          error.message += `\nreplay: npm run paths -- --replay ${plan.id} --headed`
+          keepRecords(path.id, [recordOf(path, 'browser', error.message)])
+          error.message += `\nreplay: npm run paths -- --replay ${path.id} --headed`
           throw error
         },
       )

@@ -2,16 +2,16 @@ import { type Locator, type Page, test } from '@playwright/test'
 import { alive } from '../pages/alive.ts'
 import type { Sut } from './engine/page-driver.ts'
 import { innermostStates, type PageObject } from './engine/page-object.ts'
-import type { Call } from './engine/plan.ts'
-import { settling } from './settling.ts'
+import type { Invocation } from './engine/path.ts'
+import { idleWatch } from './idle-watch.ts'
 import { attemptWith, expectControls } from './usable-controls.ts'
 
 /** The backend of a page under test, which holds every response until the path releases it. */
 export interface Backend {
-  force(call: Call, force: unknown): Promise<void>
+  force(call: Invocation, force: unknown): Promise<void>
   /** A late release is one of an invocation that the machine has stopped: its refused request may not be sent again. */
-  release(call: Call, isLate?: boolean): Promise<void>
-  assertRequests(made: readonly Call[]): Promise<void>
+  release(call: Invocation, isLate?: boolean): Promise<void>
+  assertRequests(made: readonly Invocation[]): Promise<void>
   /** The number of requests to this address that have arrived and have no response yet. */
   heldRequests(address: string): number
 }
@@ -58,7 +58,7 @@ function rememberAlive(): void {
 /** A page in Playwright. Once it has opened, its clock moves only as far as the path says. */
 export const playwrightSut = (
   { page, address, pageObject, backend, assertLogs, onIgnoredControls, now }: SutOptions,
-  { prepare, settle } = settling(page, backend.heldRequests),
+  { prepare, settle } = idleWatch(page, backend.heldRequests),
 ): Sut => ({
   waitForIdle: settle,
   step: (title, run) => test.step(title, run),

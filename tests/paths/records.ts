@@ -1,25 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { WalkRecord } from './engine/record.ts'
+import type { RunRecord } from './engine/record.ts'
 
-/** What was walked last: in memory a file for each cover, in the browser one for each plan. */
+/** What was walked last: in memory a file for each cover, in the browser one for each path. */
 export const pathsOut = fileURLToPath(new URL('../../out/paths/', import.meta.url))
-const folderOf = (sut: WalkRecord['sut']) => `${pathsOut}records/${sut}/`
+const folderOf = (sut: RunRecord['sut']) => `${pathsOut}records/${sut}/`
 
-export function keepRecords(name: string, records: readonly WalkRecord[]): void {
+export function keepRecords(name: string, records: readonly RunRecord[]): void {
   const [first] = records
   if (first === undefined) return
   mkdirSync(folderOf(first.sut), { recursive: true })
   writeFileSync(`${folderOf(first.sut)}${name.replaceAll('/', ' ')}.json`, JSON.stringify(records))
 }
 
-export function readRecords(): WalkRecord[] {
+export function readRecords(): RunRecord[] {
   return (['memory', 'browser'] as const).flatMap((sut) => {
     const folder = folderOf(sut)
     if (!existsSync(folder)) return []
-    return readdirSync(folder).flatMap((name): WalkRecord[] =>
-      JSON.parse(readFileSync(folder + name, 'utf8')),
-    )
+    return readdirSync(folder).flatMap((name): RunRecord[] => JSON.parse(readFileSync(folder + name, 'utf8')))
   })
 }
 

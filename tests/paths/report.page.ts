@@ -5,21 +5,21 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { createMachine } from 'xstate'
 import { complaints } from '../pages/axe.ts'
-import { COVERS, plansFor } from './engine/covers.ts'
+import { CRITERIA, pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
-import { recordOf, type WalkRecord } from './engine/record.ts'
+import { type RunRecord, recordOf } from './engine/record.ts'
 import { chartsSection } from './engine/report/charts-section.ts'
 import { reportPage } from './engine/report/report-page.ts'
 import { SCRIPT } from './engine/report/style.ts'
 import { kettleModel } from './example/kettle.model.ts'
 
 const graph = explore(kettleModel)
-const plans = COVERS.flatMap((cover) => plansFor(graph, cover))
+const paths = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion))
 /** As many as all machines have together. */
-const records = Array.from({ length: 1_000 }, (_, at): WalkRecord => {
-  const plan = plans[at % plans.length]
-  if (plan === undefined) throw new Error('there is a plan')
-  return { ...recordOf(plan, 'memory', null), id: `${plan.id} ${at}` }
+const records = Array.from({ length: 1_000 }, (_, at): RunRecord => {
+  const path = paths[at % paths.length]
+  if (path === undefined) throw new Error('there is a path')
+  return { ...recordOf(path, 'memory', null), id: `${path.id} ${at}` }
 })
 /** Its motor stops the whole: a region that is folded. */
 const pump = createMachine({
@@ -36,11 +36,11 @@ const pump = createMachine({
     off: { id: 'off' },
   },
 })
-type Step = WalkRecord['steps'][number]
+type Step = RunRecord['steps'][number]
 const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
 
-/** Opens the report of these plans from disk, as a tester does. */
-async function reported(page: Page, shown: readonly WalkRecord[], look: () => Promise<void>): Promise<void> {
+/** Opens the report of these paths from disk, as a tester does. */
+async function reported(page: Page, shown: readonly RunRecord[], look: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
   writeFileSync(file, await reportPage([{ graph, records: shown }], 'Once.'))
@@ -52,33 +52,33 @@ async function reported(page: Page, shown: readonly WalkRecord[], look: () => Pr
   }
 }
 
-test('of a thousand plans a press on an arrow or a state leaves those that lead through it', ({ page }) =>
+test('of a thousand paths a press on an arrow or a state leaves those that lead through it', ({ page }) =>
   reported(page, records, async () => {
     const left = page.locator('li.walk:not([hidden])')
     const told = page.getByRole('status')
-    await expect(told).toHaveText('1000 plans')
+    await expect(told).toHaveText('1000 paths')
 
     const name = 'kettle.cold|pressed|0'
     const through = withStep(({ taken }) => taken.includes(name))
     expect(through).toBeGreaterThan(0)
     expect(through).toBeLessThan(1_000)
     await page.getByRole('button', { name }).press('Enter')
-    await expect(told).toHaveText(`${through} plans through ${name}`)
+    await expect(told).toHaveText(`${through} paths through ${name}`)
     await expect(left).toHaveCount(through)
 
     const near = withStep(({ to }) => to === 'broken')
     await page.getByRole('button', { name: 'state broken' }).click()
-    await expect(told).toHaveText(`${near} plans through broken`)
+    await expect(told).toHaveText(`${near} paths through broken`)
     await expect(left).toHaveCount(near)
 
-    await page.getByRole('button', { name: 'All plans' }).click()
-    await expect(told).toHaveText('1000 plans')
+    await page.getByRole('button', { name: 'All paths' }).click()
+    await expect(told).toHaveText('1000 paths')
     await expect(left).toHaveCount(1_000)
   }))
 
 test('a folded region opens on a press, and what is in it can be pressed', async ({ page }) => {
   await page.setContent(
-    `<section data-machine="pump">${await chartsSection(pump, { walked: new Map(), impossible: {} })}<p class="told" role="status"></p><button class="all">All plans</button><details class="plans"></details></section><script>${SCRIPT}</script>`,
+    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {} })}<p class="told" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
   )
   const inner = page.getByRole('button', { name: 'state idle' })
   await expect(inner).toBeHidden()
@@ -86,11 +86,11 @@ test('a folded region opens on a press, and what is in it can be pressed', async
   await expect(inner).toBeVisible()
   await expect(page.getByText('Region motor')).toBeFocused()
   await inner.click()
-  await expect(page.getByRole('status')).toHaveText('0 plans through idle')
+  await expect(page.getByRole('status')).toHaveText('0 paths through idle')
 })
 
 test('the report can be read by everybody, by day and by night', ({ page }) =>
-  reported(page, records.slice(0, plans.length), async () => {
+  reported(page, records.slice(0, paths.length), async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await complaints(page), colorScheme).toEqual([])

@@ -1,26 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { explore } from './engine/explore.ts'
-import type { PlanSize } from './engine/report/plan-sizes.ts'
+import type { PathCount } from './engine/report/path-counts.ts'
 import { reportPage } from './engine/report/report-page.ts'
 import { type Remembered, rememberedOf } from './engine/report/since.ts'
-import { NO_PAGE } from './no-page.ts'
+import { NOT_REACHABLE } from './not-reachable.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { loadSuites } from './suites.ts'
 
-/** Writes the report of what was walked last, with plan sizes when they are given; returns its path. */
-export async function writeReport(sizes: readonly PlanSize[] = []): Promise<string> {
+/** Writes the report of what was walked last, with path sizes when they are given; returns its path. */
+export async function writeReport(sizes: readonly PathCount[] = []): Promise<string> {
   const records = readRecords()
   const machines = (await loadSuites()).map(({ model, requirements = {} }) => ({
     graph: explore(model),
     records: records.filter(({ machine }) => machine === model.name),
     requirements,
-    noPage: NO_PAGE[model.name]?.transitions ?? {},
+    notReachable: NOT_REACHABLE[model.name]?.transitions ?? {},
   }))
   const place = `${pathsOut}report.html`
   mkdirSync(pathsOut, { recursive: true })
   const last = `${pathsOut}last.json`
   const before: Remembered | null = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : null
-  writeFileSync(place, await reportPage(machines, `${records.length} plans.`, before, sizes))
+  writeFileSync(place, await reportPage(machines, `${records.length} paths.`, before, sizes))
   writeFileSync(last, JSON.stringify(rememberedOf(machines)))
   return place
 }

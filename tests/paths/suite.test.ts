@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { loginSuite } from './login/login.model.ts'
-import { hostGaps } from './suite.ts'
+import { requestGaps } from './suite.ts'
 
 const login = () => ({ json: { email: '', password: '' } })
 const register = () => ({ json: { email: '', password1: '', password2: '' } })
-const gaps = (hosts: typeof loginSuite.hosts) => hostGaps({ ...loginSuite, hosts })
+const gaps = (requests: typeof loginSuite.requests) => requestGaps({ ...loginSuite, requests })
 
 it('whom an actor asks must be said, and be true', () => {
   expect(gaps({ send: { login } })).toEqual([])
@@ -19,5 +19,5 @@ it('an answer of the contract that is no outcome is a gap', () => {
     Object.entries(loginSuite.model.outcomes.send ?? {}).filter(([name]) => name !== '403 noCsrf'),
   )
   const model = { ...loginSuite.model, outcomes: { send } }
-  expect(hostGaps({ ...loginSuite, model })).toEqual(['send: login can answer 403, which is no outcome'])
+  expect(requestGaps({ ...loginSuite, model })).toEqual(['send: login can answer 403, which is no outcome'])
 })

@@ -1,9 +1,9 @@
 import type { EndpointName } from '../../src/contract/index.ts'
-import type { Hosts } from './asked.ts'
 import { chartOf } from './engine/chart.ts'
 import type { Implementations } from './engine/memory-driver.ts'
 import { type AnyModel, type AnyOutcome, outcomeName } from './engine/model.ts'
-import { contractGaps, type Forced } from './server-answers.ts'
+import { contractGaps, type ForcedResponse } from './outcomes.ts'
+import type { Requests } from './requests.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
@@ -12,7 +12,7 @@ export interface Suite {
   readonly model: AnyModel
   readonly implementations: Implementations
   /** Which endpoints each actor asks, and what it sends them; none for one that the page answers by itself. */
-  readonly hosts: Hosts
+  readonly requests: Requests
   /** The transitions and event cases that a line of the acceptance list is about. */
   readonly requirements?: Named<readonly string[]>
 }
@@ -28,20 +28,20 @@ export function requirementGaps({ model, requirements = {} }: Suite): string[] {
   )
 }
 
-const forcedIn = (outcomes: Named<AnyOutcome>): Forced[] =>
-  Object.values(outcomes).flatMap(({ force }) => (force === undefined ? [] : [force as Forced]))
+const forcedIn = (outcomes: Named<AnyOutcome>): ForcedResponse[] =>
+  Object.values(outcomes).flatMap(({ force }) => (force === undefined ? [] : [force as ForcedResponse]))
 
 /** What the actors of a machine and the contract do not have in common. */
-export function hostGaps({ model, hosts }: Suite): string[] {
+export function requestGaps({ model, requests }: Suite): string[] {
   const actors = [...chartOf(model.machine).actors.keys()]
   return [
-    ...[...new Set([...actors, ...Object.keys(hosts)])].flatMap((actor) => {
+    ...[...new Set([...actors, ...Object.keys(requests)])].flatMap((actor) => {
       const outcomes = model.outcomes[actor] ?? {}
       const asked = new Set(forcedIn(outcomes).map(({ endpoint }) => endpoint))
-      const asks = hosts[actor]
-      if (asks === undefined) return [`nobody says whom the actor '${actor}' asks`]
+      const endpointRequests = requests[actor]
+      if (endpointRequests === undefined) return [`nobody says whom the actor '${actor}' asks`]
       if (!actors.includes(actor)) return [`there is no actor '${actor}'`]
-      const said = Object.keys(asks) as EndpointName[]
+      const said = Object.keys(endpointRequests) as EndpointName[]
       return [
         ...said
           .filter((name) => !asked.has(name))
@@ -49,7 +49,7 @@ export function hostGaps({ model, hosts }: Suite): string[] {
         ...[...asked]
           .filter((name) => !said.includes(name))
           .map((name) => `${actor}: is said not to ask ${name}, and is answered by it`),
-        ...contractGaps(actor, outcomes as Named<AnyOutcome & { readonly force?: Forced }>),
+        ...contractGaps(actor, outcomes as Named<AnyOutcome & { readonly force?: ForcedResponse }>),
       ]
     }),
   ]

@@ -27,14 +27,14 @@ it('every model is called like its folder, and walked on the live bench', async 
 })
 
 it('whoever comes to the page of a machine walks there, one and all', () => {
-  const pages = machineFolders().filter((name) => existsSync(`${here}${name}/${name}.visits.ts`))
+  const pages = machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
   expect(pages.length).toBeGreaterThan(10)
   for (const name of pages) {
-    const visits = `${name.replace(/-\w/g, (part) => part.slice(1).toUpperCase())}Visits`
+    const scenarios = `${name.replace(/-\w/g, (part) => part.slice(1).toUpperCase())}Scenarios`
     const page = `${here}${name}/${name}.page.ts`
     expect(existsSync(page), `tests/paths/${name}/${name}.page.ts`).toBe(true)
     expect(readFileSync(page, 'utf8')).toContain(
-      `\nfor (const { title, run } of ${visits}.flatMap(pagePaths)) test(title, run)\n`,
+      `\nfor (const { title, run } of ${scenarios}.flatMap(pagePaths)) test(title, run)\n`,
     )
   }
 })

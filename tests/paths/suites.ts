@@ -9,7 +9,7 @@ const isSuite = (value: unknown): value is Suite =>
   value !== null &&
   'model' in value &&
   'implementations' in value &&
-  'hosts' in value
+  'requests' in value
 
 /** The folders that hold a model. */
 export const machineFolders = (): string[] =>

@@ -1,22 +1,22 @@
 import { type Bundle, CURRENCY } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
-import { type HostsOf, plainly } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
-import { type Forced, failuresOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf } from '../outcomes.ts'
+import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
 const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', arrange: (offers) => offers })
 const { several, empty } = samples.listBundles.replies[200]
 const FIRST = 11
 
-const leading = (done: Purchase, force?: Forced): Outcome<Purchase, Forced> => ({
+const leading = (done: Purchase, force?: ForcedResponse): Outcome<Purchase, ForcedResponse> => ({
   done,
   ...(force === undefined ? {} : { force }),
   is: (output: Purchase) => output.leadsTo === done.leadsTo,
 })
-const answered = (sample: string): Forced => ({
+const answered = (sample: string): ForcedResponse => ({
   endpoint: 'payBundle',
   outcome: 'status',
   status: 200,
@@ -53,7 +53,7 @@ export const bundlesModel = {
       ...failuresOf('payBundle'),
     },
   },
-} satisfies Model<typeof bundlesMachine, Forced>
+} satisfies Model<typeof bundlesMachine, ForcedResponse>
 
 const bundlesImplementations: Implementations = ({ actor, action }) =>
   withBundlesPorts(bundlesMachine, {
@@ -68,10 +68,10 @@ const bundlesImplementations: Implementations = ({ actor, action }) =>
 export const bundlesSuite: Suite = {
   model: bundlesModel,
   implementations: bundlesImplementations,
-  hosts: {
-    listBundles: { listBundles: plainly },
+  requests: {
+    listBundles: { listBundles: withoutParameters },
     buy: {
       payBundle: (fk_bundle, { ip: user_ip }) => ({ json: { fk_bundle, currency: CURRENCY, user_ip } }),
     },
-  } satisfies HostsOf<typeof bundlesMachine>,
+  } satisfies RequestsOf<typeof bundlesMachine>,
 }

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { bundlesVisits } from './bundles.visits.ts'
+import { bundlesScenarios } from './bundles.scenarios.ts'
 
-for (const { title, run } of bundlesVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of bundlesScenarios.flatMap(pagePaths)) test(title, run)

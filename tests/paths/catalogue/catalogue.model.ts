@@ -1,10 +1,10 @@
 import { samples } from '../../../src/contract/samples.ts'
 import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
 import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
-import { type HostsOf, plainly } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { type Forced, failuresOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf } from '../outcomes.ts'
+import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({
@@ -41,7 +41,7 @@ export const catalogueModel = {
       ...failuresOf('readVariants'),
     },
   },
-} satisfies Model<typeof catalogueMachine, Forced>
+} satisfies Model<typeof catalogueMachine, ForcedResponse>
 
 const catalogueImplementations: Implementations = ({ actor, action }) =>
   withCataloguePorts({
@@ -54,9 +54,9 @@ const catalogueImplementations: Implementations = ({ actor, action }) =>
 export const catalogueSuite: Suite = {
   model: catalogueModel,
   implementations: catalogueImplementations,
-  hosts: {
-    readPrice: { readPrice: plainly },
-    readUnits: { readFormData: plainly },
-    readVariants: { readVariants: plainly },
-  } satisfies HostsOf<typeof catalogueMachine>,
+  requests: {
+    readPrice: { readPrice: withoutParameters },
+    readUnits: { readFormData: withoutParameters },
+    readVariants: { readVariants: withoutParameters },
+  } satisfies RequestsOf<typeof catalogueMachine>,
 }

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { catalogueVisits } from './catalogue.visits.ts'
+import { catalogueScenarios } from './catalogue.scenarios.ts'
 
-for (const { title, run } of catalogueVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of catalogueScenarios.flatMap(pagePaths)) test(title, run)

@@ -1,9 +1,9 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { changePasswordForm } from '../../../src/ports/change-password.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
-import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
@@ -32,16 +32,16 @@ export const changePasswordModel = {
     'change-password.succeeded|xstate.after.pause.change-password.succeeded|0':
       'another password can be set at once, so nothing comes after it',
   },
-} satisfies Model<typeof changePasswordMachine, Forced>
+} satisfies Model<typeof changePasswordMachine, ForcedResponse>
 
 export const changePasswordSuite: Suite = {
   model: changePasswordModel,
   implementations: formImplementations(changePasswordMachine),
-  hosts: {
+  requests: {
     send: {
       changePassword: ({ new_password1 = '', new_password2 = '' }) => ({
         json: { new_password1, new_password2 },
       }),
     },
-  } satisfies HostsOf<typeof changePasswordMachine>,
+  } satisfies RequestsOf<typeof changePasswordMachine>,
 }

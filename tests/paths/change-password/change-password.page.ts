@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { changePasswordVisits } from './change-password.visits.ts'
+import { changePasswordScenarios } from './change-password.scenarios.ts'
 
-for (const { title, run } of changePasswordVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of changePasswordScenarios.flatMap(pagePaths)) test(title, run)

@@ -20,7 +20,7 @@ function paths({ folder }: FaultedCopy, ...args: string[]) {
   )
   return { status, said: stdout, complained: stderr }
 }
-/** The ports of a machine are mixed up: what it does is no longer what its plans say. */
+/** The ports of a machine are mixed up: what it does is no longer what its paths say. */
 const MIXED_UP = {
   file: 'src/machines/history/history.machine.ts',
   from: 'copy: lift(copy) }',
@@ -35,7 +35,7 @@ it(
     const { status, said } = paths(copy)
     expect(status).toBe(0)
     for (const name of names) expect(said).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
-    expect(said).toMatch(/^All plans are made in [\d.]+ s, and [\d.]+ s of processor time\.$/m)
+    expect(said).toMatch(/^All paths are made in [\d.]+ s, and [\d.]+ s of processor time\.$/m)
 
     const forPrograms: { machine: string }[] = JSON.parse(paths(copy, '--export', 'json').said)
     expect(forPrograms.map(({ machine }) => machine)).toEqual(names)
@@ -47,7 +47,7 @@ it(
 )
 
 it(
-  'a plan that is red ends in 1, in a failure for a build server, and can be walked again by its name',
+  'a path that is red ends in 1, in a failure for a build server, and can be walked again by its name',
   () => {
     const copy = copied()
     copy.put(MIXED_UP)
@@ -60,7 +60,7 @@ it(
 
     const again = paths(copy, '--replay', id)
     expect(again.status).toBe(1)
-    expect(again.said).toContain('history: 0 of 1 plans passed')
+    expect(again.said).toContain('history: 0 of 1 paths passed')
   },
   LONG_MS,
 )
@@ -87,7 +87,7 @@ it(
     git('init', '--quiet')
     git('add', '--all')
     git('commit', '--quiet', '--message', 'as it was')
-    expect(paths(copy, '--changed', '--cover', 'transitions').said).not.toContain('plans passed')
+    expect(paths(copy, '--changed', '--cover', 'transitions').said).not.toContain('paths passed')
     copy.put(MIXED_UP)
     const walked = paths(copy, '--changed', '--cover', 'transitions').said.matchAll(/^\S+ +(\S+): \d+ of/gm)
     expect([...walked].map(([, machine]) => machine)).toEqual(['history'])

@@ -8,7 +8,7 @@ import type { Suite } from '../suite.ts'
 function summaryOf({ model, requirements = {} }: Suite) {
   const graph = explore(model)
   const records = readRecords().filter(({ machine }) => machine === model.name)
-  const { walked, uncovered, states, eventCases, pairs } = coverageOf(graph, records)
+  const { covered, uncovered, states, eventCases, pairs } = coverageOf(graph, records)
   return {
     machine: model.name,
     states,
@@ -16,12 +16,12 @@ function summaryOf({ model, requirements = {} }: Suite) {
     pairs,
     transitions: graph.chart.transitions.map((name) => ({
       name,
-      memory: walked.memory.get(name) ?? 0,
-      browser: walked.browser.get(name) ?? 0,
+      memory: covered.memory.get(name) ?? 0,
+      browser: covered.browser.get(name) ?? 0,
       impossible: model.impossible?.[name] ?? null,
     })),
     uncovered,
-    plans: records.map(({ id, sut, message }) => ({ id, sut, message })),
+    paths: records.map(({ id, sut, message }) => ({ id, sut, message })),
     requirements: matrixOf(model.name, requirements, records).map((row) => ({
       ...row,
       result: resultOf(row),
@@ -40,19 +40,19 @@ const asText = ({
   pairs,
   transitions,
   uncovered,
-  plans,
+  paths,
   requirements,
 }: Summary): string =>
   [
     `## ${machine}`,
     '',
-    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(eventCases)} event cases, ${of(pairs)} pairs; ${plans.length} plans, ${plans.filter(({ message }) => message !== null).length} failed.`,
+    `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(eventCases)} event cases, ${of(pairs)} pairs; ${paths.length} paths, ${paths.filter(({ message }) => message !== null).length} failed.`,
     ...(requirements.length === 0
       ? []
       : ['', '| requirement | place | memory | browser | result |', '|---|---|---|---|---|']),
     ...requirements.map(
-      ({ id, place, memory, browser, result }) =>
-        `| ${id} | \`${cell(place)}\` | ${memory} | ${browser} | ${result} |`,
+      ({ id, target, memory, browser, result }) =>
+        `| ${id} | \`${cell(target)}\` | ${memory} | ${browser} | ${result} |`,
     ),
     '',
   ].join('\n')

@@ -1,7 +1,7 @@
 import { explore } from '../engine/explore.ts'
 import { modelGaps } from '../engine/model-gaps.ts'
-import { hostGaps, requirementGaps, type Suite } from '../suite.ts'
-import { visitGaps, visitsIn } from '../visits.ts'
+import { loadScenarios, scenarioGaps } from '../scenarios.ts'
+import { requestGaps, requirementGaps, type Suite } from '../suite.ts'
 
 /** What is to be written, and under which name of its file. */
 const REMEDIES: readonly (readonly [gap: RegExp, remedy: string])[] = [
@@ -35,12 +35,16 @@ export function told(gaps: readonly string[]): string[] {
 }
 
 async function pageGaps(name: string): Promise<string[]> {
-  const visits = await visitsIn(name)
-  if (visits.length === 0) return [`MISSING tests/paths/${name}/${name}.visits.ts: nobody comes to its page`]
+  const scenarios = await loadScenarios(name)
+  if (scenarios.length === 0)
+    return [`MISSING tests/paths/${name}/${name}.scenarios.ts: nobody comes to its page`]
   const visitors = new Map<string, string[]>()
-  for (const visit of visits)
-    for (const gap of told(visitGaps(visit)))
-      visitors.set(gap, [...(visitors.get(gap) ?? []), ...(visit.as === undefined ? [] : [visit.as])])
+  for (const scenario of scenarios)
+    for (const gap of told(scenarioGaps(scenario)))
+      visitors.set(gap, [
+        ...(visitors.get(gap) ?? []),
+        ...(scenario.persona === undefined ? [] : [scenario.persona]),
+      ])
   return [...visitors].map(([gap, all]) => {
     const who = all.length === 0 ? '' : `for ${all.join(', ')}: `
     return `MISSING in tests/paths/${name}/${name}.page-object.ts: ${who}${gap}`
@@ -50,7 +54,7 @@ async function pageGaps(name: string): Promise<string[]> {
 /** What is still to be written before all paths of a machine can be walked: event cases, answers of the host, page object. */
 export async function gapLines(suite: Suite): Promise<string[]> {
   const { name } = suite.model
-  const inModel = [...modelGaps(explore(suite.model)), ...hostGaps(suite), ...requirementGaps(suite)]
+  const inModel = [...modelGaps(explore(suite.model)), ...requestGaps(suite), ...requirementGaps(suite)]
   return [
     ...told(inModel).map((gap) => `MISSING in tests/paths/${name}/${name}.model.ts: ${gap}`),
     ...(await pageGaps(name)),

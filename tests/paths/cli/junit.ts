@@ -1,13 +1,13 @@
 import { escaped } from '../engine/report/markup.ts'
-import type { RunResult } from './run-in-memory.ts'
+import type { PathResult } from './run-in-memory.ts'
 
 /** What a build server reads. */
-export function junitOf(walked: readonly RunResult[]): string {
-  const cases = walked.map(({ id, message, seconds }) => {
+export function junitOf(results: readonly PathResult[]): string {
+  const cases = results.map(({ id, message, seconds }) => {
     const [machine = ''] = id.split('/')
     const failure = message === null ? '' : `<failure>${escaped(message)}</failure>`
     return `<testcase classname="${escaped(machine)}" name="${escaped(id)}" time="${seconds.toFixed(3)}">${failure}</testcase>`
   })
-  const failures = walked.filter(({ message }) => message !== null).length
-  return `<testsuites><testsuite name="paths" tests="${walked.length}" failures="${failures}">${cases.join('')}</testsuite></testsuites>\n`
+  const failures = results.filter(({ message }) => message !== null).length
+  return `<testsuites><testsuite name="paths" tests="${results.length}" failures="${failures}">${cases.join('')}</testsuite></testsuites>\n`
 }

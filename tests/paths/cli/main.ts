@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { acceptBehaviour } from '../behaviour.ts'
 import { writeCharts } from '../charts.ts'
-import type { PlanSize } from '../engine/report/plan-sizes.ts'
+import type { PathCount } from '../engine/report/path-counts.ts'
 import { forgetBrowserRecords, pathsOut } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Suite } from '../suite.ts'
@@ -16,7 +16,7 @@ import { junitOf } from './junit.ts'
 import { type PathsOptions, pathsOptions } from './options.ts'
 import { overviewOf, totalLine } from './overview.ts'
 import { runSuitesInBrowser } from './run-in-browser.ts'
-import { type RunResult, runSuiteInMemory } from './run-in-memory.ts'
+import { type PathResult, runSuiteInMemory } from './run-in-memory.ts'
 
 const machines = fileURLToPath(new URL('../../../src/machines/', import.meta.url))
 
@@ -33,25 +33,25 @@ async function chosenSuites({ machine, changed }: PathsOptions): Promise<Suite[]
 }
 
 async function runAllInMemory(suites: readonly Suite[], options: PathsOptions): Promise<boolean> {
-  const walked: RunResult[] = []
+  const results: PathResult[] = []
   for (const suite of suites) {
     const own = await runSuiteInMemory(suite, options)
     const failed = own.filter(({ message }) => message !== null)
     console.log(
-      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${suite.model.name}: ${own.length - failed.length} of ${own.length} plans passed`,
+      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${suite.model.name}: ${own.length - failed.length} of ${own.length} paths passed`,
     )
     for (const { id, message } of failed)
       console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
-    walked.push(...own)
+    results.push(...own)
   }
   mkdirSync(pathsOut, { recursive: true })
-  writeFileSync(`${pathsOut}memory.xml`, junitOf(walked))
-  return walked.every(({ message }) => message === null)
+  writeFileSync(`${pathsOut}memory.xml`, junitOf(results))
+  return results.every(({ message }) => message === null)
 }
 
 /** Everything there is, and how long it took to make. */
-async function tellAll(suites: readonly Suite[]): Promise<void> {
-  const sizes: PlanSize[] = []
+async function printOverview(suites: readonly Suite[]): Promise<void> {
+  const sizes: PathCount[] = []
   let [seconds, ofProcessor] = [0, 0]
   for (const suite of suites) {
     const overview = overviewOf(suite)
@@ -63,7 +63,7 @@ async function tellAll(suites: readonly Suite[]): Promise<void> {
   }
   console.log(totalLine(sizes))
   console.log(
-    `All plans are made in ${seconds.toFixed(1)} s, and ${ofProcessor.toFixed(1)} s of processor time.`,
+    `All paths are made in ${seconds.toFixed(1)} s, and ${ofProcessor.toFixed(1)} s of processor time.`,
   )
 }
 
@@ -93,7 +93,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (!options.asked) {
-    await tellAll(suites)
+    await printOverview(suites)
     return 0
   }
   if (options.sut === 'browser' && options.replay === undefined)

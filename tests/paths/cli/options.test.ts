@@ -5,24 +5,24 @@ it('nothing is asked where nothing is said', () => {
   expect(pathsOptions([])).toMatchObject({ asked: false, sut: 'memory', seed: 1, steps: 200 })
 })
 
-it('a plan is replayed by its name alone, seed and length included', () => {
-  expect(pathsOptions(['--replay', 'login/walk-7-500/3'])).toMatchObject({
+it('a path is replayed by its name alone, seed and length included', () => {
+  expect(pathsOptions(['--replay', 'login/random-7-500/3'])).toMatchObject({
     machine: 'login',
-    cover: 'walk',
+    criterion: 'random',
     seed: 7,
     steps: 500,
-    replay: 'login/walk-7-500/3',
+    replay: 'login/random-7-500/3',
   })
   expect(pathsOptions(['--replay', 'create-password/pairs/1'])).toMatchObject({
     machine: 'create-password',
-    cover: 'pairs',
+    criterion: 'pairs',
   })
 })
 
-it('a plan of one visitor of several is replayed on the page', () => {
+it('a path of one visitor of several is replayed on the page', () => {
   expect(pathsOptions(['--replay', 'order/pairs/2/a-holder-of-points'])).toMatchObject({
     machine: 'order',
-    cover: 'pairs',
+    criterion: 'pairs',
     sut: 'browser',
     replay: 'order/pairs/2/a-holder-of-points',
   })
@@ -33,11 +33,11 @@ it('whoever wants to look wants a browser', () => {
 })
 
 it.each([
-  [['--cover', 'all'], '--cover must be one of: states, transitions, pairs, edges, sneak, walk.'],
+  [['--cover', 'all'], '--cover must be one of: states, transitions, pairs, edges, refusals, random.'],
   [['--export', 'stone'], '--export must be json or md.'],
   [['--in', 'moon'], '--in must be memory or browser.'],
   [['--steps', 'many'], "--steps must be a whole number from 1 on, not 'many'."],
-  [['--replay', 'login'], "'login' is no plan; a plan is called like login/pairs/2."],
+  [['--replay', 'login'], "'login' is no path; a path is called like login/pairs/2."],
 ])('what cannot be is said: %j', (args, said) => {
   expect(() => pathsOptions(args)).toThrow(said)
 })

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
-import { COVERS, type Cover, isCover } from '../engine/covers.ts'
+import { CRITERIA, type Criterion, isCriterion } from '../engine/criteria.ts'
 
 export interface PathsOptions {
   readonly machine: string | undefined
-  readonly cover: Cover | undefined
+  readonly criterion: Criterion | undefined
   readonly sut: 'memory' | 'browser'
   readonly seed: number
   readonly steps: number
   readonly headed: boolean
-  /** The id of the one plan to walk again. */
+  /** The id of the one path to walk again. */
   readonly replay: string | undefined
-  /** Only plans that take this transition, or say this event case. */
+  /** Only paths that take this transition, or say this event case. */
   readonly through: string | undefined
   /** Only machines that differ from a revision. */
   readonly changed: string | undefined
@@ -32,17 +32,17 @@ const numberOf = (name: string, text: string): number => {
   return value
 }
 
-/** `login/walk-7-500/3` says machine, cover, seed and length; a visitor behind it walks on a page. */
+/** `login/random-7-500/3` says machine, cover, seed and length; a visitor behind it walks on a page. */
 function fromId(
   id: string,
-): Pick<PathsOptions, 'machine' | 'cover'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {
+): Pick<PathsOptions, 'machine' | 'criterion'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {
   const [machine, kind = '', , visitor] = id.split('/')
-  const [cover = '', seed, steps] = kind.split('-')
-  if (machine === undefined || !isCover(cover))
-    throw new Error(`'${id}' is no plan; a plan is called like login/pairs/2.`)
+  const [criterion = '', seed, steps] = kind.split('-')
+  if (machine === undefined || !isCriterion(criterion))
+    throw new Error(`'${id}' is no path; a path is called like login/pairs/2.`)
   return {
     machine,
-    cover,
+    criterion,
     ...(seed === undefined ? {} : { seed: numberOf('replay', seed) }),
     ...(steps === undefined ? {} : { steps: numberOf('replay', steps) }),
     ...(visitor === undefined ? {} : { sut: 'browser' as const }),
@@ -54,7 +54,7 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     args: [...args],
     options: {
       machine: { type: 'string' },
-      cover: { type: 'string' },
+      criterion: { type: 'string' },
       in: { type: 'string', default: 'memory' },
       seed: { type: 'string', default: '1' },
       steps: { type: 'string', default: '200' },
@@ -70,15 +70,16 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       diff: { type: 'string' },
     },
   })
-  const { cover, in: sut, replay } = values
+  const { criterion, in: sut, replay } = values
   const { export: format } = values
   if (format !== undefined && format !== 'json' && format !== 'md')
     throw new Error('--export must be json or md.')
-  if (cover !== undefined && !isCover(cover)) throw new Error(`--cover must be one of: ${COVERS.join(', ')}.`)
+  if (criterion !== undefined && !isCriterion(criterion))
+    throw new Error(`--cover must be one of: ${CRITERIA.join(', ')}.`)
   if (sut !== 'memory' && sut !== 'browser') throw new Error('--in must be memory or browser.')
   return {
     machine: values.machine,
-    cover,
+    criterion,
     sut: values.headed ? 'browser' : sut,
     seed: numberOf('seed', values.seed),
     steps: numberOf('steps', values.steps),

@@ -4,7 +4,7 @@ import { runnerArgs } from './run-in-browser.ts'
 
 const argsFor = (...args: string[]) => runnerArgs(['login'], pathsOptions(args)).join(' ')
 
-it('a plan that is replayed leaves a trace; whoever looks on sees one page at a time', () => {
+it('a path that is replayed leaves a trace; whoever looks on sees one page at a time', () => {
   expect(argsFor('--replay', 'login/pairs/2', '--headed')).toMatch(/--headed --workers=1 --trace=on/)
   expect(argsFor('--replay', 'login/pairs/2', '--in', 'browser')).toMatch(/--trace=on/)
   expect(argsFor('--cover', 'pairs', '--in', 'browser')).not.toMatch(/--trace|--headed/)

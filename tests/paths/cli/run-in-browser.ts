@@ -18,9 +18,9 @@ export const runnerArgs = (
   ...machines.map((name) => `tests/paths/${name}/${name}.page.ts`),
 ]
 
-/** The same plans in a real browser, by the runner of the page tests; whether all of them passed. */
+/** The same paths in a real browser, by the runner of the page tests; whether all of them passed. */
 export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
-  const { cover, seed, steps, replay, through, headed } = options
+  const { criterion, seed, steps, replay, through, headed } = options
   const { status } = spawnSync(
     process.execPath,
     runnerArgs(
@@ -33,8 +33,8 @@ export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptio
       env: {
         ...process.env,
         PLAYWRIGHT_JUNIT_OUTPUT_FILE: 'out/paths/browser.xml',
-        ...(cover === undefined ? {} : { PATHS_COVER: cover }),
-        ...(replay === undefined ? {} : { PATHS_PLAN: replay }),
+        ...(criterion === undefined ? {} : { PATHS_COVER: criterion }),
+        ...(replay === undefined ? {} : { PATHS_REPLAY: replay }),
         ...(through === undefined ? {} : { PATHS_THROUGH: through }),
         ...(headed ? { PATHS_SLOW_MS: '300' } : {}),
         PATHS_SEED: String(seed),

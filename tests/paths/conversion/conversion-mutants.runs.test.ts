@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { mutantsOf } from '../engine/mutants.ts'
 import { pathSetsOf, survivors } from '../engine/path-sets.ts'
 import { conversionImplementations, conversionModel } from './conversion.model.ts'
-import { walksEverywhere } from './conversion.walks.ts'
+import { pathsInAllRowStates } from './conversion.row-paths.ts'
 
-const { graph, tours } = pathSetsOf(conversionModel)
-const plans = [...tours, ...walksEverywhere(graph)]
+const { graph, transitions } = pathSetsOf(conversionModel)
+const paths = [...transitions, ...pathsInAllRowStates(graph)]
 
 /** Where these lead, an eventless transition leads on at once to where the true ones lead. */
 const SET_RIGHT_AT_ONCE = [
@@ -31,7 +31,7 @@ it(
   async () => {
     const mutants = mutantsOf(conversionModel.machine).filter(isWithinOneRegion)
     expect(mutants.length).toBeGreaterThan(100)
-    const alive = await survivors(mutants, plans, conversionImplementations)
+    const alive = await survivors(mutants, paths, conversionImplementations)
     expect(alive.map(({ name }) => name)).toEqual(SET_RIGHT_AT_ONCE)
   },
   SWEEP_MS,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../pages/coding-files.ts'
 
-interface Held {
+interface TestGlobals {
   pathsProgress?: ((event: ProgressEvent) => void) | null
   pathsHanded?: number
   pathsSaves?: boolean
@@ -15,9 +15,9 @@ const HANDED_OVER_MS = 1_000
  * A browser whose uploads say how far they are when a path lets them, that saves nothing when a path says so, and that is
  * late with the timer after which a save is over: no browser promises more than that a timer does not come too early.
  */
-export async function atFickleBrowser(page: Page): Promise<void> {
+export async function controlledBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const held = globalThis as Held
+    const held = globalThis as TestGlobals
     Object.defineProperty(XMLHttpRequestUpload.prototype, 'onprogress', {
       set(heard) {
         held.pathsProgress = heard
@@ -52,27 +52,27 @@ export async function atFickleBrowser(page: Page): Promise<void> {
   })
 }
 
-export const bytesGo = (page: Page, loaded: number, total: number): Promise<void> =>
+export const reportProgress = (page: Page, loaded: number, total: number): Promise<void> =>
   page.evaluate(
     ([loaded, total]) =>
-      (globalThis as Held).pathsProgress?.(new ProgressEvent('progress', { loaded, total })),
+      (globalThis as TestGlobals).pathsProgress?.(new ProgressEvent('progress', { loaded, total })),
     [loaded, total] as const,
   )
 
 /** What is saved next is saved, or is not. */
-export const letSave = (page: Page, outcome: string): Promise<void> =>
+export const setSaveOutcome = (page: Page, outcome: string): Promise<void> =>
   page.evaluate(
     (saves) => {
-      const held = globalThis as Held
+      const held = globalThis as TestGlobals
       held.pathsSaves = saves
     },
     outcome === 'saved' || outcome === 'packed',
   )
 
 /** The timer comes that the browser was late with: what was being saved is saved, or is not. */
-export const saveEnds = (page: Page): Promise<void> =>
+export const finishSaving = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const { pathsLate = [] } = globalThis as Held
+    const { pathsLate = [] } = globalThis as TestGlobals
     for (let next = pathsLate.shift(); next !== undefined; next = pathsLate.shift()) {
       next()
       await new Promise<void>((done) => {
@@ -84,9 +84,9 @@ export const saveEnds = (page: Page): Promise<void> =>
   })
 
 /** Presses what saves, and sees the browser take what it is given; what it was late with before is over by then. */
-export async function pressAndHandOver(page: Page, press: () => Promise<void>): Promise<void> {
-  await saveEnds(page)
-  const count = () => page.evaluate(() => (globalThis as Held).pathsHanded ?? 0)
+export async function pressAndWaitForSave(page: Page, press: () => Promise<void>): Promise<void> {
+  await finishSaving(page)
+  const count = () => page.evaluate(() => (globalThis as TestGlobals).pathsHanded ?? 0)
   const before = await count()
   await press()
   await expect.poll(count).toBeGreaterThan(before)

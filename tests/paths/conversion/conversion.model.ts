@@ -6,10 +6,10 @@ import type {
 } from '../../../src/machines/conversion/conversion.types.ts'
 import { isRetryable, withConversionPorts } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { type Forced, failuresOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { conversionRequirements } from './conversion.requirements.ts'
 
@@ -156,7 +156,7 @@ export const conversionModel = {
     })),
     owner,
   }),
-} satisfies Model<typeof conversionMachine, Forced>
+} satisfies Model<typeof conversionMachine, ForcedResponse>
 
 function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
   context: ConversionContext,
@@ -188,9 +188,9 @@ export const conversionSuite: Suite = {
   model: conversionModel,
   implementations: conversionImplementations,
   requirements: conversionRequirements,
-  hosts: {
+  requests: {
     convert: { convert: ({ name }) => ({ multipart: { vrx_file: { name, size: SIZE } } }) },
     save: {},
     pack: {},
-  } satisfies HostsOf<typeof conversionMachine>,
+  } satisfies RequestsOf<typeof conversionMachine>,
 }

@@ -2,7 +2,7 @@ import type { conversionMachine } from '../../../src/machines/conversion/convers
 import { hasSeveralResults } from '../../../src/machines/conversion/index.ts'
 import type { Model } from '../engine/model.ts'
 import { outcomeName } from '../engine/model.ts'
-import type { Forced } from '../server-answers.ts'
+import type { ForcedResponse } from '../outcomes.ts'
 import { conversionModel, dropsThird } from './conversion.model.ts'
 
 const {
@@ -37,7 +37,7 @@ export const pageModel = {
     'opens the dialog': { ...events['opens the dialog'], also: [{ type: 'drag.left' }] },
   },
   isPossible,
-} satisfies Model<typeof conversionMachine, Forced>
+} satisfies Model<typeof conversionMachine, ForcedResponse>
 
 /** One thing at a time: what is saved is saved before a dialog opens. */
 export const oneByOneModel = {
@@ -45,7 +45,7 @@ export const oneByOneModel = {
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     isPossible(eventCase, snapshot) &&
     (eventCase !== 'opens the dialog' || snapshot.value.download !== 'saving'),
-} satisfies Model<typeof conversionMachine, Forced>
+} satisfies Model<typeof conversionMachine, ForcedResponse>
 
 const { 'sees bytes go': bytes, 'downloads all as one': packs } = events
 const { 'cancels the file in flight': cancels, 'removes one that is settled': removes } = events
@@ -66,4 +66,4 @@ export const threeFilesModel = {
   },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     ['drops a file', outcomeName('convert', 'converted')].includes(eventCase) || hasSeveralResults(snapshot),
-} satisfies Model<typeof conversionMachine, Forced>
+} satisfies Model<typeof conversionMachine, ForcedResponse>

@@ -16,8 +16,8 @@ import {
   zone,
 } from '../../pages/coding-files.ts'
 import type { PageObject, PageObjectOf } from '../engine/page-object.ts'
-import { bytesGo, letSave, pressAndHandOver, saveEnds } from './conversion.browser.ts'
-import { farewellHere, logsInElsewhere } from './conversion.elsewhere.ts'
+import { finishSaving, pressAndWaitForSave, reportProgress, setSaveOutcome } from './conversion.browser.ts'
+import { logsInInOtherTab, logsOutInOtherTab } from './conversion.other-tab.ts'
 import type { pageModel } from './conversion.page-model.ts'
 import { doneWith, usableIn } from './conversion.rows.ts'
 
@@ -134,13 +134,13 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
         .or(all('Remove', ...SETTLED)(page))
         .or(all('Contents', 'processed', 'success')(page)),
   },
-  arrange: { save: letSave, pack: letSave },
-  settle: { save: saveEnds, pack: saveEnds },
+  arrange: { save: setSaveOutcome, pack: setSaveOutcome },
+  settle: { save: finishSaving, pack: finishSaving },
   perform: {
     'drops a file': (page) => bring(page, drives('drive.vrx')),
     'drops a picture': (page) => bring(page, [file('a.txt')]),
     'drops nothing of use': (page) => bring(page, [file('.DS_Store')]),
-    'sees bytes go': (page) => bytesGo(page, 500, 1_000),
+    'sees bytes go': (page) => reportProgress(page, 500, 1_000),
     'cancels the file in flight': press('Cancel', 'processing'),
     'cancels a file that waits': press('Cancel', 'waiting'),
     'retries one': press('Retry', 'error'),
@@ -148,8 +148,8 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'removes one that is settled': press('Remove', ...SETTLED),
     'opens a result': (page) => contents(page, false).click(),
     'closes a result': (page) => contents(page, true).click(),
-    downloads: (page) => pressAndHandOver(page, () => download(page).click()),
-    'downloads all as one': (page) => pressAndHandOver(page, () => together(page).click()),
+    downloads: (page) => pressAndWaitForSave(page, () => download(page).click()),
+    'downloads all as one': (page) => pressAndWaitForSave(page, () => together(page).click()),
     // By keyboard: while files are dragged, all else lies beneath them.
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
@@ -164,9 +164,9 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'is back in the window': backInWindow,
     'drags files over': drag('dragenter'),
     'drags them away': drag('dragleave'),
-    'is known': logsInElsewhere,
-    'is somebody else': logsInElsewhere,
-    'logs out': farewellHere,
+    'is known': logsInInOtherTab,
+    'is somebody else': logsInInOtherTab,
+    'logs out': logsOutInOtherTab,
   },
   assertions: {
     'queue.idle': queue('idle', 'Choose file'),

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { conversionVisits } from './conversion.visits.ts'
+import { conversionScenarios } from './conversion.scenarios.ts'
 
-for (const { title, run } of conversionVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of conversionScenarios.flatMap(pagePaths)) test(title, run)

@@ -1,9 +1,9 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { createPasswordForm } from '../../../src/ports/create-password.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
-import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
@@ -32,17 +32,17 @@ export const createPasswordModel = {
   impossible: {
     'create-password.succeeded|always|0': 'a link for a new password works once',
   },
-} satisfies Model<typeof createPasswordMachine, Forced>
+} satisfies Model<typeof createPasswordMachine, ForcedResponse>
 
 export const createPasswordSuite: Suite = {
   model: createPasswordModel,
   implementations: formImplementations(createPasswordMachine),
-  hosts: {
+  requests: {
     send: {
       confirmPasswordReset: ({ password1 = '', password2 = '' }) => ({
         params: LINK,
         json: { ...LINK, new_password1: password1, new_password2: password2 },
       }),
     },
-  } satisfies HostsOf<typeof createPasswordMachine>,
+  } satisfies RequestsOf<typeof createPasswordMachine>,
 }

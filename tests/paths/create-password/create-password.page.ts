@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { createPasswordVisits } from './create-password.visits.ts'
+import { createPasswordScenarios } from './create-password.scenarios.ts'
 
-for (const { title, run } of createPasswordVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of createPasswordScenarios.flatMap(pagePaths)) test(title, run)

@@ -1,7 +1,7 @@
 /** Deeper than this nobody looks: a value that holds itself has no end. */
 const DEEPEST = 50
 
-type Held = Readonly<Record<string, unknown>>
+type TestGlobals = Readonly<Record<string, unknown>>
 
 const isPlain = (value: object): boolean => {
   const kind: unknown = Object.getPrototypeOf(value)
@@ -21,7 +21,7 @@ const isOpen = (value: object, names: readonly string[]): boolean =>
 export function isAlike(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other)) return true
   if (!isThing(one) || !isThing(other) || depth > DEEPEST) return false
-  const [own, others] = [one as Held, other as Held]
+  const [own, others] = [one as TestGlobals, other as TestGlobals]
   // What is quickly told apart comes first.
   for (const name in own) if (!isThing(own[name]) && !Object.is(own[name], others[name])) return false
   const names = Object.keys(one)

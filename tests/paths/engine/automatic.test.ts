@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { plansFor } from './covers.ts'
+import { pathsFor } from './criteria.ts'
 import { explore } from './explore.ts'
 import { pageObjectGaps } from './page-object.ts'
 
@@ -23,5 +23,5 @@ it('a state that is over at once need not be known on the page', () => {
     region: nothing,
     withoutControl: { fills: 'a hand', presses: 'a hand', mends: 'a hand' },
   }
-  expect(pageObjectGaps(graph, plansFor(graph, 'transitions'), pageObject)).toEqual([])
+  expect(pageObjectGaps(graph, pathsFor(graph, 'transitions'), pageObject)).toEqual([])
 })

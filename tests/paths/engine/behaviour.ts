@@ -7,10 +7,10 @@ import { textOf } from './text-of.ts'
 const paramsText = (value: unknown) => (value === undefined ? '' : ` ${textOf(value)}`)
 
 /** What one step does besides changing the state, one line each. */
-const effectsOf = ({ acts, emits, calls }: Move): string[] => [
+const effectsOf = ({ acts, emits, actorChanges }: Move): string[] => [
   ...acts.map(({ name, params }) => `action ${name}${paramsText(params)}`),
   ...emits.map((type) => `emit ${type}`),
-  ...calls.map((call) =>
+  ...actorChanges.map((call) =>
     call.is === 'made' ? `start ${call.actor}${paramsText(call.input)}` : `stop ${call.actor}`,
   ),
 ]
@@ -62,10 +62,10 @@ function stateLines(state: string, nodes: readonly Node[]): string[] {
  * Everything that a machine was found to do, as text that can be reviewed: for each state and event case the next state,
  * the actions with parameters, the actors started with their input, and in parentheses for how many state keys it holds.
  */
-export function behaviourOf({ begin, nodes }: Graph): string {
+export function behaviourOf({ initial, nodes }: Graph): string {
   const start = [
-    `start → ${stateText(begin.to.snapshot.value)}`,
-    ...effectsOf(begin).map((line) => `      ${line}`),
+    `start → ${stateText(initial.to.snapshot.value)}`,
+    ...effectsOf(initial).map((line) => `      ${line}`),
   ]
   const states = byText(nodes, ({ place }) => stateText(place.snapshot.value))
   return [...start, '', ...states.flatMap(([state, own]) => stateLines(state, own))].join('\n')

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 import { textOf } from './text-of.ts'
 
 /** All that a bench could see of a move. */
-const observableOf = ({ to: { snapshot, timers }, acts, emits, calls }: Move): string =>
+const observableOf = ({ to: { snapshot, timers }, acts, emits, actorChanges }: Move): string =>
   textOf({
     value: snapshot.value,
     context: snapshot.context,
@@ -14,7 +14,7 @@ const observableOf = ({ to: { snapshot, timers }, acts, emits, calls }: Move): s
     timers: timers.map(({ event, left }) => ({ event, left })),
     acts,
     emits,
-    calls,
+    actorChanges,
   })
 
 /** Walks two machines side by side by all that can happen to either: whether nobody could ever tell them apart. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type AnyMachineSnapshot, assign, createMachine, fromPromise, setup } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
-import { COVERS, plansFor } from './covers.ts'
+import { CRITERIA, pathsFor } from './criteria.ts'
 import { explore } from './explore.ts'
 
 const counter = setup({
@@ -21,7 +21,7 @@ const counting = {
 it('finds every state of the example, and the way it came by', () => {
   const { nodes, edges } = explore(kettleModel)
   expect([nodes.length, edges.length]).toEqual([10, 16])
-  expect(nodes.filter(({ way }) => way === null)).toHaveLength(1)
+  expect(nodes.filter(({ lastEdge }) => lastEdge === null)).toHaveLength(1)
 })
 
 it('reports what has no end, and names the part of the context that explodes', () => {
@@ -117,9 +117,9 @@ it('fires one event for each event case of each state, whatever is then made of 
   })
   const graph = explore({ ...kettleModel, machine })
   expect(fired).toBe(graph.edges.length)
-  const steps = COVERS.flatMap((cover) => plansFor(graph, cover)).flatMap((plan) => plan.steps)
+  const steps = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion)).flatMap((path) => path.steps)
   expect(steps.length).toBeGreaterThan(10 * graph.edges.length)
-  // Only where a delay runs is a plan walked on the machine once more.
+  // Only where a delay runs is a path walked on the machine once more.
   expect(fired).toBeLessThan(steps.length)
   expect(explore(graph.model)).toBe(graph)
 })

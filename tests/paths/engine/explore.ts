@@ -13,7 +13,7 @@ export interface Node extends EventCasesOfPlace {
   readonly key: string
   readonly place: Place
   /** The last edge of a shortest path from the start; `null` for the start itself. */
-  readonly way: Edge | null
+  readonly lastEdge: Edge | null
   readonly edges: readonly Edge[]
 }
 
@@ -29,7 +29,7 @@ export interface Graph {
   readonly model: AnyModel
   readonly chart: Chart
   readonly start: Node
-  readonly begin: Move
+  readonly initial: Move
   /** In the order of their distance from the start. */
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
@@ -63,7 +63,7 @@ export const explore: (model: AnyModel) => Graph = onceFor((model) => {
       const keys = [...nodes.values()].map(({ place: at }) => keyOf(model, at))
       throw new Error(`${name}: more than ${limit} states; ${explosionIn(keys)}`)
     }
-    const node: Open = { key, place, way: null, edges: [], ...eventCasesIn(model, place) }
+    const node: Open = { key, place, lastEdge: null, edges: [], ...eventCasesIn(model, place) }
     nodes.set(key, node)
     return node
   }
@@ -76,15 +76,15 @@ export const explore: (model: AnyModel) => Graph = onceFor((model) => {
       const known = nodes.size
       const to = enter(move.to)
       const edge = { from, eventCase, move: arrivedAt(to.place, move), to }
-      if (nodes.size > known) to.way = edge
+      if (nodes.size > known) to.lastEdge = edge
       from.edges.push(edge)
       edges.push(edge)
     }
   }
-  return { model, chart: chartOf(machine), start, begin: first, nodes: [...nodes.values()], edges }
+  return { model, chart: chartOf(machine), start, initial: first, nodes: [...nodes.values()], edges }
 })
 
 interface Open extends Node {
-  way: Edge | null
+  lastEdge: Edge | null
   readonly edges: Edge[]
 }

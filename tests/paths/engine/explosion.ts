@@ -2,11 +2,11 @@ import { textOf } from './text-of.ts'
 
 const MANY = 4
 
-function partsOf(value: unknown, path: string, into: Map<string, unknown>): void {
+function requestPartsOf(value: unknown, path: string, into: Map<string, unknown>): void {
   into.set(path, value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   for (const [name, part] of Object.entries(value))
-    partsOf(part, path === '' ? name : `${path}.${name}`, into)
+    requestPartsOf(part, path === '' ? name : `${path}.${name}`, into)
 }
 
 /** Which part of the keys has the most values: the one that makes a graph without end. */
@@ -14,7 +14,7 @@ export function explosionIn(keys: readonly unknown[]): string {
   const seen = new Map<string, Set<string>>()
   for (const key of keys) {
     const parts = new Map<string, unknown>()
-    partsOf(key, '', parts)
+    requestPartsOf(key, '', parts)
     for (const [path, part] of parts) seen.set(path, (seen.get(path) ?? new Set()).add(textOf(part)))
   }
   seen.delete('')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setup } from 'xstate'
-import { plansFor } from './covers.ts'
+import { pathsFor } from './criteria.ts'
 import { explore } from './explore.ts'
 import { guardsAsked, guardsIn, happeningsOf } from './guards.ts'
 
@@ -19,8 +19,8 @@ const machine = setup({
 })
 const events = { goes: { event: { type: 'go' } }, stays: { event: { type: 'stay' } } } as const
 const graph = explore({ name: 'm', machine, events, outcomes: {} })
-const asked = (cover: 'transitions' | 'sneak') =>
-  [...new Set(plansFor(graph, cover).flatMap(happeningsOf).flatMap(guardsAsked))].sort()
+const asked = (criterion: 'transitions' | 'refusals') =>
+  [...new Set(pathsFor(graph, criterion).flatMap(happeningsOf).flatMap(guardsAsked))].sort()
 
 it('knows what each guard could say', () => {
   expect(guardsIn(machine)).toHaveLength(8)
@@ -29,8 +29,8 @@ it('knows what each guard could say', () => {
 
 it('tells what those said that were asked, and nothing of those that were not', () => {
   expect(asked('transitions')).toEqual(['m.a|go|0 is false', 'm.a|go|1 is false', 'm.c|always|0 is false'])
-  expect(asked('sneak')).toContain('m.a|stay|0 is false')
+  expect(asked('refusals')).toContain('m.a|stay|0 is false')
   const opened = explore({ ...graph.model, machine: machine.provide({ guards: { isOpen: () => true } }) })
-  const [plan] = plansFor(opened, 'transitions')
-  expect(plan && happeningsOf(plan).flatMap(guardsAsked)).toEqual(['m.a|go|0 is true'])
+  const [path] = pathsFor(opened, 'transitions')
+  expect(path && happeningsOf(path).flatMap(guardsAsked)).toEqual(['m.a|go|0 is true'])
 })

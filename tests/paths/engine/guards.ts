@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { nameOf, withChildren } from './chart.ts'
 import type { EventCase } from './event-cases.ts'
+import type { Path } from './path.ts'
 import type { Place } from './place.ts'
-import type { Plan } from './plan.ts'
 
 /** What happened in one place, and which transitions that took. */
 export interface Happening {
@@ -46,8 +46,8 @@ export function guardsAsked(happening: Happening): string[] {
   )
 }
 
-export const happeningsOf = ({ begin, steps }: Plan): Happening[] => [
-  { before: null, eventCase: null, after: begin.to, taken: begin.taken },
+export const happeningsOf = ({ initial, steps }: Path): Happening[] => [
+  { before: null, eventCase: null, after: initial.to, taken: initial.taken },
   ...steps.map(({ before, eventCase, move }) => ({ before, eventCase, after: move.to, taken: move.taken })),
 ]
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { assign, setup } from 'xstate'
-import { COVERS, plansFor } from './covers.ts'
+import { CRITERIA, pathsFor } from './criteria.ts'
 import { explore } from './explore.ts'
 import type { AnyModel } from './model.ts'
 import { proceed } from './move.ts'
@@ -45,8 +45,8 @@ const runsOf = (from: Place, to: Place) =>
   to.timers.map(({ run }) => from.timers.findIndex((timer) => timer.run === run))
 
 const graph = explore(lamp)
-const plans = COVERS.flatMap((cover) => plansFor(graph, cover, { seed: 3, steps: 300 }))
-const steps = plans.flatMap((plan) => plan.steps).filter(({ move }) => move.isStill !== true)
+const paths = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion, { seed: 3, steps: 300 }))
+const steps = paths.flatMap((path) => path.steps).filter(({ move }) => move.isIgnored !== true)
 
 it('what is known of a move is what the machine says when it is asked again', () => {
   expect(new Set(steps.map(({ before }) => before.snapshot.context.turned))).toEqual(new Set([0, 1, 2]))
@@ -65,12 +65,12 @@ it('a delay that ends is the one that runs there', () => {
   for (const { before, eventCase } of delayedRequests) expect(before.timers).toContain(eventCase.timer)
 })
 
-it('a machine is asked once for an event case in a place, however often plans come by', () => {
+it('a machine is asked once for an event case in a place, however often paths come by', () => {
   const asked = vi.spyOn(lampMachine, 'transition')
   const fresh = explore({ ...lamp })
   const explored = asked.mock.calls.length
-  const count = COVERS.flatMap((cover) => plansFor(fresh, cover, { seed: 3, steps: 300 })).reduce(
-    (sum, plan) => sum + plan.steps.length,
+  const count = CRITERIA.flatMap((criterion) => pathsFor(fresh, criterion, { seed: 3, steps: 300 })).reduce(
+    (sum, path) => sum + path.steps.length,
     0,
   )
   const planned = asked.mock.calls.length - explored

@@ -4,23 +4,25 @@ import { kettleMachine } from '../example/kettle.machine.ts'
 import { kettleImplementations, kettleModel } from '../example/kettle.model.ts'
 import { type Implementations, runInMemory } from './memory-driver.ts'
 import { mutantsOf, negated, removed, retargeted } from './mutants.ts'
-import { pathSetsOf, survivors, walked } from './path-sets.ts'
-import type { Plan } from './plan.ts'
+import type { Path } from './path.ts'
+import { failureMessages, pathSetsOf, survivors } from './path-sets.ts'
 
-const { tours, refusals, lateAnswers } = pathSetsOf(kettleModel)
-const tour = tours[0] as Plan
+const { transitions, refusals, lateOutcomes } = pathSetsOf(kettleModel)
+const path = transitions[0] as Path
 const changed =
   (change: (machine: AnyStateMachine) => AnyStateMachine): Implementations =>
   (doubles) =>
     change(kettleImplementations(doubles))
 
-it('is content with the machine that the plan was made from', async () => {
-  expect(await walked([...tours, ...refusals, ...lateAnswers], kettleImplementations)).toEqual([])
+it('is content with the machine that the path was made from', async () => {
+  expect(
+    await failureMessages([...transitions, ...refusals, ...lateOutcomes], kettleImplementations),
+  ).toEqual([])
 })
 
 it('prints the path when a transition leads elsewhere, with a mark where it went wrong', async () => {
-  const [said = ''] = await walked(
-    tours,
+  const [said = ''] = await failureMessages(
+    transitions,
     changed((machine) => retargeted(machine, 'kettle.heating|xstate.done.actor.boil|0', 'broken')),
   )
   expect(said).toContain('kettle, tour 1 of 1')
@@ -29,8 +31,8 @@ it('prints the path when a transition leads elsewhere, with a mark where it went
 })
 
 it('goes red when a guard is turned round', async () => {
-  const [said] = await walked(
-    tours,
+  const [said] = await failureMessages(
+    transitions,
     changed((machine) => negated(machine, 'kettle.cold|pressed|0')),
   )
   expect(said).toContain('✗ 2. presses → heating')
@@ -39,13 +41,13 @@ it('goes red when a guard is turned round', async () => {
 it('every mutant of the example goes red in its one tour', async () => {
   const mutants = mutantsOf(kettleMachine)
   expect(mutants).toHaveLength(34)
-  expect(await survivors(mutants, tours, kettleImplementations)).toEqual([])
+  expect(await survivors(mutants, transitions, kettleImplementations)).toEqual([])
 })
 
 it('goes red when a machine listens where it should not', async () => {
   const deafer = pathSetsOf({ ...kettleModel, machine: removed(kettleMachine, 'kettle.heating|pressed|0') })
-  expect((await walked(deafer.tours, kettleImplementations)).length).toBe(0)
-  const [said] = await walked(deafer.refusals, kettleImplementations)
+  expect((await failureMessages(deafer.transitions, kettleImplementations)).length).toBe(0)
+  const [said] = await failureMessages(deafer.refusals, kettleImplementations)
   expect(said).toContain('presses, and nothing happens')
 })
 
@@ -81,7 +83,7 @@ it.each<[string, Implementations, string]>([
     'presses',
   ],
 ])('goes red when %s', async (_name, implementations, step) => {
-  await expect(runInMemory(tour, implementations)).rejects.toThrow(new RegExp(`✗ \\d+\\. ${step}`))
+  await expect(runInMemory(path, implementations)).rejects.toThrow(new RegExp(`✗ \\d+\\. ${step}`))
 })
 
 /** Counts to `step` and says `word` whenever it is pressed. */
@@ -102,10 +104,10 @@ it.each([
 ])('goes red when %s', async (_name, other) => {
   const events = { presses: { event: { type: 'press' } } }
   const {
-    tours: [presses],
+    transitions: [presses],
   } = pathSetsOf({ name: 'bell', machine: bell(1, 'ding'), events, outcomes: {}, key: () => 0 })
-  await runInMemory(presses as Plan, () => bell(1, 'ding'))
-  await expect(runInMemory(presses as Plan, () => other)).rejects.toThrow('✗ 1. presses')
+  await runInMemory(presses as Path, () => bell(1, 'ding'))
+  await expect(runInMemory(presses as Path, () => other)).rejects.toThrow('✗ 1. presses')
 })
 
 function times(count: number, action: Parameters<Implementations>[0]['action']): typeof action {

@@ -4,7 +4,7 @@ import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import { chartOf } from './chart.ts'
 import { deferredActors } from './deferred-actors.ts'
 import type { Move } from './move.ts'
-import { type Call, type Plan, printed, type Step } from './plan.ts'
+import { formatPath, type Invocation, type Path, type Step } from './path.ts'
 
 /** What replaces the machine's actors and actions in a test. */
 export interface TestDoubles {
@@ -28,7 +28,7 @@ function argsFor(params: unknown, received: readonly unknown[] | undefined): rea
 const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Runs a path on a live actor with a simulated clock. After every step it compares snapshot, actors, actions and emitted events. */
-export async function runInMemory(plan: Plan, implementations: Implementations): Promise<void> {
+export async function runInMemory(path: Path, implementations: Implementations): Promise<void> {
   const deferred = deferredActors()
   const clock = new SimulatedClock()
   const recorded = new Set<string>()
@@ -40,25 +40,25 @@ export async function runInMemory(plan: Plan, implementations: Implementations):
   }
   const machine = implementations({ actor: deferred.actor, action })
   const { actors } = chartOf(machine)
-  const sourceOf = ({ actor: id }: Call) => actors.get(id) ?? id
-  const actor = createActor(machine, { clock, input: plan.model.input })
+  const sourceOf = ({ actor: id }: Invocation) => actors.get(id) ?? id
+  const actor = createActor(machine, { clock, input: path.model.input })
   // Without a listener an error of the actor would end the whole test run. The snapshot has the error.
   actor.subscribe({ error: () => undefined })
   actor.on('*', ({ type }) => void emits.push(type))
 
-  const numberOf = (call: Call) =>
-    plan.calls.filter((one) => sourceOf(one) === sourceOf(call)).indexOf(call) + 1
-  const perform = ({ eventCase, call }: Step) => {
+  const numberOf = (call: Invocation) =>
+    path.invocations.filter((one) => sourceOf(one) === sourceOf(call)).indexOf(call) + 1
+  const perform = ({ eventCase, invocation }: Step) => {
     if (eventCase.kind === 'event') {
       for (const event of [eventCase.event, ...(eventCase.also ?? [])]) actor.send(event)
       return
     }
     if (eventCase.timer) return clock.increment(eventCase.timer.left)
-    const deferredCall = call && deferred.find(sourceOf(call), numberOf(call))
-    ok(deferredCall, `the machine has not started the actor '${eventCase.actor}' ${call?.nth} times`)
+    const deferredCall = invocation && deferred.find(sourceOf(invocation), numberOf(invocation))
+    ok(deferredCall, `the machine has not started the actor '${eventCase.actor}' ${invocation?.nth} times`)
     deferredCall.settle(eventCase.event)
   }
-  const compare = (move: Move, open: readonly Call[]) => {
+  const compare = (move: Move, open: readonly Invocation[]) => {
     const { value, context, status } = actor.getSnapshot()
     const expected = move.to.snapshot
     const acts = move.acts.filter(({ name }) => name in machine.implementations.actions)
@@ -93,15 +93,15 @@ export async function runInMemory(plan: Plan, implementations: Implementations):
   try {
     actor.start()
     await flushPromises()
-    compare(plan.begin, plan.open)
-    for (const step of plan.steps) {
+    compare(path.initial, path.running)
+    for (const step of path.steps) {
       at += 1
       perform(step)
       await flushPromises()
-      compare(step.move, step.open)
+      compare(step.move, step.running)
     }
   } catch (cause) {
-    throw new Error(`${printed(plan, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {
+    throw new Error(`${formatPath(path, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     })
   } finally {

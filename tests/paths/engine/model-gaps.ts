@@ -47,8 +47,8 @@ const unhandledFailures = ({ nodes }: Graph): string[] =>
       .map(({ name }) => `the failure '${name}' is not handled in ${stateText(snapshot.value)}`),
   )
 
-function neverTaken({ model: { impossible = {} }, chart, begin, edges }: Graph): string[] {
-  const taken = new Set([...begin.taken, ...edges.flatMap(({ move }) => move.taken)])
+function neverTaken({ model: { impossible = {} }, chart, initial, edges }: Graph): string[] {
+  const taken = new Set([...initial.taken, ...edges.flatMap(({ move }) => move.taken)])
   const excused = Object.keys(impossible)
   return [
     ...chart.transitions

@@ -67,7 +67,7 @@ export interface Model<M extends AnyStateMachine, Force = never> {
   /** What of it remains where no time passes; all of it unless said otherwise. */
   timelessKey?(snapshot: SnapshotFrom<M>): unknown
   /** Transitions that cannot be taken, each with the reason. */
-  readonly impossible?: Named<string>
+  readonly impossible?: Excuses
   /** Whether an event case can come about in a snapshot at all, where that is not for the machine to say. */
   isPossible?(eventCase: string, snapshot: SnapshotFrom<M>): boolean
   /** Event cases that come by themselves as soon as they can, so that nothing else happens before. */
@@ -81,10 +81,16 @@ export interface AnyModel extends Omit<Model<AnyStateMachine>, 'outcomes'> {
 }
 export type AnyOutcome = Outcome<unknown, unknown>
 
+/** Names that a check leaves out, each with the reason. */
+export type Excuses = Named<string>
+/** Gives several names the same reason. */
+export const excused = (reason: string, names: readonly string[]): Excuses =>
+  Object.fromEntries(names.map((name) => [name, reason]))
+
 /** `actor: outcome`, as an event case is called that is no person's. */
 export const outcomeName = (actor: string, outcome: string): string => `${actor}: ${outcome}`
 
-const without = <T>(named: Named<T>, isGone: (name: string) => boolean): Named<T> =>
+const exclude = <T>(named: Named<T>, isGone: (name: string) => boolean): Named<T> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => !isGone(name)))
 
 /** A smaller model: what remains where some things never happen. */
@@ -100,11 +106,11 @@ export function withoutEventCases(model: AnyModel, gone: readonly string[]): Any
   if (unknown !== undefined) throw new Error(`${model.name} has no event case '${unknown}' to leave out`)
   return {
     ...model,
-    events: without(events, (name) => gone.includes(name)),
+    events: exclude(events, (name) => gone.includes(name)),
     outcomes: Object.fromEntries(
       Object.entries(outcomes).map(([actor, named]) => [
         actor,
-        without(named, (outcome) => gone.includes(outcomeName(actor, outcome))),
+        exclude(named, (outcome) => gone.includes(outcomeName(actor, outcome))),
       ]),
     ),
   }

@@ -42,12 +42,15 @@ it('tells which actors are asked, with what, and which are let go before they ha
     },
   })
   const first = begin(machine)
-  expect(first.calls).toEqual([{ is: 'made', actor: 'asker', input: { n: 1 } }])
+  expect(first.actorChanges).toEqual([{ is: 'made', actor: 'asker', input: { n: 1 } }])
   expect(awaited(first.to)).toEqual(['asker'])
-  expect(proceed(machine, first.to, sent('leave')).calls).toEqual([{ is: 'dropped', actor: 'asker' }])
-  expect(proceed(machine, first.to, sent('again')).calls.map(({ is }) => is)).toEqual(['dropped', 'made'])
+  expect(proceed(machine, first.to, sent('leave')).actorChanges).toEqual([{ is: 'dropped', actor: 'asker' }])
+  expect(proceed(machine, first.to, sent('again')).actorChanges.map(({ is }) => is)).toEqual([
+    'dropped',
+    'made',
+  ])
   const said = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
-  expect(proceed(machine, first.to, said).calls).toEqual([])
+  expect(proceed(machine, first.to, said).actorChanges).toEqual([])
 })
 
 it('an actor that is let go in the very move that asks for it is never asked', () => {
@@ -56,7 +59,7 @@ it('an actor that is let go in the very move that asks for it is never asked', (
     initial: 'a',
     states: { a: { on: { go: 'b' } }, b: { invoke: { id: 'asker', src: 'ask' }, always: 'c' }, c: {} },
   })
-  expect(proceed(machine, begin(machine).to, sent('go')).calls).toEqual([])
+  expect(proceed(machine, begin(machine).to, sent('go')).actorChanges).toEqual([])
 })
 
 it('an actor whose state outlives its answer has had its say once', () => {
@@ -118,7 +121,7 @@ it('an actor that the system knows by name can be asked for in every step', () =
   const made = Array.from({ length: 3 }, () => {
     const move = proceed(machine, at, sent('go'))
     at = move.to
-    return [move.to.snapshot.status, move.calls.filter(({ is }) => is === 'made').length]
+    return [move.to.snapshot.status, move.actorChanges.filter(({ is }) => is === 'made').length]
   })
   expect(made).toEqual([
     ['active', 1],

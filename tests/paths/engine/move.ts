@@ -11,7 +11,7 @@ export interface Cause {
   readonly timer?: Timer
 }
 
-export type CallChange =
+export type ActorChange =
   | { readonly is: 'made'; readonly actor: string; readonly input: unknown }
   /** The machine no longer waits, and the actor has not had its say. */
   | { readonly is: 'dropped'; readonly actor: string }
@@ -29,9 +29,9 @@ export interface Move {
   /** The machine's own actions. */
   readonly acts: readonly Act[]
   readonly emits: readonly string[]
-  readonly calls: readonly CallChange[]
+  readonly actorChanges: readonly ActorChange[]
   /** Nothing must come of it. */
-  readonly isStill?: true
+  readonly isIgnored?: true
 }
 
 interface Params {
@@ -79,13 +79,13 @@ const joined = (one: Move, next: Move): Move => ({
   taken: [...one.taken, ...next.taken],
   acts: [...one.acts, ...next.acts],
   emits: [...one.emits, ...next.emits],
-  calls: [...one.calls, ...next.calls],
+  actorChanges: [...one.actorChanges, ...next.actorChanges],
 })
 
 function moveOf(from: Place, cause: Cause | null, { snapshot, actions, taken }: Told): Move {
   const acts: Act[] = []
   const emits: string[] = []
-  let calls: CallChange[] = []
+  let calls: ActorChange[] = []
   const spoken = cause?.actor === undefined ? from.heard : [...from.heard, cause.actor]
   let timers = afterwards(from.timers, cause?.timer)
   for (const { type, params } of actions) {
@@ -100,11 +100,17 @@ function moveOf(from: Place, cause: Cause | null, { snapshot, actions, taken }: 
   }
   const isSameAsBefore = (actor: string) =>
     snapshot.children[actor] !== undefined && snapshot.children[actor] === from.snapshot.children[actor]
-  return { to: { snapshot, timers, heard: spoken.filter(isSameAsBefore) }, taken, acts, emits, calls }
+  return {
+    to: { snapshot, timers, heard: spoken.filter(isSameAsBefore) },
+    taken,
+    acts,
+    emits,
+    actorChanges: calls,
+  }
 }
 
 /** An actor that is let go in the very move that asks for it never starts. */
-function withoutActor(calls: readonly CallChange[], actor: string, hasSpoken: boolean): CallChange[] {
+function withoutActor(calls: readonly ActorChange[], actor: string, hasSpoken: boolean): ActorChange[] {
   const isNew = calls.some((call) => call.is === 'made' && call.actor === actor)
   if (isNew) return calls.filter((call) => call.is !== 'made' || call.actor !== actor)
   return hasSpoken ? [...calls] : [...calls, { is: 'dropped', actor }]

@@ -3,11 +3,11 @@ import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
 import { type Edge, explore } from './explore.ts'
 import { runOnPage, type Sut } from './page-driver.ts'
+import { type Path, pathOf } from './path.ts'
 import { pathSetsOf } from './path-sets.ts'
-import { type Plan, planOf } from './plan.ts'
 
-const { tours, refusals, lateAnswers } = pathSetsOf(kettleModel)
-const tour = tours[0] as Plan
+const { transitions, refusals, lateOutcomes } = pathSetsOf(kettleModel)
+const path = transitions[0] as Path
 
 /** A page that records its calls, and throws on those for which `fails` returns true. */
 function recordingPage(fails: (line: string) => boolean = () => false) {
@@ -54,7 +54,7 @@ function recordingPage(fails: (line: string) => boolean = () => false) {
 
 it('lays down every answer, opens the page, and then does and looks, step by step', async () => {
   const { sut, lines } = recordingPage()
-  await runOnPage(tour, sut)
+  await runOnPage(path, sut)
   expect(lines.slice(0, 26)).toEqual([
     'force steam for boil 1',
     'force smoke for boil 2',
@@ -89,14 +89,14 @@ it('lays down every answer, opens the page, and then does and looks, step by ste
 
 it('an invocation that the path never answers is held all the same', async () => {
   const { sut, lines } = recordingPage()
-  const steps = tour.steps.slice(0, 2)
-  await runOnPage({ ...tour, steps, answers: new Map() }, sut)
+  const steps = path.steps.slice(0, 2)
+  await runOnPage({ ...path, steps, endings: new Map() }, sut)
   expect(lines[0]).toBe('force steam for boil 1')
 })
 
 it('a late answer is released when nobody waits for it', async () => {
   const { sut, lines } = recordingPage()
-  await runOnPage(lateAnswers[1] as Plan, sut)
+  await runOnPage(lateOutcomes[1] as Path, sut)
   expect(lines[0]).toBe('force smoke for boil 1')
   expect(lines.slice(-7)).toEqual([
     'release boil 1',
@@ -113,13 +113,13 @@ it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
   'prints the path when the page cannot %s',
   async (line) => {
     const { sut } = recordingPage((asked) => asked === line)
-    await expect(runOnPage(tour, sut)).rejects.toThrow(/kettle, tour 1 of 1[\s\S]*✗ [23]\. [\s\S]*cannot/)
+    await expect(runOnPage(path, sut)).rejects.toThrow(/kettle, tour 1 of 1[\s\S]*✗ [23]\. [\s\S]*cannot/)
   },
 )
 
 it('what the machine does not accept is tried, and must not be seen to do anything', async () => {
   const { sut, lines } = recordingPage()
-  await runOnPage(refusals[0] as Plan, sut)
+  await runOnPage(refusals[0] as Path, sut)
   expect(lines.slice(-7)).toEqual([
     'try mends',
     'count 0',
@@ -133,7 +133,7 @@ it('what the machine does not accept is tried, and must not be seen to do anythi
 
 it('what the last step should not have asked is missed, however late it comes', async () => {
   const { sut, lines } = recordingPage((line) => line === 'count 0' && lines.includes('wait for idle'))
-  await expect(runOnPage(refusals[0] as Plan, sut)).rejects.toThrow(/✗ 1\. mends[\s\S]*cannot count 0/)
+  await expect(runOnPage(refusals[0] as Path, sut)).rejects.toThrow(/✗ 1\. mends[\s\S]*cannot count 0/)
 })
 
 it('what gestures take of a delay that runs is not waited for once more', async () => {
@@ -149,13 +149,13 @@ it('what gestures take of a delay that runs is not waited for once more', async 
   const onward = byName('wait')
   const { sut, lines } = recordingPage()
   const route = [byName('pokes'), byName('pokes'), onward, byName('wait', onward.to)]
-  await runOnPage(planOf(graph, route, 'pokes while it waits'), sut)
+  await runOnPage(pathOf(graph, route, 'pokes while it waits'), sut)
   expect(lines.filter((line) => line.startsWith('advance'))).toEqual(['advance 60', 'advance 50'])
 })
 
 it('a call that waits is neither laid down nor counted before it goes out, nor ever if it is given up before', async () => {
   const { sut, lines } = recordingPage()
-  await runOnPage(tour, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })
+  await runOnPage(path, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })
   expect(lines.filter((line) => line.startsWith('force'))).toEqual([
     'force smoke for boil 2',
     'force steam for boil 3',
@@ -172,7 +172,7 @@ it('what the page answers by itself is arranged before it is asked; before a del
   const arrange: Sut['arrange'] = async ({ actor, nth }, { outcome }) => {
     lines.push(`arrange ${outcome} for ${actor} ${nth}`)
   }
-  await runOnPage(tour, { ...sut, arrange, toleranceMs: 100 })
+  await runOnPage(path, { ...sut, arrange, toleranceMs: 100 })
   expect(lines[lines.indexOf('arrange boils for boil 1') + 1]).toBe('perform presses')
   const waited = lines.indexOf('advance 59900')
   expect(lines.slice(waited, waited + 2)).toEqual(['advance 59900', 'advance 200'])
@@ -184,9 +184,9 @@ it('where delays may end a little early, the second of two has run that long alr
     initial: 'pale',
     states: { pale: { after: { 1000: 'brown' } }, brown: { after: { 5000: 'black' } }, black: {} },
   })
-  const [burnt] = pathSetsOf({ name: 'toast', machine, events: {}, outcomes: {} }).tours
+  const [burnt] = pathSetsOf({ name: 'toast', machine, events: {}, outcomes: {} }).transitions
   const { sut, lines } = recordingPage()
-  await runOnPage(burnt as Plan, { ...sut, toleranceMs: 100 })
+  await runOnPage(burnt as Path, { ...sut, toleranceMs: 100 })
   expect(lines.filter((line) => line.startsWith('advance'))).toEqual([
     'advance 900',
     'advance 200',

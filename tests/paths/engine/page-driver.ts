@@ -2,31 +2,31 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { automaticCaseIn, type EventCase, eventCasesIn } from './event-cases.ts'
 import type { Move } from './move.ts'
 import type { Expected } from './page-object.ts'
+import { endOf, formatPath, type Invocation, type Path, type Step } from './path.ts'
 import type { Place, Timer } from './place.ts'
-import { type Call, endOf, type Plan, printed, type Step } from './plan.ts'
 
 /** The system under test: a page with a backend behind it. Durations are milliseconds of the page's clock. */
 export interface Sut {
   /** Runs a part of a path as a titled step of the test report. */
   step(title: string, run: () => Promise<void>): Promise<void>
   /** Sets the response of an invocation. All responses are set before the page opens, and held until they are released. */
-  force(call: Call, force: unknown): Promise<void>
+  force(call: Invocation, force: unknown): Promise<void>
   /** Prepares what the browser itself will answer, such as its storage or clock. */
-  arrange(call: Call, eventCase: EventCase): Promise<void>
+  arrange(call: Invocation, eventCase: EventCase): Promise<void>
   /** True if the page holds back the request of an invocation in this state. */
-  isDelayed(call: Call, snapshot: AnyMachineSnapshot): boolean
+  isDelayed(call: Invocation, snapshot: AnyMachineSnapshot): boolean
   open(): Promise<void>
   /** Performs an event case by hand; returns how long that took. */
   perform(eventCase: EventCase): Promise<number>
   assertState(expected: Expected): Promise<void>
   /** Ends an invocation, by the backend's response or by the browser; returns how long that took. */
-  release(call: Call, eventCase: EventCase): Promise<number>
+  release(call: Invocation, eventCase: EventCase): Promise<number>
   /** Fails unless exactly the controls of these event cases are enabled. */
   assertControls(accepted: readonly string[]): Promise<void>
   /** Tries to perform an event case that the machine refuses; returns how long that took. */
   attempt(eventCase: EventCase): Promise<number>
   /** Fails unless exactly these invocations have reached the backend. */
-  assertRequests(made: readonly Call[]): Promise<void>
+  assertRequests(made: readonly Invocation[]): Promise<void>
   /** Fails unless the console has as many lines as these actions log. */
   assertLogs(actions: readonly string[]): Promise<void>
   /** Waits until all requests of the page have arrived at the backend. */
@@ -41,8 +41,8 @@ export interface Sut {
 }
 
 /** The response to force for an invocation: the one of the path, or any if the path never ends the invocation. */
-function forceFor({ model, answers }: Plan, call: Call): unknown {
-  const planned = answers.get(call)
+function forceFor({ model, endings }: Path, call: Invocation): unknown {
+  const planned = endings.get(call)
   if (planned !== undefined) return planned.force
   const outcomes = Object.values(model.outcomes[call.actor] ?? {})
   return outcomes.find(({ force }) => force !== undefined)?.force
@@ -64,30 +64,30 @@ function gestureTime() {
 }
 
 /** The invocations whose request reaches the backend: not those that the machine stops while the page holds them back. */
-function sentIn({ begin, open, steps }: Plan, sut: Sut): ReadonlySet<Call> {
-  const sent = new Set<Call>()
-  const collect = ({ snapshot }: Place, calls: readonly Call[]) => {
+function sentIn({ initial, running, steps }: Path, sut: Sut): ReadonlySet<Invocation> {
+  const sent = new Set<Invocation>()
+  const collect = ({ snapshot }: Place, calls: readonly Invocation[]) => {
     for (const call of calls) if (!sut.isDelayed(call, snapshot)) sent.add(call)
   }
-  collect(begin.to, open)
-  for (const step of steps) collect(step.move.to, step.open)
+  collect(initial.to, running)
+  for (const step of steps) collect(step.move.to, step.running)
   return sent
 }
 
 /** Runs a path on a page. After every step it compares page, controls, requests and console with the model. */
-export async function runOnPage(plan: Plan, sut: Sut): Promise<void> {
+export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   const gestures = gestureTime()
-  const everSent = sentIn(plan, sut)
-  const sent = new Set<Call>()
+  const everSent = sentIn(path, sut)
+  const sent = new Set<Invocation>()
   const isTransient = (place: Place) =>
-    automaticCaseIn(plan.model, eventCasesIn(plan.model, place).accepted) !== undefined
-  const arrange = async (calls: readonly Call[]) => {
+    automaticCaseIn(path.model, eventCasesIn(path.model, place).accepted) !== undefined
+  const arrange = async (calls: readonly Invocation[]) => {
     for (const call of calls) {
-      const eventCase = plan.answers.get(call)
+      const eventCase = path.endings.get(call)
       if (eventCase !== undefined) await sut.arrange(call, eventCase)
     }
   }
-  const wait = async (left: number, calls: readonly Call[]) => {
+  const wait = async (left: number, calls: readonly Invocation[]) => {
     const { toleranceMs = 0 } = sut
     if (toleranceMs === 0) return await sut.clock.advance(left)
     // Arranged at the last moment, because it may change the clock itself.
@@ -97,30 +97,30 @@ export async function runOnPage(plan: Plan, sut: Sut): Promise<void> {
   }
   /** Time that passed after a delay ended within its tolerance. The next delay has run that long already. */
   let overrun = 0
-  const perform = async ({ eventCase, call, move, made }: Step, before: readonly Call[]) => {
-    const fresh = made.filter((one) => !before.includes(one))
+  const perform = async ({ eventCase, invocation, move, started }: Step, before: readonly Invocation[]) => {
+    const fresh = started.filter((one) => !before.includes(one))
     if (eventCase.timer) {
       await wait(gestures.left(eventCase.timer), fresh)
       overrun = sut.toleranceMs ?? 0
     } else {
       await arrange(fresh)
-      if (eventCase.kind === 'event' && move.isStill) gestures.spend(await sut.attempt(eventCase))
+      if (eventCase.kind === 'event' && move.isIgnored) gestures.spend(await sut.attempt(eventCase))
       else if (eventCase.kind === 'event') gestures.spend(await sut.perform(eventCase))
-      else if (call) gestures.spend(await sut.release(call, eventCase))
+      else if (invocation) gestures.spend(await sut.release(invocation, eventCase))
     }
     gestures.observe(move.to.timers)
     if (isTransient(move.to)) return
     gestures.spend(overrun)
     overrun = 0
   }
-  const sentOf = (made: readonly Call[]) => made.filter((call) => sent.has(call))
+  const sentOf = (made: readonly Invocation[]) => made.filter((call) => sent.has(call))
   const actionsOf = ({ acts }: Move) => acts.map(({ name }) => name)
-  const actions = actionsOf(plan.begin)
+  const actions = actionsOf(path.initial)
   const compare = async (
     place: Place,
     eventCase: EventCase | null,
-    made: readonly Call[],
-    open: readonly Call[],
+    made: readonly Invocation[],
+    open: readonly Invocation[],
   ) => {
     for (const call of made) {
       const isSent = !open.includes(call) || !sut.isDelayed(call, place.snapshot)
@@ -128,7 +128,7 @@ export async function runOnPage(plan: Plan, sut: Sut): Promise<void> {
     }
     // The page may have left this state by itself already.
     if (isTransient(place)) return
-    const { accepted } = eventCasesIn(plan.model, place)
+    const { accepted } = eventCasesIn(path.model, place)
     await sut.assertRequests(sentOf(made))
     await sut.assertLogs(actions)
     await sut.assertState({ snapshot: place.snapshot, eventCase })
@@ -147,30 +147,31 @@ export async function runOnPage(plan: Plan, sut: Sut): Promise<void> {
     try {
       await sut.step(`${at}. ${title}`, run)
     } catch (cause) {
-      throw new Error(`${printed(plan, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {
+      throw new Error(`${formatPath(path, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
       })
     }
   }
-  for (const call of plan.calls) if (everSent.has(call)) await sut.force(call, forceFor(plan, call))
+  for (const call of path.invocations) if (everSent.has(call)) await sut.force(call, forceFor(path, call))
   await titled(0, 'start', async () => {
-    await arrange(plan.open)
+    await arrange(path.running)
     await sut.open()
-    await compare(plan.begin.to, null, plan.open, plan.open)
-    if (!isTransient(plan.begin.to)) await pause(plan.begin.to)
+    await compare(path.initial.to, null, path.running, path.running)
+    if (!isTransient(path.initial.to)) await pause(path.initial.to)
   })
-  for (const [at, step] of plan.steps.entries()) {
+  for (const [at, step] of path.steps.entries()) {
     await titled(at + 1, step.title, async () => {
-      await perform(step, at === 0 ? plan.open : (plan.steps[at - 1]?.made ?? []))
+      await perform(step, at === 0 ? path.running : (path.steps[at - 1]?.started ?? []))
       actions.push(...actionsOf(step.move))
-      await compare(step.move.to, step.move.isStill ? null : step.eventCase, step.made, step.open)
+      await compare(step.move.to, step.move.isIgnored ? null : step.eventCase, step.started, step.running)
       if (!isPaused && !isTransient(step.move.to)) await pause(step.move.to)
     })
   }
   // A request that the last step should not have caused may have been on its way when it was compared.
-  await titled(plan.steps.length, 'no further request', async () => {
+  await titled(path.steps.length, 'no further request', async () => {
     await sut.waitForIdle()
-    if (!isTransient(endOf(plan))) await sut.assertRequests(sentOf(plan.steps.at(-1)?.made ?? plan.open))
+    if (!isTransient(endOf(path)))
+      await sut.assertRequests(sentOf(path.steps.at(-1)?.started ?? path.running))
     await sut.assertLogs(actions)
   })
 }

@@ -5,7 +5,7 @@ import { begin } from './move.ts'
 import { innermostStates, type PageObject, pageObjectGaps } from './page-object.ts'
 import { pathSetsOf } from './path-sets.ts'
 
-const { graph, tours } = pathSetsOf(kettleModel)
+const { graph, transitions } = pathSetsOf(kettleModel)
 const nothing = async () => undefined
 const whole: PageObject<null> = {
   perform: { fills: nothing, presses: nothing, mends: nothing },
@@ -16,13 +16,13 @@ const whole: PageObject<null> = {
 }
 
 it('finds nothing wanting where every event case and every state is bound, and every entry used', () => {
-  expect(pageObjectGaps(graph, tours, whole)).toEqual([])
+  expect(pageObjectGaps(graph, transitions, whole)).toEqual([])
 })
 
 it('misses an event case and a state that nobody knows on the page', () => {
   const { mends: _, ...perform } = whole.perform
   const { hot: __, ...assertions } = whole.assertions
-  expect(pageObjectGaps(graph, tours, { ...whole, perform, assertions })).toEqual([
+  expect(pageObjectGaps(graph, transitions, { ...whole, perform, assertions })).toEqual([
     "nobody knows how to do 'mends' on the page",
     "nobody knows what 'hot' shows",
   ])
@@ -34,7 +34,7 @@ it('misses the use of an entry', () => {
     perform: { ...whole.perform, kicks: nothing },
     assertions: { ...whole.assertions, gone: nothing },
   }
-  expect(pageObjectGaps(graph, tours, more)).toEqual([
+  expect(pageObjectGaps(graph, transitions, more)).toEqual([
     "how to do 'kicks' is never used",
     "what 'gone' shows is never looked at",
   ])
@@ -80,13 +80,13 @@ it.each<[what: string, pageObject: Partial<PageObject<null>>, gap: string]>([
     "it is said when a call waits of 'boils', and no path needs it",
   ],
 ])('misses %s', (_what, pageObject, gap) => {
-  expect(pageObjectGaps(graph, tours, { ...whole, ...pageObject })).toEqual([gap])
+  expect(pageObjectGaps(graph, transitions, { ...whole, ...pageObject })).toEqual([gap])
   const known = {
     settle: { boil: nothing },
     arrange: { boil: nothing },
     delayedRequests: { boil: () => true },
   }
-  expect(pageObjectGaps(graph, tours, { ...whole, ...known })).toEqual([])
+  expect(pageObjectGaps(graph, transitions, { ...whole, ...known })).toEqual([])
 })
 
 it('looks for the innermost state of every region, also of one that has come to its end', () => {

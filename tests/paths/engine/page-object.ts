@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { automaticCaseIn, type EventCase } from './event-cases.ts'
 import type { Graph } from './explore.ts'
 import type { AnyModel } from './model.ts'
+import type { Path } from './path.ts'
 import type { Place } from './place.ts'
-import type { Plan } from './plan.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
@@ -47,19 +47,19 @@ export interface PageObjectOf<A extends AnyModel, Page, Control = unknown> exten
 export const innermostStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'))
 
-const seenIn = ({ begin, steps }: Plan): Place[] => [begin.to, ...steps.map(({ move }) => move.to)]
+const seenIn = ({ initial, steps }: Path): Place[] => [initial.to, ...steps.map(({ move }) => move.to)]
 
-/** Which actors a plan has called, and which of them it has answered. */
-const calledIn = ({ calls }: Plan) => calls.map(({ actor }) => actor)
-const answeredIn = ({ answers }: Plan) => [...answers.keys()].map(({ actor }) => actor)
+/** Which actors a path has called, and which of them it has answered. */
+const calledIn = ({ invocations }: Path) => invocations.map(({ actor }) => actor)
+const answeredIn = ({ endings }: Path) => [...endings.keys()].map(({ actor }) => actor)
 
 /** What is said of actors that no path needs: a name that is none, or one that nothing comes of. */
 function actorGaps<Page>(
-  plans: readonly Plan[],
+  paths: readonly Path[],
   { settle = {}, arrange = {}, delayedRequests = {} }: PageObject<Page>,
 ): string[] {
-  const called = new Set(plans.flatMap(calledIn))
-  const answered = new Set(plans.flatMap(answeredIn))
+  const called = new Set(paths.flatMap(calledIn))
+  const answered = new Set(paths.flatMap(answeredIn))
   const vain = (named: Named<unknown>, known: ReadonlySet<string>, says: string) =>
     Object.keys(named)
       .filter((actor) => !known.has(actor))
@@ -101,7 +101,7 @@ function controlGaps<Page>(
 /** What the page does not know of the machine, and what it knows in vain. */
 export function pageObjectGaps<Page>(
   { model, nodes, edges }: Graph,
-  plans: readonly Plan[],
+  paths: readonly Path[],
   pageObject: PageObject<Page>,
 ): string[] {
   const { perform, assertions } = pageObject
@@ -112,8 +112,8 @@ export function pageObjectGaps<Page>(
   const states = new Set(
     nodes.filter((node) => !isOver(node)).flatMap(({ place }) => innermostStates(place.snapshot)),
   )
-  const done = new Set(plans.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
-  const shown = new Set(plans.flatMap(seenIn).flatMap(({ snapshot }) => innermostStates(snapshot)))
+  const done = new Set(paths.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
+  const shown = new Set(paths.flatMap(seenIn).flatMap(({ snapshot }) => innermostStates(snapshot)))
   return [
     ...[...eventCases]
       .filter((name) => !(name in perform))
@@ -126,6 +126,6 @@ export function pageObjectGaps<Page>(
       .filter((name) => !shown.has(name))
       .map((name) => `what '${name}' shows is never looked at`),
     ...controlGaps(model, eventCases, pageObject),
-    ...actorGaps(plans, pageObject),
+    ...actorGaps(paths, pageObject),
   ]
 }

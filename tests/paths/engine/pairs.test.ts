@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { kettleModel } from '../example/kettle.model.ts'
-import { plansFor } from './covers.ts'
+import { pathsFor } from './criteria.ts'
 import { explore } from './explore.ts'
 import { pairsIn, pairsOf } from './pairs.ts'
-import { toursOf } from './tours.ts'
+import { coveringRoutes } from './routes.ts'
 
 const kettle = explore(kettleModel)
 const { graph, possible, impossible } = pairsIn(kettle)
@@ -31,11 +31,13 @@ it('says of each pair that no path takes why not', () => {
 })
 
 it('walks every pair that can be', () => {
-  expect(new Set(toursOf(graph, { marksOf: pairsOf }).flat().flatMap(pairsOf))).toEqual(new Set(possible))
+  expect(new Set(coveringRoutes(graph, { goalsOf: pairsOf }).flat().flatMap(pairsOf))).toEqual(
+    new Set(possible),
+  )
 })
 
-it('the plans for pairs take them on the machine itself', () => {
-  const taken = plansFor(kettle, 'pairs').flatMap(({ steps }) =>
+it('the paths for pairs take them on the machine itself', () => {
+  const taken = pathsFor(kettle, 'pairs').flatMap(({ steps }) =>
     steps.slice(1).map(({ move }, at) => `${steps[at]?.move.taken.join()} › ${move.taken.join()}`),
   )
   expect(new Set(taken)).toEqual(new Set(possible))

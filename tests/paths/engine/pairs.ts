@@ -18,7 +18,7 @@ export interface PairGraph {
 interface Remembering extends Node {
   readonly taken: readonly string[]
   readonly edges: Edge[]
-  way: Edge | null
+  lastEdge: Edge | null
 }
 
 /** A text that is put together once has not to be read again to be known. */
@@ -49,20 +49,26 @@ function remembered(graph: Graph): Graph {
   const enter = (node: Node, taken: readonly string[]): Remembering => {
     const held = known(node).get(taken)
     if (held) return held
-    const fresh: Remembering = { ...node, key: `${taken.join()} ${node.key}`, taken, edges: [], way: null }
+    const fresh: Remembering = {
+      ...node,
+      key: `${taken.join()} ${node.key}`,
+      taken,
+      edges: [],
+      lastEdge: null,
+    }
     known(node).set(taken, fresh)
     nodes.push(fresh)
     origins.set(fresh, node)
     return fresh
   }
-  const start = enter(graph.start, graph.begin.taken)
+  const start = enter(graph.start, graph.initial.taken)
   // The list grows while it is walked, which makes it the queue.
   for (const from of nodes) {
     for (const { eventCase, move, to: onward } of origins.get(from)?.edges ?? []) {
       const count = nodes.length
       const to = enter(onward, move.taken.length > 0 ? move.taken : from.taken)
       const edge = { from, eventCase, move, to }
-      if (nodes.length > count) to.way = edge
+      if (nodes.length > count) to.lastEdge = edge
       from.edges.push(edge)
       edges.push(edge)
     }

@@ -1,7 +1,7 @@
-import type { Plan } from './plan.ts'
+import type { Path } from './path.ts'
 import { stateText } from './state-text.ts'
 
-export interface WalkedStep {
+export interface RecordedStep {
   readonly title: string
   readonly eventCase: string
   readonly from: string
@@ -9,39 +9,39 @@ export interface WalkedStep {
   readonly taken: readonly string[]
 }
 
-/** What came of one plan on one bench, as a file keeps it. */
-export interface WalkRecord {
+/** What came of one path on one bench, as a file keeps it. */
+export interface RunRecord {
   readonly id: string
   readonly machine: string
   readonly sut: 'memory' | 'browser'
   readonly message: string | null
-  readonly steps: readonly WalkedStep[]
+  readonly steps: readonly RecordedStep[]
   /** The controls that tell the machine nothing, and could be used on the way. */
   readonly ignoredControls: readonly string[]
 }
 
-const text = (place: Plan['begin']['to']) => stateText(place.snapshot.value)
+const text = (place: Path['initial']['to']) => stateText(place.snapshot.value)
 
 export const recordOf = (
-  plan: Plan,
-  sut: WalkRecord['sut'],
+  path: Path,
+  sut: RunRecord['sut'],
   message: string | null,
   ignoredControls: Iterable<string> = [],
-): WalkRecord => ({
-  id: plan.id,
-  machine: plan.model.name,
+): RunRecord => ({
+  id: path.id,
+  machine: path.model.name,
   sut,
   message,
   ignoredControls: [...ignoredControls],
   steps: [
     {
-      title: `start → ${text(plan.begin.to)}`,
+      title: `start → ${text(path.initial.to)}`,
       eventCase: 'start',
       from: '',
-      to: text(plan.begin.to),
-      taken: plan.begin.taken,
+      to: text(path.initial.to),
+      taken: path.initial.taken,
     },
-    ...plan.steps.map(({ title, eventCase, before, move }) => ({
+    ...path.steps.map(({ title, eventCase, before, move }) => ({
       title,
       eventCase: eventCase.name,
       from: text(before),

@@ -3,8 +3,8 @@ import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from
 import { eventOf } from './event-cases.ts'
 import type { Graph } from './explore.ts'
 import type { AnyModel } from './model.ts'
+import { shortestRouteTo } from './routes.ts'
 import { textOf } from './text-of.ts'
-import { wayTo } from './tours.ts'
 
 /** Every event of the model that some transition of the state asks for, and every delay of the state. */
 function eventsFor({ events, outcomes }: AnyModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
@@ -36,7 +36,7 @@ export function distancesByFirstOpinion(graph: Graph): number[] {
   const nearest = new Map<string, number>()
   for (const node of graph.nodes) {
     const state = stateOf(node.place.snapshot)
-    nearest.set(state, Math.min(nearest.get(state) ?? Number.POSITIVE_INFINITY, wayTo(node).length))
+    nearest.set(state, Math.min(nearest.get(state) ?? Number.POSITIVE_INFINITY, shortestRouteTo(node).length))
   }
   return ascending([...nearest.values()])
 }

@@ -2,10 +2,10 @@ import { samples } from '../../../src/contract/samples.ts'
 import { historyMachine } from '../../../src/machines/history/history.machine.ts'
 import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
 import { withHistoryPorts } from '../../../src/machines/history/index.ts'
-import { type HostsOf, plainly } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, mapOutcomes, successesOf } from '../outcomes.ts'
+import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
 const replies = samples.readHistory.replies[200]
@@ -37,7 +37,7 @@ export const historyModel = {
     },
     copy: { copied: { done: undefined }, refused: { error: new Error('no clipboard') } },
   },
-} satisfies Model<typeof historyMachine, Forced>
+} satisfies Model<typeof historyMachine, ForcedResponse>
 
 const historyImplementations: Implementations = ({ actor, action }) =>
   withHistoryPorts({
@@ -50,5 +50,7 @@ const historyImplementations: Implementations = ({ actor, action }) =>
 export const historySuite: Suite = {
   model: historyModel,
   implementations: historyImplementations,
-  hosts: { listOrders: { readHistory: plainly }, copy: {} } satisfies HostsOf<typeof historyMachine>,
+  requests: { listOrders: { readHistory: withoutParameters }, copy: {} } satisfies RequestsOf<
+    typeof historyMachine
+  >,
 }

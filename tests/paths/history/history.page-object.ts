@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { HistoryContext } from '../../../src/machines/history/history.types.ts'
-import { endCopying } from '../clipboard.ts'
+import { settleCopying } from '../clipboard.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import type { historyModel } from './history.model.ts'
 
@@ -49,7 +49,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     },
   },
   withoutControl: { 'comes back': 'the window, which has the focus again' },
-  settle: { copy: endCopying },
+  settle: { copy: settleCopying },
   region,
   controls: {
     'tries again': again,

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { historyVisits } from './history.visits.ts'
+import { historyScenarios } from './history.scenarios.ts'
 
-for (const { title, run } of historyVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of historyScenarios.flatMap(pagePaths)) test(title, run)

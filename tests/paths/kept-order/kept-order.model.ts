@@ -59,5 +59,5 @@ const keptOrderImplementations: Implementations = ({ actor, action }) =>
 export const keptOrderSuite: Suite = {
   model: keptOrderModel,
   implementations: keptOrderImplementations,
-  hosts: { read: {} },
+  requests: { read: {} },
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keptOrderFor } from '../../../src/machines/kept-order/index.ts'
 import type { PageObjectOf } from '../engine/page-object.ts'
-import { moving, NOW } from '../moving.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import { keptOrderModel } from './kept-order.model.ts'
 import { remember } from './kept-order.store.ts'
 
@@ -40,7 +40,7 @@ export const keptOrderPageObject: PageObjectOf<typeof pageModel, Page, Locator> 
     async kept(page, { snapshot }) {
       const order = shown(snapshot)
       // The strip is fetched when it is first shown.
-      await moving(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, NOW))
+      await runClockUntil(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, SHORT_TIMEOUT))
       if (order !== null) await expect(region(page)).toContainText(order.order.vin)
     },
   },

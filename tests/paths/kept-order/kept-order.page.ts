@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { keptOrderVisits } from './kept-order.visits.ts'
+import { keptOrderScenarios } from './kept-order.scenarios.ts'
 
-for (const { title, run } of keptOrderVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of keptOrderScenarios.flatMap(pagePaths)) test(title, run)

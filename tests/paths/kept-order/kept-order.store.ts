@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keptOrders } from './kept-order.model.ts'
 
-interface Held {
+interface TestGlobals {
   pathsKept?: string
 }
 
@@ -11,7 +11,7 @@ export async function rememberingDevice(page: Page): Promise<void> {
     const { getItem } = Storage.prototype
     Storage.prototype.getItem = function (key: string) {
       if (key !== 'keptOrder') return getItem.call(this, key)
-      const kept: readonly object[] = JSON.parse((window as Held).pathsKept ?? '[]')
+      const kept: readonly object[] = JSON.parse((window as TestGlobals).pathsKept ?? '[]')
       return JSON.stringify(kept.map((one) => ({ ...one, leftAt: Date.now() - 60_000 })))
     }
   })
@@ -23,7 +23,7 @@ const isOutcome = (name: string): name is keyof typeof keptOrders => name in kep
 export async function remember(page: Page, outcome: string): Promise<void> {
   const text = JSON.stringify(isOutcome(outcome) ? keptOrders[outcome] : [])
   const say = (said: string) => {
-    ;(window as Held).pathsKept = said
+    ;(window as TestGlobals).pathsKept = said
   }
   if (page.url() === 'about:blank') await page.addInitScript(say, text)
   else await page.evaluate(say, text)

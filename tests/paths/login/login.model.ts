@@ -1,9 +1,9 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { loginForm } from '../../../src/ports/login.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
-import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, processedByMock, successesOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
@@ -30,12 +30,12 @@ export const loginModel = {
   impossible: {
     'login.succeeded|always|0': 'a login is not sent again after it has succeeded',
   },
-} satisfies Model<typeof loginMachine, Forced>
+} satisfies Model<typeof loginMachine, ForcedResponse>
 
 export const loginSuite: Suite = {
   model: loginModel,
   implementations: formImplementations(loginMachine),
-  hosts: {
+  requests: {
     send: { login: ({ email = '', password = '' }) => ({ json: { email, password } }) },
-  } satisfies HostsOf<typeof loginMachine>,
+  } satisfies RequestsOf<typeof loginMachine>,
 }

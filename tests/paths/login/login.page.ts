@@ -2,15 +2,15 @@ import { expect, test } from '../../pages/shop.ts'
 import { explore } from '../engine/explore.ts'
 import { negated } from '../engine/mutants.ts'
 import { runOnPage } from '../engine/page-driver.ts'
-import { planOf } from '../engine/plan.ts'
-import { mockReplies } from '../mock-replies.ts'
+import { pathOf } from '../engine/path.ts'
+import { mockBackend } from '../mock-backend.ts'
 import { pagePaths } from '../page-paths.ts'
 import { playwrightSut } from '../playwright-sut.ts'
 import { loginModel } from './login.model.ts'
 import { loginPageObject } from './login.page-object.ts'
-import { loginVisits } from './login.visits.ts'
+import { loginScenarios } from './login.scenarios.ts'
 
-for (const { title, run } of loginVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of loginScenarios.flatMap(pagePaths)) test(title, run)
 
 const AT_ONCE_MS = 500
 
@@ -21,8 +21,8 @@ test('a page that does not do what its machine says goes red, and the path is pr
   const machine = negated(loginModel.machine, 'login.editing|form.submitted|0')
   const graph = explore({ ...loginModel, machine })
   const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
-  const plan = planOf(graph, submit, 'an empty login is sent')
-  const backend = mockReplies(world, { patienceMs: AT_ONCE_MS })
+  const path = pathOf(graph, submit, 'an empty login is sent')
+  const backend = mockBackend(world, { patienceMs: AT_ONCE_MS })
   const assertLogs = async () => undefined
   const now = world.clock.now()
   const sut = playwrightSut({
@@ -33,7 +33,7 @@ test('a page that does not do what its machine says goes red, and the path is pr
     assertLogs,
     now,
   })
-  await expect(runOnPage(plan, sut)).rejects.toThrow(
+  await expect(runOnPage(path, sut)).rejects.toThrow(
     /an empty login is sent[\s\S]*✗ 1\. submits → sending[\s\S]*waited in vain for send 1/,
   )
 })

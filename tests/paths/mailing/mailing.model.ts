@@ -1,10 +1,10 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
 import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
-import { type HostsOf, plainly } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { type Forced, failuresOf, mapOutcomes, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, mapOutcomes, successesOf } from '../outcomes.ts'
+import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
 export const mailingModel = {
@@ -30,7 +30,7 @@ export const mailingModel = {
       ...failuresOf('toggleMailing'),
     },
   },
-} satisfies Model<typeof mailingMachine, Forced>
+} satisfies Model<typeof mailingMachine, ForcedResponse>
 
 const mailingImplementations: Implementations = ({ actor, action }) =>
   withMailingPorts({ read: actor('read'), write: actor('write'), fail: action('fail'), log: action('log') })
@@ -38,8 +38,8 @@ const mailingImplementations: Implementations = ({ actor, action }) =>
 export const mailingSuite: Suite = {
   model: mailingModel,
   implementations: mailingImplementations,
-  hosts: {
-    read: { readMailing: plainly },
+  requests: {
+    read: { readMailing: withoutParameters },
     write: { toggleMailing: (receive_email) => ({ json: { receive_email } }) },
-  } satisfies HostsOf<typeof mailingMachine>,
+  } satisfies RequestsOf<typeof mailingMachine>,
 }

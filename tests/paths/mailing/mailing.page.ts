@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { mailingVisits } from './mailing.visits.ts'
+import { mailingScenarios } from './mailing.scenarios.ts'
 
-for (const { title, run } of mailingVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of mailingScenarios.flatMap(pagePaths)) test(title, run)

@@ -54,4 +54,8 @@ export const noticesModel = {
   }),
 } satisfies Model<typeof noticesMachine>
 
-export const noticesSuite: Suite = { model: noticesModel, implementations: () => noticesMachine, hosts: {} }
+export const noticesSuite: Suite = {
+  model: noticesModel,
+  implementations: () => noticesMachine,
+  requests: {},
+}

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { noticesVisits } from './notices.visits.ts'
+import { noticesScenarios } from './notices.scenarios.ts'
 
-for (const { title, run } of noticesVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of noticesScenarios.flatMap(pagePaths)) test(title, run)

@@ -4,7 +4,7 @@ import { isDoubted } from '../../../src/machines/order/order.rules.ts'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import type { Expected } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
-import { isSaidUnclear, ordersLink } from '../unclear.ts'
+import { expectUnknownOutcome, ordersLink } from '../unknown-outcome.ts'
 
 export const region = (page: Page) => page.getByRole('main').locator('form')
 const labelled = (label: string) => (page: Page) => region(page).getByLabel(label, { exact: true })
@@ -44,7 +44,7 @@ export const editing =
       await expect(field(page)).toHaveValue(value)
       if (objection !== undefined) await expect(region(page)).toContainText(objection)
     }
-    await isSaidUnclear(region(page), isDoubted(doubted, values))
+    await expectUnknownOutcome(region(page), isDoubted(doubted, values))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 

@@ -3,12 +3,12 @@ import { samples } from '../../../src/contract/samples.ts'
 import { withOrderPorts } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
 import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
-import { asGenerated, type HostsOf } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
-import { type Forced, failuresOf } from '../server-answers.ts'
+import { lockOutcomes } from '../order-lock.ts'
+import { type ForcedResponse, failuresOf } from '../outcomes.ts'
+import { generateRequest, type RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
-import { turns } from '../turns.ts'
 import { orderRequirements } from './order.requirements.ts'
 import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VIN } from './order.samples.ts'
 
@@ -33,7 +33,7 @@ const is = (circumstances: Circumstances) => ({
   is: (event: OrderEvent) => event.type === 'circumstances.changed' && event.circumstances === circumstances,
 })
 
-const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, Forced> => ({
+const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({
   done,
   force: { endpoint: 'generate', outcome: 'status', status: 200, sample },
   is: (output: Id | undefined) => (output === undefined) === (done === undefined),
@@ -62,7 +62,7 @@ export const orderModel = {
     'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {
-    takeTurn: turns,
+    takeTurn: lockOutcomes,
     generate: {
       'an order': made('ordered', samples.generate.replies[200].ordered.order_id),
       'no order': made('withoutOrder', undefined),
@@ -76,7 +76,7 @@ export const orderModel = {
     ...context,
     doubted: context.doubted.map((one) => JSON.stringify(one)).sort(),
   }),
-} satisfies Model<typeof orderMachine, Forced>
+} satisfies Model<typeof orderMachine, ForcedResponse>
 
 const orderImplementations: Implementations = ({ actor, action }) =>
   withOrderPorts({
@@ -92,5 +92,7 @@ export const orderSuite: Suite = {
   model: orderModel,
   implementations: orderImplementations,
   requirements: orderRequirements,
-  hosts: { takeTurn: {}, generate: { generate: asGenerated } } satisfies HostsOf<typeof orderMachine>,
+  requests: { takeTurn: {}, generate: { generate: generateRequest } } satisfies RequestsOf<
+    typeof orderMachine
+  >,
 }

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ANOTHER_TAB, comes } from '../coming.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { answerHeld } from '../held-answer.ts'
-import { NEWCOMERS } from '../newcomers.ts'
+import { releaseHeld } from '../held-response.ts'
+import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { actionOf, editing, form, leavingAssertions, region, unit } from './order.form.ts'
 
@@ -28,15 +28,15 @@ const answered = new WeakMap<Page, number>()
 async function answerLists(page: Page): Promise<void> {
   const nth = (answered.get(page) ?? 0) + 1
   answered.set(page, nth)
-  await answerHeld(deviceOf(page).world, `lists ${nth}`)
+  await releaseHeld(deviceOf(page).world, `lists ${nth}`)
 }
 /** Somebody who has to wait for the lists, and is found to have points. */
-export const patientPageObject: PageObject<Page, Locator> = {
+export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
     'gets the lists': answerLists,
     'gets no lists': answerLists,
     'asks for the lists again': (page) => again(page).click(),
-    'has points': comes(NEWCOMERS.holder),
+    'has points': logsInAs(PERSONAS.holder),
   },
   region,
   controls: { 'asks for the lists again': again },

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { orderVisits } from './order.visits.ts'
+import { orderScenarios } from './order.scenarios.ts'
 
-for (const { title, run } of orderVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of orderScenarios.flatMap(pagePaths)) test(title, run)

@@ -1,6 +1,6 @@
 import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { Circumstances, Lists } from '../../../src/machines/order/order.types.ts'
-import { NEWCOMERS } from '../newcomers.ts'
+import { PERSONAS } from '../personas.ts'
 
 /** Two units with one region in common, and in that region one version; the first has more of both. */
 const variants = [
@@ -23,8 +23,8 @@ export const loading = lists('loading')
 export const nobody: Circumstances = { price: 50, discount: 0, means: NO_MEANS }
 export const priceless: Circumstances = { ...nobody, price: null }
 export const buyer: Circumstances = { ...nobody, discount: 10 }
-export const holder: Circumstances = { ...priceless, means: NEWCOMERS.holder.means }
-export const subscriber: Circumstances = { ...nobody, means: NEWCOMERS.subscriber.means }
+export const holder: Circumstances = { ...priceless, means: PERSONAS.holder.means }
+export const subscriber: Circumstances = { ...nobody, means: PERSONAS.subscriber.means }
 
 export const blank = { comand: '', map_region: '', version: '', vin: '' }
 export const filled = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3', vin: VIN }

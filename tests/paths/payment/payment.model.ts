@@ -9,13 +9,13 @@ import type {
   PaymentContext,
   PaymentEvent,
 } from '../../../src/machines/payment/payment.types.ts'
-import { asGenerated, type HostsOf, plainly } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { NEWCOMERS } from '../newcomers.ts'
-import { type Forced, failuresOf } from '../server-answers.ts'
+import { lockOutcomes } from '../order-lock.ts'
+import { type ForcedResponse, failuresOf } from '../outcomes.ts'
+import { PERSONAS } from '../personas.ts'
+import { generateRequest, type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
-import { turns } from '../turns.ts'
 import { typing } from '../typing.ts'
 import { paymentRequirements } from './payment.requirements.ts'
 
@@ -81,10 +81,10 @@ export const paymentModel = {
     'clears the e-mail': typing('email', ''),
     'learns the price': unlessFew({ price: 50 }),
     'is found to be a member': unlessFew({
-      email: NEWCOMERS.member.email,
-      discount: NEWCOMERS.member.discount,
+      email: PERSONAS.member.email,
+      discount: PERSONAS.member.discount,
     }),
-    'is found to have points': changeWhen((before) => !isOdd(before), { means: NEWCOMERS.holder.means }),
+    'is found to have points': changeWhen((before) => !isOdd(before), { means: PERSONAS.holder.means }),
     'is found to have none left': change({ means: NO_MEANS }),
     'is not known yet': unlessFew({ discount: null }),
     'comes back from the checkout': { event: { type: 'page.restored' } },
@@ -124,7 +124,7 @@ export const paymentModel = {
       },
       ...failuresOf('readPrice'),
     },
-    takeTurn: turns,
+    takeTurn: lockOutcomes,
     generate: {
       'an order': {
         done: 5001,
@@ -152,7 +152,7 @@ export const paymentModel = {
     circumstances: { ...circumstances, paidBefore: circumstances.paidBefore ?? null },
     isUnclear,
   }),
-} satisfies Model<typeof paymentMachine, Forced>
+} satisfies Model<typeof paymentMachine, ForcedResponse>
 
 const paymentImplementations: Implementations = ({ actor, action }) =>
   withPaymentPorts({
@@ -172,14 +172,14 @@ export const paymentSuite: Suite = {
   model: paymentModel,
   implementations: paymentImplementations,
   requirements: paymentRequirements,
-  hosts: {
+  requests: {
     pay: {
       payByCard: ({ order, email, amount }, { ip: user_ip }) => ({
         json: { ...order, amount, email, currency: CURRENCY, user_ip },
       }),
     },
-    rereadPrice: { readPrice: plainly },
+    rereadPrice: { readPrice: withoutParameters },
     takeTurn: {},
-    generate: { generate: asGenerated },
-  } satisfies HostsOf<typeof paymentMachine>,
+    generate: { generate: generateRequest },
+  } satisfies RequestsOf<typeof paymentMachine>,
 }

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { OrderForm } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
-import { ANOTHER_TAB, comes } from '../coming.ts'
 import { withDataState } from '../data-state.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
-import { NEWCOMERS } from '../newcomers.ts'
-import { isSaidUnclear, ordersLink } from '../unclear.ts'
+import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { PERSONAS } from '../personas.ts'
+import { expectUnknownOutcome, ordersLink } from '../unknown-outcome.ts'
 
 const region = (page: Page) => page.getByRole('main').locator('form')
 export const email = (page: Page) => region(page).getByLabel('Email for Invoice')
@@ -29,7 +29,7 @@ const isLocked = async (page: Page, says: string) => {
   await expect(hint(page)).toHaveText(says)
 }
 export const saysUnclear = (page: Page, { snapshot }: Expected) =>
-  isSaidUnclear(region(page), (snapshot.context as PaymentContext).isUnclear)
+  expectUnknownOutcome(region(page), (snapshot.context as PaymentContext).isUnclear)
 const hasFailed = ({ eventCase }: Expected) =>
   eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
 
@@ -168,7 +168,7 @@ export const latecomerPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
     'sees the field': seesField,
-    'is found to have points': comes(NEWCOMERS.holder),
+    'is found to have points': logsInAs(PERSONAS.holder),
   },
   region,
   controls: { submits: button },

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { paymentVisits } from './payment.visits.ts'
+import { paymentScenarios } from './payment.scenarios.ts'
 
-for (const { title, run } of paymentVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of paymentScenarios.flatMap(pagePaths)) test(title, run)

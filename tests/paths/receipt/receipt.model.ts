@@ -4,10 +4,10 @@ import { samples } from '../../../src/contract/samples.ts'
 import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/index.ts'
 import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
 import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { receiptRequirements } from './receipt.requirements.ts'
 
@@ -102,7 +102,7 @@ export const receiptModel = {
     isCheckLost,
     sinceLoadMs,
   }),
-} satisfies Model<typeof receiptMachine, Forced>
+} satisfies Model<typeof receiptMachine, ForcedResponse>
 
 const receiptImplementations: Implementations = ({ actor, action }) =>
   withReceiptPorts({
@@ -123,7 +123,7 @@ export const receiptSuite: Suite = {
   model: receiptModel,
   implementations: receiptImplementations,
   requirements: receiptRequirements,
-  hosts: {
+  requests: {
     awaitSession: {},
     // The provider's own id of the payment comes second.
     checkPayment: {
@@ -137,5 +137,5 @@ export const receiptSuite: Suite = {
     findOrder: {},
     awaitActivePage: {},
     copy: {},
-  } satisfies HostsOf<typeof receiptMachine>,
+  } satisfies RequestsOf<typeof receiptMachine>,
 }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../../mock-server/world/world.ts'
-import { heldClipboard } from '../clipboard.ts'
-import { outcomeName } from '../engine/model.ts'
+import { deferredClipboard } from '../clipboard.ts'
+import { excused, outcomeName } from '../engine/model.ts'
 import { loggedIn } from '../logged-in.ts'
-import { excused } from '../page-visit.ts'
-import type { Forced } from '../server-answers.ts'
-import { atDevice } from '../session/session.device.ts'
+import type { ForcedResponse } from '../outcomes.ts'
+import { controlledDevice } from '../session/session.device.ts'
 import { receiptModel } from './receipt.model.ts'
 
 export const ASKS = {
@@ -35,7 +34,7 @@ export const outcomeNamesOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
 /** What a visit of this kind comes to, of itself and of what is asked for it. */
-export const unseenOn = (kind: Kind, ...others: readonly string[]) =>
+export const notOnPageFor = (kind: Kind, ...others: readonly string[]) =>
   excused('another visit of this page', [
     ...Object.entries(COMES).flatMap(([other, name]) => (other === kind ? [] : [name])),
     ...Object.entries(ASKS).flatMap(([other, actor]) => (other === kind ? [] : outcomeNamesOf(actor))),
@@ -48,7 +47,7 @@ export const unseenOn = (kind: Kind, ...others: readonly string[]) =>
 export const noPin = ['copies the PIN', ...outcomeNamesOf('copy'), ...outcomeNamesOf('findOrder')]
 export const quiet = ['has it checked again']
 
-const history = (status: number, sample: string): Forced => ({
+const history = (status: number, sample: string): ForcedResponse => ({
   endpoint: 'readHistory',
   outcome: 'status',
   status,
@@ -68,7 +67,7 @@ export const withHistory = {
   },
 }
 /** Nothing but these event cases. */
-export const unseenBut = (...kept: readonly string[]) =>
+export const allExcept = (...kept: readonly string[]) =>
   excused(
     'another visitor of this page',
     [
@@ -78,7 +77,7 @@ export const unseenBut = (...kept: readonly string[]) =>
   )
 
 export const asMember = async (page: Page, world: World) => {
-  await atDevice(page, world)
+  await controlledDevice(page, world)
   await loggedIn(page, world)
-  await heldClipboard(page)
+  await deferredClipboard(page)
 }

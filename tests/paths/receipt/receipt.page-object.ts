@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ReceiptContext } from '../../../src/machines/receipt/receipt.types.ts'
-import { endCopying } from '../clipboard.ts'
+import { settleCopying } from '../clipboard.ts'
 import { withDataState } from '../data-state.ts'
 import type { PageObject } from '../engine/page-object.ts'
-import { storeFromElsewhere, tell } from '../session/session.device.ts'
+import { dispatchStorageEvent, storeFromElsewhere } from '../session/session.device.ts'
 
 export const region = (page: Page) => page.getByRole('main')
 export const copy = (page: Page) => region(page).getByRole('button', { name: /^Cop(y|ied!)$/ })
@@ -102,7 +102,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
     ...checkAgain,
     'copies the PIN': (page) => copy(page).click(),
   },
-  settle: { copy: endCopying },
+  settle: { copy: settleCopying },
   arrange: { awaitActivePage: timePasses },
   toleranceMs: 50,
   region,
@@ -127,7 +127,7 @@ export const latecomerPageObject = (kind: 'payment' | 'order'): PageObject<Page,
     [kind === 'payment' ? 'comes back from paying a code' : 'comes from a generated code']: byItself,
     async 'logs in elsewhere'(page) {
       await storeFromElsewhere(page, false)
-      await tell(page)
+      await dispatchStorageEvent(page)
     },
   },
   region,
@@ -146,7 +146,7 @@ export const holderPageObject: PageObject<Page, Locator> = {
     ...checkAgain,
     async 'is somebody else'(page) {
       await storeFromElsewhere(page, true)
-      await tell(page)
+      await dispatchStorageEvent(page)
     },
   },
   withoutControl: { 'is somebody else': 'another tab' },
@@ -186,7 +186,7 @@ export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageO
 })
 
 /** Somebody who cannot be told anything. */
-export const nobodyPageObject: PageObject<Page, Locator> = {
+export const notLoggedInPageObject: PageObject<Page, Locator> = {
   perform: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
   region,
   ignoredControls: {

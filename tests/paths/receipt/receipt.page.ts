@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { receiptVisits } from './receipt.visits.ts'
+import { receiptScenarios } from './receipt.scenarios.ts'
 
-for (const { title, run } of receiptVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of receiptScenarios.flatMap(pagePaths)) test(title, run)

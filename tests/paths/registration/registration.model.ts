@@ -1,10 +1,10 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { withRegistrationPorts } from '../../../src/machines/registration/index.ts'
 import { registration } from '../../../src/ports/registration.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
-import { type Forced, failuresOf, processedByMock, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, processedByMock, successesOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
@@ -31,7 +31,7 @@ export const registrationModel = {
       ...failuresOf('login'),
     },
   },
-} satisfies Model<typeof registrationMachine, Forced>
+} satisfies Model<typeof registrationMachine, ForcedResponse>
 
 const registrationImplementations: Implementations = ({ actor, action }) =>
   withRegistrationPorts(registrationMachine, {
@@ -48,12 +48,12 @@ const registrationImplementations: Implementations = ({ actor, action }) =>
 export const registrationSuite: Suite = {
   model: registrationModel,
   implementations: registrationImplementations,
-  hosts: {
+  requests: {
     register: {
       register: ({ email = '', password1 = '', password2 = '' }) => ({
         json: { email, password1, password2 },
       }),
     },
     logIn: { login: ({ email = '', password1 = '' }) => ({ json: { email, password: password1 } }) },
-  } satisfies HostsOf<typeof registrationMachine>,
+  } satisfies RequestsOf<typeof registrationMachine>,
 }

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { registrationVisits } from './registration.visits.ts'
+import { registrationScenarios } from './registration.scenarios.ts'
 
-for (const { title, run } of registrationVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of registrationScenarios.flatMap(pagePaths)) test(title, run)

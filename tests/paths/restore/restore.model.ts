@@ -1,9 +1,9 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { restoreForm } from '../../../src/ports/restore.ts'
-import type { HostsOf } from '../asked.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
-import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
+import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { typing, typingAny } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
@@ -29,12 +29,12 @@ export const restoreModel = {
     'restore.succeeded|xstate.after.pause.restore.succeeded|0':
       'a request can be sent again at once, so nothing comes after it',
   },
-} satisfies Model<typeof restoreMachine, Forced>
+} satisfies Model<typeof restoreMachine, ForcedResponse>
 
 export const restoreSuite: Suite = {
   model: restoreModel,
   implementations: formImplementations(restoreMachine),
-  hosts: {
+  requests: {
     send: { requestPasswordReset: ({ email = '' }) => ({ json: { email } }) },
-  } satisfies HostsOf<typeof restoreMachine>,
+  } satisfies RequestsOf<typeof restoreMachine>,
 }

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { restoreVisits } from './restore.visits.ts'
+import { restoreScenarios } from './restore.scenarios.ts'
 
-for (const { title, run } of restoreVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of restoreScenarios.flatMap(pagePaths)) test(title, run)

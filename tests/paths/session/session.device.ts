@@ -29,16 +29,16 @@ export function deviceOf(page: Page): Device {
   return device
 }
 
-interface Held {
+interface TestGlobals {
   pathsLine?: string
   pathsLooks?: number
 }
 
 /** A device whose line can be cut, and whose looks at it are counted: each look of the session is one at the line. */
-export async function atDevice(page: Page, world: World): Promise<void> {
+export async function controlledDevice(page: Page, world: World): Promise<void> {
   devices.set(page, { world, begun: world.clock.now(), next: null, returns: 0 })
   await page.addInitScript(() => {
-    const held = globalThis as Held
+    const held = globalThis as TestGlobals
     Object.defineProperty(navigator, 'onLine', {
       get() {
         held.pathsLooks = (held.pathsLooks ?? 0) + 1
@@ -51,14 +51,14 @@ export async function atDevice(page: Page, world: World): Promise<void> {
   })
 }
 
-export const looks = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as Held).pathsLooks ?? 0)
+export const deviceReads = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as TestGlobals).pathsLooks ?? 0)
 
 /** What the session sees the next time it looks. */
-export async function letSee(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {
+export async function setDevice(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {
   await page.clock.setSystemTime(deviceOf(page).begun + TIMES[time])
   await page.evaluate((said) => {
-    ;(globalThis as Held).pathsLine = said
+    ;(globalThis as TestGlobals).pathsLine = said
   }, line)
 }
 
@@ -80,7 +80,7 @@ export async function storedFor(page: Page, outcome: string, owner: string): Pro
 }
 
 /** Leaves what another tab would, its mark of the newest pair included; this one hears of it only if somebody tells it. */
-export const store = (page: Page, stored: Readonly<Record<string, string>>): Promise<void> =>
+export const storeTokens = (page: Page, stored: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate(
     ([values, newest]) => {
       for (const key of ['authTokens', 'user']) localStorage.removeItem(key)
@@ -99,7 +99,7 @@ export const store = (page: Page, stored: Readonly<Record<string, string>>): Pro
     [stored, stored.authTokens === undefined ? null : markOf(JSON.parse(stored.authTokens))] as const,
   )
 
-export const tell = (page: Page): Promise<void> =>
+export const dispatchStorageEvent = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' })))
 
 /** Whose the stored tokens are; `null` where they do not say, or there are none. */
@@ -119,13 +119,13 @@ export async function go(page: Page, to: string): Promise<void> {
 }
 
 /** Somebody logs in in another tab, and this one hears of it. */
-export async function loginElsewhere(page: Page, owner: string): Promise<void> {
-  await store(page, await storedFor(page, 'living tokens', owner))
-  await tell(page)
+export async function loginInOtherTab(page: Page, owner: string): Promise<void> {
+  await storeTokens(page, await storedFor(page, 'living tokens', owner))
+  await dispatchStorageEvent(page)
 }
 
 /** Whoever was logged in says farewell in another tab; what that does to the session is told otherwise. */
-export const farewellElsewhere = (page: Page): Promise<void> =>
+export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const newValue = String(Number(localStorage.getItem('farewell')) + 1)
     localStorage.setItem('farewell', newValue)
@@ -137,14 +137,14 @@ export async function arrangeRestore(page: Page, outcome: string): Promise<void>
   const line: Line = outcome.endsWith('off line') ? 'off' : outcome === 'a broken store' ? 'broken' : 'on'
   if (page.url() !== 'about:blank') {
     deviceOf(page).next = outcome
-    return await letSee(page, 'enough', line)
+    return await setDevice(page, 'enough', line)
   }
   const values = await storedFor(page, outcome, OWNER)
   const guarded = outcome.endsWith('guarded page')
   await page.addInitScript(
     ([stored, said, isGuarded]) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-      ;(globalThis as Held).pathsLine = said
+      ;(globalThis as TestGlobals).pathsLine = said
       if (isGuarded) history.replaceState(null, '', '/success')
     },
     [values, line, guarded] as const,
@@ -159,6 +159,6 @@ export async function storeFromElsewhere(page: Page, isSomebodyElse: boolean): P
   const owner = isSomebodyElse && before === OWNER ? OTHER_OWNER : isSomebodyElse ? OWNER : before
   const isOfNobodyKnown = known === null && !isSomebodyElse && (await hasTokens(page))
   const usual = isOfNobodyKnown ? 'living tokens of nobody known' : 'living tokens'
-  await store(page, await storedFor(page, device.next ?? usual, owner))
+  await storeTokens(page, await storedFor(page, device.next ?? usual, owner))
   device.next = null
 }

@@ -7,10 +7,10 @@ import type {
   SessionEvent,
 } from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
-import { type HostsOf, plainly } from '../asked.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
-import { type Forced, failuresOf, successesOf } from '../server-answers.ts'
+import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
+import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { sessionRequirements } from './session.requirements.ts'
 import {
@@ -30,7 +30,7 @@ type Stored = Extract<SessionEvent, { readonly type: 'store.changed' }>
 const reasonOf = (error: unknown) => (error as Partial<RenewalProblem>).reason
 
 /** A renewal that ended badly, as the product puts it. */
-const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, Forced> => ({
+const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
   error: Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason }),
   is: (error: unknown) => reasonOf(error) === reason,
 })
@@ -150,7 +150,7 @@ export const sessionModel = {
       isDue: isDue(tokens.access_token, receivedAt, NOW),
     },
   }),
-} satisfies Model<typeof sessionMachine, Forced>
+} satisfies Model<typeof sessionMachine, ForcedResponse>
 
 /** The product's own session, with its effects on the bench. */
 const sessionImplementations: Implementations = ({ actor, action }) =>
@@ -172,12 +172,12 @@ export const sessionSuite: Suite = {
   model: sessionModel,
   implementations: sessionImplementations,
   requirements: sessionRequirements,
-  hosts: {
+  requests: {
     restore: {},
     glance: {},
     // Which tokens a page has is its host's affair: those of the samples are refreshed on the live bench alone.
     renew: { refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }) },
-    readStatus: { readStatus: plainly },
-    readBalance: { readBalance: plainly },
-  } satisfies HostsOf<typeof sessionMachine>,
+    readStatus: { readStatus: withoutParameters },
+    readBalance: { readBalance: withoutParameters },
+  } satisfies RequestsOf<typeof sessionMachine>,
 }

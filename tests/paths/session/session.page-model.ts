@@ -1,6 +1,5 @@
 import { nobody } from '../../../src/machines/session/session.setup.ts'
-import { outcomeName } from '../engine/model.ts'
-import { excused } from '../page-visit.ts'
+import { excused, outcomeName } from '../engine/model.ts'
 import { sessionModel } from './session.model.ts'
 
 type Snapshot = Parameters<typeof sessionModel.key>[0]
@@ -107,7 +106,7 @@ const everything = [
   ...Object.keys(events),
   ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(outcomeNamesOf),
 ]
-const allBut = (...kept: readonly string[]) =>
+const allExcept = (...kept: readonly string[]) =>
   excused(
     'another visitor of this page',
     everything.filter((eventCase) => !kept.includes(eventCase)),
@@ -119,24 +118,24 @@ const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 withou
 const IS_ANSWERED = ['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 empty']
 
 /** What each visitor of the page does not come to. */
-export const unseenBy = {
+export const notOnPageOf = {
   member: {
     ...excused('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),
     ...excused('the client has the tokens renewed before anybody hears of it', answers.filter(isRefusal)),
   },
-  newcomer: allBut(...ONLY_AT_FIRST, 'renew: 401 notValid'),
-  loggedInElsewhere: allBut(
+  newcomer: allExcept(...ONLY_AT_FIRST, 'renew: 401 notValid'),
+  loggedInElsewhere: allExcept(
     ...['restore: nothing', 'restore: living tokens', 'gets newer tokens in another tab'],
     ...IS_ANSWERED,
   ),
-  loggingIn: allBut('restore: nothing', 'logs in', ...IS_ANSWERED),
-  loggedOutUnheard: allBut('restore: due tokens', 'renew: superseded', 'restore: nothing'),
-  loggedInMeanwhile: allBut(
+  loggingIn: allExcept('restore: nothing', 'logs in', ...IS_ANSWERED),
+  loggedOutUnheard: allExcept('restore: due tokens', 'renew: superseded', 'restore: nothing'),
+  loggedInMeanwhile: allExcept(
     ...['restore: due tokens', 'renew: superseded', 'renew: taken from another tab'],
     ...['gets newer tokens in another tab', ...IS_ANSWERED],
   ),
-  guarded: allBut('restore: due tokens on a guarded page', 'renew: 500 crashed'),
-  patient: allBut(
+  guarded: allExcept('restore: due tokens on a guarded page', 'renew: 500 crashed'),
+  patient: allExcept(
     ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
     ...[
       'calls the host',
@@ -148,7 +147,7 @@ export const unseenBy = {
     ...['readStatus: 200 nobody', 'readStatus: 200 discounted', 'readStatus: 400 malformed'],
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
   ),
-  spender: allBut(
+  spender: allExcept(
     ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
     ...['calls the host', 'is refused the token', 'comes back to the page', 'spends points'],
     ...['gets newer tokens in another tab'],
@@ -156,15 +155,15 @@ export const unseenBy = {
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
     'readStatus: 200 withoutDiscount',
   ),
-  refusedOnce: allBut(
+  refusedOnce: allExcept(
     ...['restore: living tokens', 'glance: time enough', 'gets newer tokens in another tab'],
     ...['readStatus: 401 expired', 'readBalance: 200 empty'],
   ),
-  orderer: allBut(
+  orderer: allExcept(
     ...['restore: living tokens', 'restore: due tokens', 'is somebody else in another tab', 'spends points'],
     ...['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 both', 'renew: renewed'],
   ),
-  refusedInTheEnd: allBut(
+  refusedInTheEnd: allExcept(
     ...['restore: living tokens', 'renew: renewed'],
     ...['glance: time enough', 'glance: near the end', 'glance: no answer'],
     ...['logs in', 'calls the host', 'is refused the token', 'is refused an older token'],
@@ -172,7 +171,7 @@ export const unseenBy = {
     ...['gets newer tokens in another tab', 'readStatus: 401 expired'],
     ...['readBalance: 200 empty', 'readBalance: 400 malformed'],
   ),
-  refused: allBut(
+  refused: allExcept(
     ...['restore: living tokens', 'logs in', 'glance: time enough'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
     ...answers.filter(isRefusal),

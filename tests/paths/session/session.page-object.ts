@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { drop, zone } from '../../pages/coding-files.ts'
 import type { Expected, PageObjectOf } from '../engine/page-object.ts'
 import { messages } from '../form-page-object.ts'
-import { moving, NOW } from '../moving.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
 import {
   arrangeRestore,
   deviceOf,
+  deviceReads,
+  dispatchStorageEvent,
   go,
-  letSee,
-  looks,
   OWNER,
   ownerIn,
-  store,
+  setDevice,
   storeFromElsewhere,
-  tell,
+  storeTokens,
 } from './session.device.ts'
 import type { pageModel } from './session.page-model.ts'
 
@@ -21,7 +21,8 @@ const region = (page: Page) => page.getByRole('banner')
 const wayIn = (page: Page) => region(page).getByRole('link', { name: 'Log in' })
 const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]')
 
-const visible = (page: Page, found: Locator) => moving(page, () => expect(found).toBeVisible(NOW))
+const visible = (page: Page, found: Locator) =>
+  runClockUntil(page, () => expect(found).toBeVisible(SHORT_TIMEOUT))
 
 /** A file that is refused at a glance: the call is all that matters. */
 const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
@@ -30,16 +31,16 @@ const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 async function toFiles(page: Page): Promise<void> {
   await go(page, '/vrxtool')
   await visible(page, zone(page))
-  await moving(page, () => expect(inFlight(page)).toHaveCount(0, NOW))
+  await runClockUntil(page, () => expect(inFlight(page)).toHaveCount(0, SHORT_TIMEOUT))
 }
 
 /** A call that takes a token along if there is one. */
 async function callHost(page: Page): Promise<void> {
   await go(page, '/vrxtool')
   await visible(page, zone(page))
-  const before = await looks(page)
+  const before = await deviceReads(page)
   await drop(page, [NO_DRIVE])
-  await moving(page, async () => expect(await looks(page)).toBeGreaterThan(before))
+  await runClockUntil(page, async () => expect(await deviceReads(page)).toBeGreaterThan(before))
 }
 
 const inFlight = (page: Page) => page.locator('li[data-status=processing], li[data-status=waiting]')
@@ -88,7 +89,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   arrange: {
     restore: arrangeRestore,
     glance: (page, outcome) =>
-      letSee(
+      setDevice(
         page,
         outcome.startsWith('near') ? 'near' : outcome.startsWith('past') ? 'past' : 'enough',
         outcome.endsWith('off line') ? 'off' : outcome === 'no answer' ? 'broken' : 'on',
@@ -102,27 +103,27 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async renew(page, outcome, release, isLate) {
       // Another tab writes, and this one has not heard of it yet; what it finds then is arranged.
       if (outcome === 'superseded') await storeFromElsewhere(page, true)
-      else await letSee(page, 'enough', 'on')
+      else await setDevice(page, 'enough', 'on')
       if (outcome === 'taken from another tab') await storeFromElsewhere(page, false)
       const before = await page.evaluate(() => localStorage.getItem('authTokens'))
       await release()
       const isSettled = ['superseded', 'taken from another tab'].includes(outcome)
       // A refusal is the last word only after a while: another tab's newer pair may be about to come.
       if (!isSettled && !isLate)
-        await moving(page, async () =>
+        await runClockUntil(page, async () =>
           expect(await page.evaluate(() => localStorage.getItem('authTokens'))).not.toBe(before),
         )
     },
   },
   perform: {
     async 'logs in'(page) {
-      await letSee(page, 'enough', 'on')
+      await setDevice(page, 'enough', 'on')
       await go(page, '/login')
       await visible(page, page.getByLabel('Email'))
       await page.getByLabel('Email').fill(OWNER)
       await page.getByLabel('Password').fill('Passw0rd!')
       await page.getByLabel('Password').press('Enter')
-      await moving(page, () => expect(page).not.toHaveURL(/login/, NOW))
+      await runClockUntil(page, () => expect(page).not.toHaveURL(/login/, SHORT_TIMEOUT))
     },
     async 'logs out'(page) {
       await account(page).press('Enter')
@@ -134,26 +135,28 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     async 'is refused the token'(page) {
       await toFiles(page)
       // Without a line tokens that are due are left alone, and the host has its say.
-      await letSee(page, 'enough', 'off')
+      await setDevice(page, 'enough', 'off')
       deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
       await callHost(page)
     },
     async 'is refused an older token'(page) {
       const { outcomes } = deviceOf(page).world
       await toFiles(page)
-      await letSee(page, 'enough', 'off')
+      await setDevice(page, 'enough', 'off')
       outcomes.add({ ...conversion, outcome: 'tokenNotValid', park: 'older' })
       await callHost(page)
       await arrival(page, () => outcomes.parked().includes('older'))
       await storeFromElsewhere(page, false)
-      await tell(page)
+      await dispatchStorageEvent(page)
       outcomes.release('older')
-      await moving(page, () => expect(page.locator('li[data-status=error]').last()).toBeVisible(NOW))
+      await runClockUntil(page, () =>
+        expect(page.locator('li[data-status=error]').last()).toBeVisible(SHORT_TIMEOUT),
+      )
     },
     'comes back to the page': (page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
     async 'spends points'(page) {
       const device = deviceOf(page)
-      await letSee(page, 'enough', 'off')
+      await setDevice(page, 'enough', 'off')
       device.returns += 1
       const confirmed = { status: 200, sample: 'confirmed', outcome: 'status' } as const
       device.world.outcomes.add({ ...conversion, ...confirmed, endpoint: 'confirmBundle' })
@@ -163,17 +166,17 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
       await visible(page, zone(page))
     },
     async 'logs out in another tab'(page) {
-      await store(page, {})
-      await tell(page)
+      await storeTokens(page, {})
+      await dispatchStorageEvent(page)
     },
-    'hears of its own tokens': tell,
+    'hears of its own tokens': dispatchStorageEvent,
     async 'gets newer tokens in another tab'(page) {
       await storeFromElsewhere(page, false)
-      await tell(page)
+      await dispatchStorageEvent(page)
     },
     async 'is somebody else in another tab'(page) {
       await storeFromElsewhere(page, true)
-      await tell(page)
+      await dispatchStorageEvent(page)
     },
   },
   assertions: {

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { sessionVisits } from './session.visits.ts'
+import { sessionScenarios } from './session.scenarios.ts'
 
-for (const { title, run } of sessionVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of sessionScenarios.flatMap(pagePaths)) test(title, run)

@@ -27,4 +27,4 @@ export const themeModel = {
   },
 } satisfies Model<typeof themeMachine>
 
-export const themeSuite: Suite = { model: themeModel, implementations: () => themeMachine, hosts: {} }
+export const themeSuite: Suite = { model: themeModel, implementations: () => themeMachine, requests: {} }

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { themeVisits } from './theme.visits.ts'
+import { themeScenarios } from './theme.scenarios.ts'
 
-for (const { title, run } of themeVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of themeScenarios.flatMap(pagePaths)) test(title, run)

@@ -23,5 +23,5 @@ export const vinCodeModel = {
 export const vinCodeSuite: Suite = {
   model: vinCodeModel,
   implementations: formImplementations(vinCodeMachine),
-  hosts: { send: {} },
+  requests: { send: {} },
 }

@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { vinCodeVisits } from './vin-code.visits.ts'
+import { vinCodeScenarios } from './vin-code.scenarios.ts'
 
-for (const { title, run } of vinCodeVisits.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of vinCodeScenarios.flatMap(pagePaths)) test(title, run)

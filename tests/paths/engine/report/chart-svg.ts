@@ -3,11 +3,11 @@ import { escaped } from './markup.ts'
 
 export interface Heat {
   /** How often each transition was walked, and why it cannot be. */
-  readonly walked: ReadonlyMap<string, number>
+  readonly covered: ReadonlyMap<string, number>
   readonly impossible: Readonly<Record<string, string>>
 }
 
-/** What can be pressed to see the plans that lead through it. */
+/** What can be pressed to see the paths that lead through it. */
 const pressed = (names: readonly string[]) =>
   `role="button" tabindex="0" data-names="${escaped(names.join(' '))}"`
 
@@ -15,8 +15,8 @@ const pressed = (names: readonly string[]) =>
 export const placeOf = (id: string) => `region-${escaped(id)}`
 
 /** How many of these transitions can be and were never walked. */
-export const missedOf = (names: readonly string[], { walked, impossible }: Heat): number =>
-  names.filter((name) => !(name in impossible) && !walked.get(name)).length
+export const missedOf = (names: readonly string[], { covered, impossible }: Heat): number =>
+  names.filter((name) => !(name in impossible) && !covered.get(name)).length
 
 const isFrame = ({ parts }: Box) => parts.length > 0
 
@@ -40,16 +40,16 @@ const tipOf = (id: string, kind: string) => `tip-${escaped(id)}-${kind}`
 /** An arrow in two parts: its line, and on top of all lines what it is called, which can be pressed. */
 function arrow(
   { names, points, label }: Line,
-  { walked, impossible }: Heat,
+  { covered, impossible }: Heat,
   tip: (kind: string) => string,
 ): { readonly line: string; readonly name: string } {
   const open = names.filter((name) => !(name in impossible))
-  const least = Math.min(...open.map((name) => walked.get(name) ?? 0))
-  const sum = open.reduce((all, name) => all + (walked.get(name) ?? 0), 0)
+  const least = Math.min(...open.map((name) => covered.get(name) ?? 0))
+  const sum = open.reduce((all, name) => all + (covered.get(name) ?? 0), 0)
   const kind = open.length === 0 ? 'impossible' : least === 0 ? 'cold' : 'warm'
   const width = kind === 'warm' ? 1.5 + Math.min(2.5, Math.log10(sum + 1)) : 2
   const title = names
-    .map((name) => `${name}: ${impossible[name] ?? `walked ${walked.get(name) ?? 0} times`}`)
+    .map((name) => `${name}: ${impossible[name] ?? `walked ${covered.get(name) ?? 0} times`}`)
     .join('\n')
   const path = `M${points.map(({ x, y }) => `${+x.toFixed(1)},${+y.toFixed(1)}`).join(' L')}`
   const line = (look: string) =>

@@ -1,10 +1,10 @@
 import type { Graph } from '../explore.ts'
 import { pairsIn } from '../pairs.ts'
-import type { WalkRecord } from '../record.ts'
+import type { RunRecord } from '../record.ts'
 
 /** How much of a machine was walked on which bench. */
 export interface Coverage {
-  readonly walked: Readonly<Record<WalkRecord['sut'], ReadonlyMap<string, number>>>
+  readonly covered: Readonly<Record<RunRecord['sut'], ReadonlyMap<string, number>>>
   readonly uncovered: readonly string[]
   readonly states: readonly [walked: number, all: number]
   readonly eventCases: readonly [walked: number, all: number]
@@ -12,9 +12,9 @@ export interface Coverage {
   readonly impossiblePairs: ReturnType<typeof pairsIn>['impossible']
 }
 
-const good = (records: readonly WalkRecord[]) => records.filter(({ message }) => message === null)
+const good = (records: readonly RunRecord[]) => records.filter(({ message }) => message === null)
 
-function countsOf(records: readonly WalkRecord[]): Map<string, number> {
+function countsOf(records: readonly RunRecord[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { steps } of records)
     for (const name of steps.flatMap(({ taken }) => taken)) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -22,7 +22,7 @@ function countsOf(records: readonly WalkRecord[]): Map<string, number> {
 }
 
 /** What came right after what; a step that takes nothing is forgotten. */
-function pairsWalked(records: readonly WalkRecord[]): Set<string> {
+function coveredPairs(records: readonly RunRecord[]): Set<string> {
   const pairs = new Set<string>()
   for (const { steps } of records) {
     let before: readonly string[] = []
@@ -35,7 +35,7 @@ function pairsWalked(records: readonly WalkRecord[]): Set<string> {
   return pairs
 }
 
-export function coverageOf(graph: Graph, records: readonly WalkRecord[]): Coverage {
+export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverage {
   const { chart, model, edges, nodes } = graph
   const passed = good(records)
   const walked = {
@@ -43,13 +43,13 @@ export function coverageOf(graph: Graph, records: readonly WalkRecord[]): Covera
     browser: countsOf(passed.filter(({ sut }) => sut === 'browser')),
   }
   const { possible, impossible: impossiblePairs } = pairsIn(graph)
-  const pairs = pairsWalked(passed)
+  const pairs = coveredPairs(passed)
   const texts = new Set(nodes.map(({ place }) => JSON.stringify(place.snapshot.value)))
   const seen = new Set(passed.flatMap(({ steps }) => steps.map(({ to }) => to)))
   const eventCases = new Set(edges.map(({ eventCase }) => eventCase.name))
   const said = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))
   return {
-    walked,
+    covered: walked,
     uncovered: chart.transitions.filter(
       (name) => !(name in (model.impossible ?? {})) && !walked.memory.has(name) && !walked.browser.has(name),
     ),

@@ -1,4 +1,4 @@
-import type { WalkRecord } from '../record.ts'
+import type { RunRecord } from '../record.ts'
 import { escaped } from './markup.ts'
 
 type Named<T> = Readonly<Record<string, T>>
@@ -8,28 +8,28 @@ export interface MatrixRow {
   readonly id: string
   readonly machine: string
   /** A transition or an event case. */
-  readonly place: string
+  readonly target: string
   readonly memory: number
   readonly browser: number
-  /** The plans through the place that went wrong. */
+  /** The paths through the place that went wrong. */
   readonly failed: readonly string[]
 }
 
-export const isAt = ({ steps }: WalkRecord, place: string): boolean =>
+export const isAt = ({ steps }: RunRecord, place: string): boolean =>
   steps.some(({ eventCase, taken }) => eventCase === place || taken.includes(place))
 
-/** Requirement, place, plans, result: a row for each place that a requirement is about. */
+/** Requirement, place, paths, result: a row for each place that a requirement is about. */
 export const matrixOf = (
   machine: string,
   requirements: Named<readonly string[]>,
-  records: readonly WalkRecord[],
+  records: readonly RunRecord[],
 ): MatrixRow[] =>
   Object.entries(requirements).flatMap(([id, places]) =>
-    places.map((place) => {
-      const through = records.filter((record) => isAt(record, place))
-      const on = (wanted: WalkRecord['sut']) => through.filter(({ sut }) => sut === wanted).length
+    places.map((target) => {
+      const through = records.filter((record) => isAt(record, target))
+      const on = (wanted: RunRecord['sut']) => through.filter(({ sut }) => sut === wanted).length
       const failed = through.filter(({ message }) => message !== null).map((record) => record.id)
-      return { id, machine, place, memory: on('memory'), browser: on('browser'), failed }
+      return { id, machine, target, memory: on('memory'), browser: on('browser'), failed }
     }),
   )
 
@@ -41,11 +41,11 @@ export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'no
 
 const rowHtml = (row: MatrixRow): string => {
   const result = resultOf(row)
-  const plans = row.failed.length > 0 ? ` ${row.failed.join(', ')}` : ''
-  return `<tr><th scope="row">${escaped(row.id)}</th><td><a href="#${escaped(row.machine)}">${escaped(row.machine)}</a></td><td><code>${escaped(row.place)}</code></td><td class="n">${row.memory}</td><td class="n">${row.browser}</td><td class="${result === 'passed' ? 'good' : 'bad'}">${result}${escaped(plans)}</td></tr>`
+  const paths = row.failed.length > 0 ? ` ${row.failed.join(', ')}` : ''
+  return `<tr><th scope="row">${escaped(row.id)}</th><td><a href="#${escaped(row.machine)}">${escaped(row.machine)}</a></td><td><code>${escaped(row.target)}</code></td><td class="n">${row.memory}</td><td class="n">${row.browser}</td><td class="${result === 'passed' ? 'good' : 'bad'}">${result}${escaped(paths)}</td></tr>`
 }
 
 export const matrixSection = (rows: readonly MatrixRow[]): string =>
   rows.length === 0
     ? ''
-    : `<section id="requirements"><h2>Requirements</h2><div class="draw"><table><thead><tr><th>requirement</th><th>machine</th><th>transition or event case</th><th class="n">plans, memory</th><th class="n">plans, browser</th><th>result</th></tr></thead><tbody>${rows.map(rowHtml).join('')}</tbody></table></div></section>`
+    : `<section id="requirements"><h2>Requirements</h2><div class="draw"><table><thead><tr><th>requirement</th><th>machine</th><th>transition or event case</th><th class="n">paths, memory</th><th class="n">paths, browser</th><th>result</th></tr></thead><tbody>${rows.map(rowHtml).join('')}</tbody></table></div></section>`

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
-import { plansFor } from '../covers.ts'
+import { pathsFor } from '../criteria.ts'
 import { explore } from '../explore.ts'
-import { recorded } from '../path-sets.ts'
+import { runAll } from '../path-sets.ts'
 import { coverageOf } from './coverage.ts'
 import { mermaidOf } from './mermaid.ts'
 import { reportPage } from './report-page.ts'
 
 const graph = explore(kettleModel)
-const tours = plansFor(graph, 'transitions')
+const paths = pathsFor(graph, 'transitions')
 
 it('counts what was walked, bench by bench, and says what was not', async () => {
-  const records = await recorded(tours, kettleImplementations)
-  const { uncovered, walked, states, eventCases, pairs } = coverageOf(graph, records)
+  const records = await runAll(paths, kettleImplementations)
+  const { uncovered, covered, states, eventCases, pairs } = coverageOf(graph, records)
   expect(uncovered).toEqual([])
-  expect([walked.memory.size, walked.browser.size]).toEqual([8, 0])
+  expect([covered.memory.size, covered.browser.size]).toEqual([8, 0])
   expect([states, eventCases]).toEqual([
     [4, 4],
     [6, 6],
@@ -24,7 +24,7 @@ it('counts what was walked, bench by bench, and says what was not', async () => 
 })
 
 it('what failed covers nothing', async () => {
-  const records = (await recorded(tours, kettleImplementations)).map((one) => ({ ...one, message: 'red' }))
+  const records = (await runAll(paths, kettleImplementations)).map((one) => ({ ...one, message: 'red' }))
   expect(coverageOf(graph, records).uncovered).toHaveLength(8)
 })
 
@@ -35,7 +35,7 @@ it('is one page that asks nobody for anything, with an arrow for all that was ne
 })
 
 it('says what went wrong, and takes no word of it for markup', async () => {
-  const [first] = await recorded(tours, kettleImplementations)
+  const [first] = await runAll(paths, kettleImplementations)
   if (first === undefined) throw new Error('there is a tour')
   const page = await reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
   expect(page).toContain('&lt;img src=x&gt; was red')
@@ -43,7 +43,7 @@ it('says what went wrong, and takes no word of it for markup', async () => {
 })
 
 it('counts how often a guard was true, and how often false', async () => {
-  const page = await reportPage([{ graph, records: await recorded(tours, kettleImplementations) }], 'now')
+  const page = await reportPage([{ graph, records: await runAll(paths, kettleImplementations) }], 'now')
   const countsOf = (name: string) =>
     [...(page.split(`<td><code>${name}</code>`)[1]?.split('</tr>')[0] ?? '').matchAll(/"n">(\d+)/g)].map(
       ([, count]) => Number(count),
@@ -54,24 +54,24 @@ it('counts how often a guard was true, and how often false', async () => {
   expect(isFalse).toBeGreaterThan(0)
 })
 
-it('shows plan sizes for each machine and their sum', async () => {
+it('shows path sizes for each machine and their sum', async () => {
   const sizes = [
-    { machine: 'kettle', cover: 'pairs', plans: 3, steps: 24 },
-    { machine: 'toaster', cover: 'pairs', plans: 2, steps: 10 },
+    { machine: 'kettle', criterion: 'pairs', paths: 3, steps: 24 },
+    { machine: 'toaster', criterion: 'pairs', paths: 2, steps: 10 },
   ] as const
   const page = await reportPage([{ graph, records: [] }], 'now', null, sizes)
-  const [, section = ''] = page.split('<section id="plan-sizes">')
+  const [, section = ''] = page.split('<section id="path-sizes">')
   const cells = section.split('</section>')[0]?.matchAll(/<td class="n">([^<]+)</g) ?? []
   expect([...cells].map(([, text]) => text)).toEqual(['3 (24)', '2 (10)', '5 (34)'])
 })
 
 it('what no page can bring about is told with its reason, and misses nothing in the browser', async () => {
-  const records = (await recorded(tours, kettleImplementations)).flatMap((one) => [
+  const records = (await runAll(paths, kettleImplementations)).flatMap((one) => [
     one,
     { ...one, sut: 'browser' as const },
   ])
   const [first = '', second = ''] = graph.chart.transitions
-  const without = (names: readonly string[]) =>
+  const exclude = (names: readonly string[]) =>
     records.map((one) =>
       one.sut === 'memory'
         ? one
@@ -84,13 +84,13 @@ it('what no page can bring about is told with its reason, and misses nothing in 
           },
     )
   const cellsOf = (page: string) => page.split('<th scope="row">')[1]?.split('</tr>')[0] ?? ''
-  const missing = await reportPage([{ graph, records: without([first]) }], 'now')
+  const missing = await reportPage([{ graph, records: exclude([first]) }], 'now')
   expect(cellsOf(missing)).toContain('<td class="n bad">7 of 8</td>')
-  const noPage = { [first]: 'the page has no such button' }
-  const told = await reportPage([{ graph, records: without([first]), noPage }], 'now')
+  const notReachable = { [first]: 'the page has no such button' }
+  const told = await reportPage([{ graph, records: exclude([first]), notReachable }], 'now')
   expect(cellsOf(told)).toContain('<td class="n">7 of 7<br><span class="muted">1 on no page</span></td>')
   expect(told).toContain('<td class="said muted">on no page: the page has no such button</td>')
-  const both = await reportPage([{ graph, records: without([first, second]), noPage }], 'now')
+  const both = await reportPage([{ graph, records: exclude([first, second]), notReachable }], 'now')
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
 })
 

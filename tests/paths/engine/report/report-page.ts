@@ -1,21 +1,21 @@
 import type { Graph } from '../explore.ts'
-import type { WalkRecord } from '../record.ts'
+import type { RunRecord } from '../record.ts'
 import { definitionOf } from './arrows.ts'
 import { chartsSection } from './charts-section.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { escaped } from './markup.ts'
 import { matrixOf, matrixSection } from './matrix.ts'
-import { type PlanSize, planSizesSection } from './plan-sizes.ts'
+import { type PathCount, pathCountsSection } from './path-counts.ts'
 import { type Remembered, rememberedOf, sinceSection } from './since.ts'
 import { SCRIPT, STYLE } from './style.ts'
 
 export interface ReportedMachine {
   readonly graph: Graph
-  readonly records: readonly WalkRecord[]
+  readonly records: readonly RunRecord[]
   /** The transitions and event cases that a requirement is about, by its id. */
   readonly requirements?: Readonly<Record<string, readonly string[]>>
   /** The transitions that no page can bring about, each with the reason. */
-  readonly noPage?: Readonly<Record<string, string>>
+  readonly notReachable?: Readonly<Record<string, string>>
 }
 
 const part = ([some, all]: readonly [number, number], besides = '') =>
@@ -35,35 +35,40 @@ function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<str
     .reduce((total, one) => total + (times.get(one) ?? 0), 0)
 }
 
-function summaryRow({ graph, records, noPage = {} }: ReportedMachine, coverage: Coverage): string {
+function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, coverage: Coverage): string {
   const { chart, model } = graph
   const possible = chart.transitions.filter((name) => !(name in (model.impossible ?? {})))
-  const onPages = possible.filter((name) => !(name in noPage))
-  const on = (sut: WalkRecord['sut'], all: readonly string[]): readonly [number, number] => [
-    all.filter((name) => coverage.walked[sut].has(name)).length,
+  const onPages = possible.filter((name) => !(name in notReachable))
+  const on = (sut: RunRecord['sut'], all: readonly string[]): readonly [number, number] => [
+    all.filter((name) => coverage.covered[sut].has(name)).length,
     all.length,
   ]
-  const elsewhere = possible.length - onPages.length
-  const besides = elsewhere === 0 ? '' : `<br><span class="muted">${elsewhere} on no page</span>`
+  const inOtherScenarios = possible.length - onPages.length
+  const besides =
+    inOtherScenarios === 0 ? '' : `<br><span class="muted">${inOtherScenarios} on no page</span>`
   const failed = records.filter(({ message }) => message !== null).length
   return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${part(coverage.states)}${part(on('memory', possible))}${part(on('browser', onPages), besides)}${part(coverage.eventCases)}${part(coverage.pairs)}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
 }
 
-function transitionRow(name: string, { graph, noPage = {} }: ReportedMachine, { walked }: Coverage): string {
+function transitionRow(
+  name: string,
+  { graph, notReachable = {} }: ReportedMachine,
+  { covered }: Coverage,
+): string {
   const { impossible, machine } = graph.model
-  const offPage = noPage[name]
+  const offPage = notReachable[name]
   const reason = impossible?.[name] ?? (offPage === undefined ? undefined : `on no page: ${offPage}`)
-  const [memory, browser] = [walked.memory.get(name) ?? 0, walked.browser.get(name) ?? 0]
+  const [memory, browser] = [covered.memory.get(name) ?? 0, covered.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
   const said = [isMissed ? 'never walked' : '', reason ?? ''].filter((one) => one !== '').join('; ')
   const isGuarded = definitionOf(machine, name)?.guard !== undefined
-  const times = sum(walked.memory, walked.browser)
+  const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
   return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="said ${isMissed ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
 }
 
-function planItem({ id, sut, message, steps }: WalkRecord): string {
+function pathItem({ id, sut, message, steps }: RunRecord): string {
   const taken = [...new Set(steps.flatMap((step) => step.taken))].join(' ')
   const lines = steps.map(({ title }) => `<li>${escaped(title)}</li>`).join('')
   const result = message === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
@@ -74,14 +79,14 @@ function planItem({ id, sut, message, steps }: WalkRecord): string {
 async function machineSection(machine: ReportedMachine, coverage: Coverage): Promise<string> {
   const { graph, records } = machine
   const { name, impossible = {} } = graph.model
-  const heat = { walked: sum(coverage.walked.memory, coverage.walked.browser), impossible }
+  const heat = { covered: sum(coverage.covered.memory, coverage.covered.browser), impossible }
   const failed = [...records].sort(
     (one, other) => Number(one.message === null) - Number(other.message === null),
   )
   return `<section id="${escaped(name)}" data-machine="${escaped(name)}"><h2>${escaped(name)}</h2>
 ${await chartsSection(graph.model.machine, heat)}
-<p><span class="told" role="status"></span> <button class="all" type="button" hidden>All plans</button></p>
-<details class="plans"><summary>Plans and their steps</summary><ul class="walks">${failed.map(planItem).join('')}</ul></details>
+<p><span class="told" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
+<details class="paths"><summary>Paths and their steps</summary><ul class="walks">${failed.map(pathItem).join('')}</ul></details>
 <details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">memory</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
 <details><summary>${coverage.impossiblePairs.length} pairs that cannot be</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="said">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
 </section>`
@@ -92,7 +97,7 @@ export async function reportPage(
   machines: readonly ReportedMachine[],
   written: string,
   before: Remembered | null = null,
-  sizes: readonly PlanSize[] = [],
+  sizes: readonly PathCount[] = [],
 ): Promise<string> {
   const covered = machines.map((machine) => ({
     machine,
@@ -108,7 +113,7 @@ export async function reportPage(
   const sections: string[] = []
   for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the plans that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be. A region with a plus is folded: a press opens its own chart below.</p>
-<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">plans</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
-${planSizesSection(sizes)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
+<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the paths that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be. A region with a plus is folded: a press opens its own chart below.</p>
+<section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">paths</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
+${pathCountsSection(sizes)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
 }

@@ -58,7 +58,7 @@ function regionScene(machine: AnyStateMachine, region: AnyStateNode): Scene {
   const own = idsWithin(region)
   const arrows = arrowsOf(machine, (ends) => (ends.some((id) => own.has(id)) ? ends : null))
   const ends = new Set(arrows.flatMap(({ from, to }) => [from, to]))
-  const elsewhere = [...ends]
+  const inOtherScenarios = [...ends]
     .filter((id) => !own.has(id))
     .map((id): Part => {
       const label = machine.getStateNodeById(id).path.join('.') || machine.id
@@ -71,7 +71,7 @@ function regionScene(machine: AnyStateMachine, region: AnyStateNode): Scene {
         parts: [],
       }
     })
-  return { id: region.id, label: region.key, parts: [partOf(region, arrows), ...elsewhere], arrows }
+  return { id: region.id, label: region.key, parts: [partOf(region, arrows), ...inOtherScenarios], arrows }
 }
 
 /** The outermost parallel states, the machine itself included. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
-import { plansFor } from '../covers.ts'
+import { pathsFor } from '../criteria.ts'
 import { explore } from '../explore.ts'
-import { recorded } from '../path-sets.ts'
+import { runAll } from '../path-sets.ts'
 import { matrixOf, resultOf } from './matrix.ts'
 import { reportPage } from './report-page.ts'
 import { changesSince, rememberedOf } from './since.ts'
 
 const graph = explore(kettleModel)
-const records = await recorded(plansFor(graph, 'transitions'), kettleImplementations)
+const records = await runAll(pathsFor(graph, 'transitions'), kettleImplementations)
 const red = records.map((one) => ({ ...one, message: 'red' }))
 const before = rememberedOf([{ graph, records }])
 
@@ -21,11 +21,11 @@ it('says what is otherwise than last time, and nothing where nothing is', () => 
   expect(changesSince(before, { transitions: { kettle: [...transitions, 'new'] }, passed: {} })).toEqual([
     "kettle has the new transition 'new'",
     `kettle has the transition '${gone}' no more`,
-    '1 plans are gone',
+    '1 paths are gone',
   ])
 })
 
-it('a requirement passes where plans through its place have passed, and only there', async () => {
+it('a requirement passes where paths through its place have passed, and only there', async () => {
   const requirements = { 'R-1': ['fills'], 'R-2': ['nowhere'] }
   expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not walked'])
   expect(matrixOf('kettle', requirements, red)[0]).toMatchObject({

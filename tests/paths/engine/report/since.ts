@@ -1,18 +1,18 @@
 import type { Graph } from '../explore.ts'
-import type { WalkRecord } from '../record.ts'
+import type { RunRecord } from '../record.ts'
 import { escaped } from './markup.ts'
 
 /** What is remembered of a report for the next one. */
 export interface Remembered {
   /** Machine by machine, what it declared. */
   readonly transitions: Readonly<Record<string, readonly string[]>>
-  /** Whether a plan passed, by bench and id. */
+  /** Whether a path passed, by bench and id. */
   readonly passed: Readonly<Record<string, boolean>>
 }
 
 interface Reported {
   readonly graph: Graph
-  readonly records: readonly WalkRecord[]
+  readonly records: readonly RunRecord[]
 }
 
 export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
@@ -37,18 +37,18 @@ export function changesSince(before: Remembered, now: Remembered): string[] {
       ...missingFrom(was, is).map((one) => `${name} has the transition '${one}' no more`),
     ]
   })
-  const turned = Object.entries(now.passed).flatMap(([plan, isGood]) => {
-    const wasGood = before.passed[plan]
+  const turned = Object.entries(now.passed).flatMap(([path, isGood]) => {
+    const wasGood = before.passed[path]
     if (wasGood === isGood || (wasGood === undefined && isGood)) return []
-    return [isGood ? `${plan} passes again` : `${plan} fails${wasGood === undefined ? '' : ' now'}`]
+    return [isGood ? `${path} passes again` : `${path} fails${wasGood === undefined ? '' : ' now'}`]
   })
   const fresh = missingFrom(Object.keys(now.passed), Object.keys(before.passed)).length
   const gone = missingFrom(Object.keys(before.passed), Object.keys(now.passed)).length
   return [
     ...machines,
     ...turned,
-    ...(fresh > 0 ? [`${fresh} plans are new`] : []),
-    ...(gone > 0 ? [`${gone} plans are gone`] : []),
+    ...(fresh > 0 ? [`${fresh} paths are new`] : []),
+    ...(gone > 0 ? [`${gone} paths are gone`] : []),
   ]
 }
 

@@ -21,12 +21,12 @@ svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 ul.walks{list-style:none;margin:0;padding:0}.walks ol{overflow-wrap:anywhere}.walks pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
-/** A press on an arrow or a state leaves the plans that lead through it. */
+/** A press on an arrow or a state leaves the paths that lead through it. */
 export const SCRIPT = `
 for(const section of document.querySelectorAll('section[data-machine]')){
-const plans=[...section.querySelectorAll('li.walk')],told=section.querySelector('.told'),all=section.querySelector('.all');
-const show=(names,called)=>{let n=0;for(const plan of plans){const own=plan.dataset.taken.split(' ');plan.hidden=names!==null&&!names.some(one=>own.includes(one));if(!plan.hidden)n++}
-told.textContent=names===null?plans.length+' plans':n+' plans through '+called;all.hidden=names===null;if(names!==null)section.querySelector('details.plans').open=true};
+const paths=[...section.querySelectorAll('li.walk')],told=section.querySelector('.told'),all=section.querySelector('.all');
+const show=(names,called)=>{let n=0;for(const path of paths){const own=path.dataset.taken.split(' ');path.hidden=names!==null&&!names.some(one=>own.includes(one));if(!path.hidden)n++}
+told.textContent=names===null?paths.length+' paths':n+' paths through '+called;all.hidden=names===null;if(names!==null)section.querySelector('details.paths').open=true};
 const forget=()=>{for(const other of section.querySelectorAll('.chosen'))other.classList.remove('chosen')};
 for(const one of section.querySelectorAll('[data-names]')){const choose=()=>{const names=one.dataset.names.split(' ');forget();one.classList.add('chosen');show(names,one.dataset.called??names.join(', '));const fold=document.getElementById(one.dataset.opens);if(fold){fold.open=true;fold.firstElementChild.focus()}};
 one.addEventListener('click',choose);one.addEventListener('keydown',event=>{if(event.key==='Enter'||event.key===' '){event.preventDefault();choose()}})}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { explore } from './engine/explore.ts'
+import { guardsAsked, guardsIn, happeningsOf } from './engine/guards.ts'
+import { outcomeName } from './engine/model.ts'
+import { pairsIn } from './engine/pairs.ts'
+import type { Path } from './engine/path.ts'
+import { NOT_REACHABLE } from './not-reachable.ts'
+import { NOT_REACHABLE_PAIRS } from './not-reachable-pairs.ts'
+import { graphOf, type Scenario } from './scenario.ts'
+import { loadScenarios } from './scenarios.ts'
+import { selectPaths } from './selected-paths.ts'
+import { loadSuite, machineFolders } from './suites.ts'
+
+/** A machine may be slow. */
+const PATIENCE_MS = 120_000
+
+const pathsOf = (scenarios: readonly Scenario[], isDeep: boolean): Path[] =>
+  scenarios.flatMap((scenario) => selectPaths(graphOf(scenario), scenario, isDeep))
+const takenIn = (path: Path) => happeningsOf(path).map(({ taken }) => taken)
+
+/** What comes right after what; a step that takes nothing is forgotten. */
+function pairsTakenIn(path: Path): string[] {
+  const moves = takenIn(path).filter((taken) => taken.length > 0)
+  return moves
+    .slice(1)
+    .flatMap((taken, at) => (moves[at] ?? []).flatMap((one) => taken.map((next) => `${one} › ${next}`)))
+}
+const missingOf = (all: Iterable<string>, covered: Iterable<string>): string[] => {
+  const seen = new Set(covered)
+  return [...new Set(all)].filter((one) => !seen.has(one)).sort()
+}
+const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
+
+it.each(machineFolders())(
+  '%s: what is walked in the browser takes every transition, ends every actor in each of its ways, and has every guard say both, but for what no page can bring about',
+  async (name) => {
+    const { model } = await loadSuite(name)
+    const { transitions, outcomes, guards } = NOT_REACHABLE[name] ?? {}
+    const scenarios = await loadScenarios(name)
+    const paths = pathsOf(scenarios, false)
+    const all = scenarios
+      .map(graphOf)
+      .flatMap(({ chart, model: { impossible = {} } }) =>
+        chart.transitions.filter((one) => !(one in impossible)),
+      )
+    const endings = Object.entries(model.outcomes).flatMap(([actor, named]) =>
+      Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
+    )
+    const steps = paths.flatMap((path) => path.steps)
+    console.info(`${name}: ${scenarios.length} visitors, ${paths.length} paths, ${steps.length} steps`)
+    expect(all.length).toBeGreaterThan(0)
+    expect(missingOf(all, paths.flatMap(takenIn).flat())).toEqual(excused(transitions))
+    expect(
+      missingOf(
+        endings,
+        steps.map(({ eventCase }) => eventCase.name),
+      ),
+    ).toEqual(excused(outcomes))
+    expect(missingOf(guardsIn(model.machine), paths.flatMap(happeningsOf).flatMap(guardsAsked))).toEqual(
+      excused(guards),
+    )
+  },
+  PATIENCE_MS,
+)
+
+it.each(machineFolders())(
+  '%s: what is walked in the browser in deep takes every pair that can be, but for what no page can bring about',
+  async (name) => {
+    const { model } = await loadSuite(name)
+    const pairs = NOT_REACHABLE_PAIRS[name] ?? []
+    const { possible } = pairsIn(explore(model))
+    const missing = missingOf(possible, pathsOf(await loadScenarios(name), true).flatMap(pairsTakenIn))
+    console.info(`${name}: ${possible.length - missing.length} of ${possible.length} pairs in the browser`)
+    const counted = pairs.map(({ pairs, reason }) => ({
+      reason,
+      count: missing.filter((one) => pairs.test(one)).length,
+    }))
+    expect(counted).toEqual(pairs.map(({ reason, count }) => ({ reason, count })))
+    expect(missing.filter((one) => !pairs.some(({ pairs }) => pairs.test(one)))).toEqual([])
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,21 @@
+import { loggedIn } from '../logged-in.ts'
+import type { Scenario } from '../scenario.ts'
+import { bundlesPageObject, CHECKOUT, pageModel } from './bundles.page-object.ts'
+
+export const bundlesScenarios: readonly Scenario[] = [
+  {
+    model: pageModel,
+    pageObject: bundlesPageObject,
+    address: '/navipin',
+    isLoggedIn: true,
+    // The bundles stand beside the form.
+    otherRequests: ['readFormData', 'readVariants'],
+    prepare: async (page, world) => {
+      await page.route(CHECKOUT, (route) => route.fulfill({ status: 204 }))
+      await loggedIn(page, world)
+    },
+    notOnPage: { 'buy: nobody is logged in': 'somebody is, and stays so' },
+    automatic: ['looks at the offer'],
+    onlyInDeep: ['refusals'],
+  },
+]

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { PageObject } from '../engine/page-object.ts'
+import type { Scenario } from '../scenario.ts'
+import { catalogueModel } from './catalogue.model.ts'
+
+type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
+
+const wanted = (part: 'price' | 'units' | 'variants') => ({ type: 'part.wanted', part }) as const
+
+/** A page asks for several parts with one gesture. */
+const pageModel = {
+  ...catalogueModel,
+  events: {
+    'opens the form': {
+      event: ({ value }: Snapshot) => (value.price === 'idle' ? wanted('price') : null),
+      also: [wanted('units'), wanted('variants')],
+    },
+    'asks again for what failed': {
+      event: ({ value }: Snapshot) =>
+        Object.values(value).includes('failed') ? ({ type: 'loading.retried' } as const) : null,
+    },
+  },
+}
+
+const form = (page: Page) => page.getByRole('main').locator('form')
+const told = (page: Page, says: string) => form(page).getByText(says, { exact: true })
+const NO_PRICE = 'The price could not be loaded.'
+const NO_LIST = 'The list could not be loaded.'
+const again = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
+
+const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot }) => {
+  const { units, variants }: Snapshot['value'] = snapshot.value
+  const isMissing = units === 'failed' || variants === 'failed'
+  const isThere = units === 'loaded' && variants === 'loaded'
+  await expect(told(page, NO_LIST)).toHaveCount(isMissing ? 1 : 0)
+  await expect(form(page)).toHaveAttribute('aria-busy', String(!isThere && !isMissing))
+}
+const price =
+  (isThere: boolean, isMissing: boolean): PageObject<Page>['assertions'][string] =>
+  async (page) => {
+    await expect(form(page).getByText(/50/)).toHaveCount(isThere ? 1 : 0)
+    await expect(told(page, NO_PRICE)).toHaveCount(isMissing ? 1 : 0)
+  }
+
+const pageObject: PageObject<Page, Locator> = {
+  perform: {
+    'opens the form': async () => undefined,
+    'asks again for what failed': (page) => again(page).first().click(),
+  },
+  region: form,
+  controls: { 'asks again for what failed': (page) => again(page).first() },
+  ignoredControls: {
+    'fills in the form': (page) => form(page).locator('select, input, button[type=submit]'),
+    'asks again beside the other part that failed': (page) => again(page).nth(1),
+  },
+  assertions: {
+    'price.loading': price(false, false),
+    'price.loaded': price(true, false),
+    'price.failed': price(false, true),
+    'units.loading': lists,
+    'units.loaded': lists,
+    'units.failed': lists,
+    'variants.loading': lists,
+    'variants.loaded': lists,
+    'variants.failed': lists,
+  },
+}
+
+export const catalogueScenarios: readonly Scenario[] = [
+  {
+    model: pageModel,
+    pageObject,
+    address: '/navipin',
+    otherRequests: ['listBundles'],
+    automatic: ['opens the form'],
+  },
+]

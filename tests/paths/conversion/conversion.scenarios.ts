@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../../mock-server/world/world.ts'
+import { excused, outcomeName } from '../engine/model.ts'
+import type { Scenario } from '../scenario.ts'
+import { controlledDevice } from '../session/session.device.ts'
+import { controlledBrowser } from './conversion.browser.ts'
+import { conversionModel } from './conversion.model.ts'
+import { oneByOneModel, pageModel, threeFilesModel } from './conversion.page-model.ts'
+import { conversionPageObject, packingPageObject, savingPageObject } from './conversion.page-object.ts'
+
+const otherFailures = Object.keys(conversionModel.outcomes.convert)
+  .filter((outcome) => outcome !== 'converted' && outcome !== '500 crashed')
+  .map((outcome) => outcomeName('convert', outcome))
+
+/** The driver of a page has its files in memory, where nobody changes them. */
+const NOT_ON_DISK = {
+  [outcomeName('convert', 'file changed')]: 'a file on a disk, which changed-file.page.ts has',
+}
+
+async function prepare(page: Page, world: World): Promise<void> {
+  await controlledDevice(page, world)
+  await controlledBrowser(page)
+}
+
+const scenario = {
+  pageObject: conversionPageObject,
+  address: '/vrxtool',
+  prepare,
+  // Who is logged out is led home, and sees there what is to be had.
+  otherRequests: ['readFormData', 'readVariants', 'listBundles'],
+} as const
+
+export const conversionScenarios: readonly Scenario[] = [
+  // What must come to nothing is tried every time by one who does less, and in deep in each of its states.
+  { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK, onlyInDeep: ['refusals'] },
+  {
+    ...scenario,
+    persona: 'one who does one thing at a time',
+    model: oneByOneModel,
+    pageObject: savingPageObject,
+    notOnPage: {
+      ...NOT_ON_DISK,
+      ...excused('the first visitor of this page', [
+        ...['is known', 'is somebody else', 'logs out', 'sees bytes go', 'cancels the dialog'],
+        ...['downloads all as one', 'pack: packed', 'pack: too much', 'save: not there'],
+      ]),
+    },
+    sharesPageObject: true,
+    exclude: ['transitions', 'pairs', 'random'],
+  },
+  {
+    ...scenario,
+    persona: 'one with three files',
+    model: threeFilesModel,
+    pageObject: packingPageObject,
+    notOnPage: {
+      ...excused('the first visitor of this page', [
+        ...otherFailures,
+        'save: saved',
+        'save: not there',
+        'pack: too much',
+      ]),
+      ...NOT_ON_DISK,
+    },
+    sharesPageObject: true,
+    exclude: ['transitions', 'refusals', 'random'],
+  },
+]

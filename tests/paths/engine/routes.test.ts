@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { kettleModel } from '../example/kettle.model.ts'
+import { explore } from './explore.ts'
+import { coveringRoutes, shortestRoutes, transitionsAndEventCases, withoutPrefixes } from './routes.ts'
+
+const kettle = explore(kettleModel)
+
+it('walks every transition and every event case of the example in one tour of twelve steps', () => {
+  const paths = coveringRoutes(kettle)
+  expect(new Set(paths.flat().flatMap(transitionsAndEventCases))).toEqual(
+    new Set(kettle.edges.flatMap(transitionsAndEventCases)),
+  )
+  expect(paths.map((path) => path.length)).toEqual([12])
+})
+
+it('every tour begins at the start and goes on where it is', () => {
+  for (const path of coveringRoutes(kettle, { maxSteps: 5 })) {
+    expect(path[0]?.from).toBe(kettle.start)
+    for (const [at, edge] of path.entries()) expect(edge.to).toBe(path[at + 1]?.from ?? edge.to)
+  }
+})
+
+it('cuts tours at the length that is asked for, unless a single goal is farther', () => {
+  const paths = coveringRoutes(kettle, { maxSteps: 5 })
+  expect(paths.length).toBeGreaterThan(1)
+  expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(5)
+  expect(new Set(paths.flat().flatMap(transitionsAndEventCases)).size).toBe(14)
+})
+
+it('can walk every edge instead', () => {
+  const goalsOf = ({ from, eventCase }: (typeof kettle.edges)[number]) => [`${from.key} ${eventCase.name}`]
+  expect(new Set(coveringRoutes(kettle, { goalsOf }).flat()).size).toBe(kettle.edges.length)
+})
+
+it('starts anew rather than walk a long way back', () => {
+  const ring = Array.from({ length: 9 }, (_, at) => [`s${at}`, { on: { next: `s${(at + 1) % 9}` } }])
+  const states = { ...Object.fromEntries(ring), s0: { on: { a: 's1', b: 's1', c: 's1' } } }
+  const machine = createMachine({ id: 'ring', initial: 's0', states } as never)
+  const events = Object.fromEntries(['a', 'b', 'c', 'next'].map((type) => [type, { event: { type } }]))
+  const paths = coveringRoutes(explore({ name: 'ring', machine, events, outcomes: {} }))
+  const names = paths.map((path) => path.map(({ eventCase }) => eventCase.name).join(' '))
+  expect(names).toEqual([`a${' next'.repeat(8)} b`, 'c'])
+})
+
+it('gives the shortest way to every state, and leaves out what another way begins with', () => {
+  const routes = shortestRoutes(kettle)
+  expect(routes.map((route) => route.length)).toEqual([0, 1, 1, 2, 2, 3, 3, 3, 4, 4])
+  expect(withoutPrefixes(routes).map((route) => route.length)).toEqual([1, 3, 3, 4, 4])
+})

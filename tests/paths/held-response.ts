@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+
+const held = { nth: 1, times: 1, latency: 0, outcome: 'normal', commit: true } as const
+/** What a code costs is known when the path says so. */
+export const HELD_PRICE = { ...held, endpoint: 'readPrice', park: 'price' } as const
+/** Whose the login is, the same. */
+export const HELD_STATUS = { ...held, endpoint: 'readStatus', park: 'status' } as const
+
+const HANGS_MS = 10_000
+
+/** Lets one request have its answer that the host was told to hold back, as soon as it has come in. */
+export async function releaseHeld({ journal, outcomes }: World, ticket: string): Promise<void> {
+  await journal.until(() => outcomes.parked().includes(ticket), AbortSignal.timeout(HANGS_MS))
+  expect(outcomes.release(ticket), `requests under the ticket '${ticket}'`).toBe(1)
+}

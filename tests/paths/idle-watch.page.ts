@@ -1,0 +1,59 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from '../pages/shop.ts'
+import { idleWatch } from './idle-watch.ts'
+
+/** One call after another: each is begun by the answer to the one before. */
+const calling = (addresses: readonly string[]) => `
+  window.answered = 0
+  void ${JSON.stringify(addresses)}.reduce(
+    (before, address) => before.then(() => fetch(address)).then(() => { window.answered += 1 }),
+    Promise.resolve(),
+  )`
+const answered = 'window.answered'
+
+test('what a page has begun to ask is waited for, however many calls follow one another; what is held back is not', async ({
+  page,
+}) => {
+  const held = (address: string) => (address === '/held' ? 1 : 0)
+  const { prepare, settle } = idleWatch(page, held)
+  await prepare()
+  await page.goto('/login')
+  await page.route('**/quick*', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/held', () => undefined)
+
+  await page.evaluate(calling(['/quick?1', '/quick?2', '/quick?3']))
+  await settle()
+  expect(await page.evaluate(answered)).toBe(3)
+
+  await page.evaluate(calling(['/quick?4', '/held', '/quick?5']))
+  await settle()
+  expect(await page.evaluate(answered)).toBe(1)
+})
+
+test('of two calls to one address, of which one is held back, the other is waited for', async ({ page }) => {
+  const { prepare, settle } = idleWatch(page, (address) => (address === '/pay' ? 1 : 0))
+  await prepare()
+  await page.goto('/login')
+  let logsInAs: (route: Route) => void = () => undefined
+  const second = new Promise<Route>((resolve) => {
+    logsInAs = resolve
+  })
+  let count = 0
+  await page.route('**/pay', (route) => {
+    count += 1
+    if (count === 2) logsInAs(route)
+  })
+  await page.evaluate(`window.answered = 0
+    for (const _ of [1, 2]) void fetch('/pay').then(() => { window.answered += 1 })`)
+  const route = await second
+  let isOver = false
+  const over = settle().then(() => {
+    isOver = true
+  })
+  // Far more often than it looks itself.
+  for (let turn = 0; turn < 50; turn += 1) await page.evaluate(answered)
+  expect(isOver).toBe(false)
+  await route.fulfill({ status: 204 })
+  await over
+  expect(await page.evaluate(answered)).toBe(1)
+})

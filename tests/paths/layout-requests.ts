@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import type { EndpointName } from '../../src/contract/index.ts'
+import type { RequestContext, Requests } from './requests.ts'
+
+/** What any page of the shop may ask beside its own machine, whatever is done there. */
+const LAYOUT_REQUESTS = {
+  readPrice: 'what a code costs; and a safe call brings the proof that an unsafe one needs',
+  lookUpIp: 'where the visitor is, which goes along with what is bought',
+  readStatus: 'the session asks who is there',
+  readBalance: 'the session asks what they have',
+  refreshTokens: 'the session has its tokens renewed, when they are refused',
+} as const satisfies Partial<Record<EndpointName, string>>
+
+/** What is asked on a page beside its machine: not what the machine asks itself, which a path must have laid down. */
+export const backgroundRequests = (requests: Requests, others: readonly EndpointName[]): EndpointName[] => {
+  const own = new Set(Object.values(requests).flatMap(Object.keys))
+  const shell = Object.keys(LAYOUT_REQUESTS) as (keyof typeof LAYOUT_REQUESTS)[]
+  return [...shell.filter((name) => !own.has(name)), ...others]
+}
+
+/** What a page knows by now of what it sends: who is there, and where. */
+export async function requestContextOf(page: Page, { journal }: World): Promise<RequestContext> {
+  const said = journal
+    .entries()
+    .findLast(({ endpoint, reply }) => endpoint === 'lookUpIp' && reply !== undefined)
+  const { ip = '' } = Object(said?.reply) as { readonly ip?: string }
+  const stored = await page.evaluate(() => localStorage.getItem('authTokens'))
+  return { ip, tokens: stored === null ? null : JSON.parse(stored) }
+}

@@ -1,0 +1,178 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { Entry } from '../../mock-server/http/journal.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import { type Endpoint, type EndpointName, endpoints, RETRIES_AFTER_401 } from '../../src/contract/index.ts'
+import type { Invocation } from './engine/path.ts'
+import type { ForcedResponse } from './outcomes.ts'
+import type { Backend } from './playwright-sut.ts'
+import { requestDifferences } from './request-differences.ts'
+import { type RequestContext, type Requests, requestPartsOf } from './requests.ts'
+
+/** A page that has just opened may be slow. */
+const PATIENCE_MS = 20_000
+
+const isForced = (force: unknown): force is ForcedResponse =>
+  typeof force === 'object' && force !== null && 'endpoint' in force
+/** A call with a bearer that is refused is sent again with new tokens: two requests make one outcome. */
+const attempts =
+  (isLoggedIn: boolean, withoutLogin: readonly EndpointName[]) =>
+  ({ endpoint, status }: ForcedResponse): number => {
+    const { auth }: Endpoint = endpoints[endpoint]
+    const isMembers = auth === 'bearer' && !withoutLogin.includes(endpoint)
+    const isBearer = isMembers || (auth === 'bearerIfLoggedIn' && isLoggedIn)
+    return status === 401 && isBearer ? 1 + RETRIES_AFTER_401 : 1
+  }
+/** Whoever succeeds in a path has done something to the host; whoever fails has not. */
+const hasWorked = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
+/** Whether all of it is there: a body may still be on its way when a call is first known. */
+const isWhole = ({ parked, status }: Entry) => parked !== null || status !== null
+const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
+
+interface BackendOptions {
+  readonly patienceMs?: number
+  readonly isLoggedIn?: boolean
+  readonly keepsBackendState?: boolean
+  /** What each actor sends. */
+  readonly requests?: Requests
+  /** What others on the page ask, whatever the path does. */
+  readonly beside?: readonly EndpointName[]
+  /** How many requests to an endpoint others on the page make before the path's own. */
+  readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
+  /** What is asked by somebody, too, whom the host does not know. */
+  readonly withoutLogin?: readonly EndpointName[]
+  /** Of the two requests of a call that is refused the second is held back: the first has its answer before anybody hears of it. */
+  readonly holdsRetry?: boolean
+  readonly requestContext?: () => Promise<RequestContext>
+}
+const nothingKnown = async (): Promise<RequestContext> => ({ ip: '', tokens: null })
+
+interface Laid {
+  readonly invocation: Invocation
+  readonly force: ForcedResponse
+  /** Which of the requests to its endpoint is its first. */
+  readonly from: number
+}
+
+/** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
+export function mockBackend(
+  { outcomes, journal }: World,
+  {
+    patienceMs = PATIENCE_MS,
+    isLoggedIn = false,
+    keepsBackendState = false,
+    requests = {},
+    beside = [],
+    earlierRequests = {},
+    withoutLogin = [],
+    holdsRetry = false,
+    requestContext = nothingKnown,
+  }: BackendOptions = {},
+): Backend {
+  const requestsOf = attempts(isLoggedIn, withoutLogin)
+  const laid = new Map<string, Laid>()
+  const released = new Map<string, 'late' | 'in time'>()
+  const compared = new Set<number>()
+  const laidFor = (endpoint: EndpointName) => [...laid].filter(([, { force }]) => force.endpoint === endpoint)
+  const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(patienceMs))
+  // Some are let go by hand, when nobody waits for them any more.
+  const came = new Set<string>()
+  const arrived = async (tickets: readonly string[]) => {
+    const areHere = () => {
+      for (const ticket of outcomes.parked()) came.add(ticket)
+      return tickets.every((ticket) => came.has(ticket))
+    }
+    if (!(await until(areHere)))
+      throw new Error(
+        `waited in vain for ${tickets.join(', ')}; parked: ${outcomes.parked().join(', ') || 'nothing'}`,
+      )
+  }
+  const isRetried = ({ force }: Pick<Laid, 'force'>) => holdsRetry && requestsOf(force) > 1
+  /** Whoever is refused has the tokens renewed first, of which no path knows. */
+  const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, Laid])[]) =>
+    endpoint === 'refreshTokens' ? calls.filter(([, one]) => isRetried(one)).length : 0
+  const requestsTo = (endpoint: EndpointName) =>
+    journal.entries().filter((entry) => entry.endpoint === endpoint)
+
+  /** Each request that has come in since the last look is the one that its call had to make, down to its body. */
+  async function compare(endpoint: EndpointName): Promise<void> {
+    const calls = new Map(
+      laidFor(endpoint).flatMap(([, { invocation, force, from }]) =>
+        Array.from({ length: requestsOf(force) }, (_, more) => [from + more, invocation] as const),
+      ),
+    )
+    for (const [at, entry] of requestsTo(endpoint).entries()) {
+      const call = calls.get(at + 1)
+      if (call === undefined || compared.has(entry.number)) continue
+      compared.add(entry.number)
+      await until(() => isWhole(entry))
+      const now = await requestContext()
+      const wanted = requestPartsOf(requests, call, endpoint, now)
+      ok(wanted, `nobody says what the actor '${call.actor}' sends to ${endpoint}`)
+      const differences = requestDifferences(
+        entry,
+        wanted,
+        now.tokens !== null,
+        withoutLogin.includes(endpoint),
+      )
+      deepEqual(differences, [], `what '${ticketOf(call)}' sends`)
+    }
+  }
+
+  return {
+    async force(call, force) {
+      // An actor that asks no server is answered by the page itself.
+      if (!isForced(force)) return
+      const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
+      const others = earlierRequests[force.endpoint] ?? 0
+      const from = others + before + renewalsFor(force.endpoint, [...laid]) + 1
+      laid.set(ticketOf(call), { invocation: call, force, from })
+      const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && hasWorked(force) }
+      const held = isRetried({ force }) ? RETRIES_AFTER_401 : 0
+      for (let more = 0; more < requestsOf(force); more += 1)
+        outcomes.add({ ...rule, nth: from + more, ...(more === held && { park: ticketOf(call) }) })
+    },
+    async release(call, isLate = false) {
+      if (!laid.has(ticketOf(call))) return
+      await arrived([ticketOf(call)])
+      released.set(ticketOf(call), isLate ? 'late' : 'in time')
+      equal(outcomes.release(ticketOf(call)), 1, `requests under the ticket '${ticketOf(call)}'`)
+    },
+    async assertRequests(made) {
+      const tickets = made.map(ticketOf).filter((ticket) => laid.has(ticket))
+      await arrived(tickets)
+      const asked = new Set([...laid.values()].map(({ force }) => force.endpoint))
+      const strangers = journal
+        .entries()
+        .filter(({ endpoint }) => endpoint === null || !(asked.has(endpoint) || beside.includes(endpoint)))
+        .map(({ method, url }) => `${method} ${url}`)
+      deepEqual(strangers, [], 'requests that nobody on this path makes')
+      for (const endpoint of asked) {
+        const made = laidFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
+        const sumOf = (count: (ticket: string, force: ForcedResponse) => number) =>
+          made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)
+        const renewals = renewalsFor(
+          endpoint,
+          [...laid].filter(([ticket]) => tickets.includes(ticket)),
+        )
+        const isAnswered = (ticket: string, force: ForcedResponse) =>
+          released.has(ticket) || isRetried({ force })
+        const isLate = (ticket: string) => released.get(ticket) === 'late'
+        const others = earlierRequests[endpoint] ?? 0
+        const most =
+          others + renewals + sumOf((ticket, force) => (isAnswered(ticket, force) ? requestsOf(force) : 1))
+        const least =
+          others +
+          renewals +
+          sumOf((ticket, force) => (isAnswered(ticket, force) && !isLate(ticket) ? requestsOf(force) : 1))
+        await until(() => requestsTo(endpoint).length >= least)
+        const count = requestsTo(endpoint).length
+        ok(least <= count && count <= most, `requests to ${endpoint}: ${count} of ${least} to ${most}`)
+        await compare(endpoint)
+      }
+    },
+    heldRequests: (address) =>
+      journal
+        .entries()
+        .filter(({ url, parked, status }) => parked !== null && status === null && url === address).length,
+  }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WORLD_HEADER } from '../../mock-server/http/host.ts'
+import type { World } from '../../mock-server/world/world.ts'
+import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
+import { samples } from '../../src/contract/samples.ts'
+import { startTestMock, type TestMock } from '../mock.ts'
+import { mockBackend } from './mock-backend.ts'
+import type { ForcedResponse } from './outcomes.ts'
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startTestMock()
+})
+afterAll(() => mock.close())
+
+const { json } = samples.login.requests.plain
+const call = (nth: number) => ({ actor: 'send', nth, input: json })
+const requests = { send: { login: (wish: typeof json) => ({ json: wish }) } }
+const crash: ForcedResponse = { endpoint: 'login', outcome: 'status', status: 500, sample: 'crashed' }
+const honest: ForcedResponse = { endpoint: 'login', outcome: 'normal' }
+
+interface Otherwise {
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+const login = (
+  { name }: World,
+  { path = '/auth/login/', headers = {}, body = JSON.stringify(json) }: Otherwise = {},
+) =>
+  fetch(mock.api + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [WORLD_HEADER]: name,
+      cookie: `${CSRF_COOKIE}=a`,
+      [CSRF_HEADER]: 'a',
+      ...headers,
+    },
+    body,
+  })
+
+it('holds every call back and answers it, when it is released, as it was told for its turn', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world, { requests })
+  await backend.force(call(1), crash)
+  await backend.force(call(2), honest)
+  await backend.assertRequests([])
+  const first = login(world)
+  await backend.assertRequests([call(1)])
+  const second = login(world)
+  await backend.assertRequests([call(1), call(2)])
+  await backend.release(call(2))
+  expect((await second).status).toBe(200)
+  expect(world.outcomes.parked()).toEqual(['send 1'])
+  await backend.release(call(1))
+  expect((await first).status).toBe(500)
+  await backend.assertRequests([call(1), call(2)])
+})
+
+it('misses a request that nobody should have made', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world, { requests })
+  await backend.force(call(1), crash)
+  const asked = login(world)
+  await backend.assertRequests([call(1)])
+  await login(world)
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow('requests to login')
+  await backend.release(call(1))
+  expect((await asked).status).toBe(500)
+})
+
+it('misses a request that should have been made, and says what it waited for', async () => {
+  const backend = mockBackend(mock.world(), { patienceMs: 50, requests })
+  await backend.force(call(1), crash)
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(
+    'waited in vain for send 1; parked: nothing',
+  )
+})
+
+it('leaves an actor that asks no server to the page', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world, { requests })
+  await backend.force(call(1), undefined)
+  await backend.assertRequests([call(1)])
+  expect(world.outcomes.list()).toEqual([])
+})
+
+it.each<[what: string, request: Otherwise, says: string]>([
+  ['for another person', { body: JSON.stringify({ ...json, email: 'x@example.test' }) }, 'login: body: '],
+  ['with more than is asked for', { body: JSON.stringify({ ...json, amount: 1 }) }, 'login: body: '],
+  ['with nothing at all', { body: '{}' }, 'login: body: '],
+  ['as text', { headers: { 'content-type': 'text/plain' } }, 'login: content-type: '],
+  ['without its proof', { headers: { [CSRF_HEADER]: '' } }, 'login: proof: '],
+  ['with the proof of another page', { headers: { [CSRF_HEADER]: 'b' } }, 'login: proof: '],
+  ['with a bearer', { headers: { authorization: 'Bearer x' } }, 'login: authorization: '],
+  ['with a question', { path: '/auth/login/?next=1' }, 'login: query: '],
+])('misses a request that is made %s', async (_what, request, says) => {
+  const world = mock.world()
+  const backend = mockBackend(world, { requests })
+  await backend.force(call(1), crash)
+  const asked = login(world, request)
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(says)
+  await backend.release(call(1))
+  await asked
+})
+
+it('compares each request of a call that is sent again, and each of the next', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world, { requests })
+  await backend.force(call(1), crash)
+  await backend.force({ ...call(2), input: { ...json, email: 'next@example.test' } }, crash)
+  const asked = [login(world)]
+  await backend.assertRequests([call(1)])
+  asked.push(login(world))
+  await expect(backend.assertRequests([call(1), call(2)])).rejects.toThrow("what 'send 2' sends")
+  for (const nth of [1, 2]) await backend.release(call(nth))
+  await Promise.all(asked)
+})
+
+it('misses a request to whom nobody on the path asks, and lets those be that are asked beside it', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world, { requests, beside: ['register'] })
+  await login(world, { path: '/auth/registration/', body: '{}' })
+  await backend.assertRequests([])
+  await login(world, { path: '/auth/google/', body: '{}' })
+  await expect(backend.assertRequests([])).rejects.toThrow('POST /auth/google/')
+})
+
+it('misses a request to an address that nobody knows', async () => {
+  const world = mock.world()
+  await login(world, { path: '/auth/log-in/' })
+  await expect(mockBackend(world, { requests }).assertRequests([])).rejects.toThrow('POST /auth/log-in/')
+})
+
+it('asks that somebody has said what an actor sends', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world)
+  await backend.force(call(1), crash)
+  const asked = login(world)
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(
+    "nobody says what the actor 'send' sends to login",
+  )
+  await backend.release(call(1))
+  await asked
+})
+
+const refusal: ForcedResponse = { endpoint: 'readStatus', outcome: 'status', status: 401, sample: 'expired' }
+const renewal: ForcedResponse = {
+  endpoint: 'refreshTokens',
+  outcome: 'status',
+  status: 200,
+  sample: 'renewed',
+}
+const { refresh } = samples.refreshTokens.requests.kept.json
+const asks = { actor: 'ask', nth: 1, input: undefined }
+const renews = { actor: 'renew', nth: 1, input: undefined }
+const ask = ({ name }: World) =>
+  fetch(`${mock.api}/auth/user/status/`, { headers: { [WORLD_HEADER]: name, authorization: 'Bearer x' } })
+const renew = (world: World) =>
+  login(world, { path: '/auth/token/refresh/', body: JSON.stringify({ refresh }) })
+
+it('holds the second request of a call that is refused back, and lets the tokens be renewed before it', async () => {
+  const world = mock.world()
+  const backend = mockBackend(world, {
+    patienceMs: 500,
+    requests: { ask: { readStatus: () => ({}) }, renew: { refreshTokens: () => ({ json: { refresh } }) } },
+    requestContext: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
+    isLoggedIn: true,
+    holdsRetry: true,
+  })
+  await backend.force(asks, refusal)
+  await backend.force(renews, renewal)
+  expect((await ask(world)).status).toBe(401)
+  await expect(backend.assertRequests([asks])).rejects.toThrow('waited in vain for ask 1')
+  await renew(world)
+  const again = ask(world)
+  await backend.assertRequests([asks])
+  await expect(backend.assertRequests([asks, renews])).rejects.toThrow(
+    'waited in vain for ask 1, renew 1; parked: ask 1',
+  )
+  const planned = renew(world)
+  await backend.assertRequests([asks, renews])
+  for (const one of [asks, renews]) await backend.release(one)
+  expect((await again).status).toBe(401)
+  expect((await planned).status).toBe(200)
+  await backend.assertRequests([asks, renews])
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { pathsFor } from './engine/criteria.ts'
+import { explore } from './engine/explore.ts'
+import type { Path } from './engine/path.ts'
+import { recordOf } from './engine/record.ts'
+import { kettleModel } from './example/kettle.model.ts'
+import { historyModel } from './history/history.model.ts'
+import { notCovered, unusedIgnoredControls } from './not-covered.ts'
+
+const paths = pathsFor(explore(kettleModel), 'transitions')
+const kettle = { model: kettleModel }
+
+it('says what was taken on one bench and not on the other, and what was taken by a red path alone', () => {
+  const records = paths.map((path) => recordOf(path, 'memory', null))
+  expect(notCovered(kettle, records, 'memory')).toEqual([])
+  expect(notCovered(kettle, records, 'browser')).toHaveLength(8)
+  const red = paths.map((path) => recordOf(path, 'memory', 'it was red'))
+  expect(notCovered(kettle, red, 'memory')).toHaveLength(8)
+})
+
+it('does not ask for what cannot be', () => {
+  const excused = { ...kettleModel, impossible: { 'kettle.broken|mended|0': 'nobody can' } }
+  expect(notCovered({ model: excused }, [], 'memory')).toHaveLength(7)
+})
+
+it('asks no page for what none can bring about', () => {
+  const history = { model: historyModel }
+  const inOtherScenarios = notCovered(history, [], 'memory').filter(
+    (name) => !notCovered(history, [], 'browser').includes(name),
+  )
+  expect(inOtherScenarios.sort()).toEqual([
+    'history.failed.renewing|xstate.done.actor.listOrders|0',
+    'history.loading|xstate.done.actor.listOrders|0',
+  ])
+})
+
+it('says which control beside a machine no green walk has found, but not of a guest, who has the page object of another', () => {
+  const pageObject = {
+    perform: {},
+    assertions: {},
+    ignoredControls: { 'goes home': () => null, 'is gone': () => null },
+  }
+  const random = recordOf(paths[0] as Path, 'browser', null, ['goes home'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject }], [random])).toEqual(['kettle: is gone'])
+  expect(unusedIgnoredControls('kettle', [{ pageObject, sharesPageObject: true }], [random])).toEqual([])
+  const red = { ...random, message: 'it was red' }
+  expect(unusedIgnoredControls('kettle', [{ pageObject }], [red])).toEqual([
+    'kettle: goes home',
+    'kettle: is gone',
+  ])
+})

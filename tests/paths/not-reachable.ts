@@ -1,0 +1,187 @@
+import { type Excuses, excused } from './engine/model.ts'
+
+/** What no page of a machine can bring about, each with the reason. */
+interface NotReachable {
+  readonly transitions?: Excuses
+  readonly outcomes?: Excuses
+  readonly guards?: Excuses
+}
+
+export const NO_LOGIN = 'nobody sees the page without a login'
+export const NOBODY_ASKED = 'nobody is asked, so nothing fails'
+export const ASKED_BEFORE = 'what has failed is asked for again before it is there'
+export const NEEDS_ANOTHER_TAB =
+  'not walked: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
+export const NOT_GENERATE =
+  "not walked: only a page with the button 'Generate' reads the balance anew, as in tests/pages/returning-tab.page.ts"
+export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in the end'
+
+/** The catalogue is walked on the order form; the payment page walks what comes of a refusal there. */
+export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
+const FOLLOWS = 'not walked: only a registration has two results, as in tests/pages/notices-place.page.ts'
+const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
+const TURNS = ['takeTurn: the code of another tab', 'takeTurn: no lock']
+const waitsIn = (parent: string) => [
+  `${parent}.queued.slow|wait.stopped|0`,
+  `${parent}.queued.soon|xstate.after.tabWait.${parent}.queued.soon|0`,
+  `${parent}.queued|xstate.done.actor.takeTurn|0`,
+  `${parent}.queued|xstate.done.actor.takeTurn|2`,
+  `${parent}.queued|xstate.error.actor.takeTurn|0`,
+]
+const turnGuardsIn = (parent: string) => [
+  `${parent}.queued|xstate.done.actor.takeTurn|0 is true`,
+  `${parent}.queued|xstate.done.actor.takeTurn|1 is false`,
+]
+
+export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
+  bundles: {
+    transitions: excused('who is asked to log in is elsewhere by then', [
+      'bundles.purchase.buying|xstate.done.actor.buy|1',
+    ]),
+    outcomes: excused('somebody is logged in, and stays so', ['buy: nobody is logged in']),
+    guards: {
+      ...excused('who is asked to log in is elsewhere by then', [
+        'bundles.purchase.buying|xstate.done.actor.buy|1 is true',
+      ]),
+      ...excused('what is not on offer has no button', ['bundles.purchase.resting|bundle.bought|0 is false']),
+    },
+  },
+  catalogue: {
+    transitions: excused(REFUSED_ELSEWHERE, [
+      'catalogue.price.loaded|price.refused|0',
+      'catalogue.price.rereading|xstate.done.actor.readPrice|0',
+      'catalogue.price.rereading|xstate.error.actor.readPrice|0',
+      'catalogue.price.stale|price.refused|0',
+    ]),
+    guards: excused('a part that is asked for with the others is asked for by each of them', [
+      ...['price', 'units', 'variants'].map((part) => `catalogue.${part}.idle|part.wanted|0 is false`),
+    ]),
+  },
+  'change-password': {
+    guards: {
+      ...excused('whether a password will do is for the host to say', [
+        'change-password.editing|form.submitted|0 is true',
+      ]),
+      ...excused('another password can be set at once', ['change-password.succeeded|always|0 is false']),
+    },
+  },
+  conversion: {
+    outcomes: excused(
+      'not walked: the file is in memory; tests/pages/changed-file.page.ts changes one on a disk',
+      ['convert: file changed'],
+    ),
+    guards: excused('what is not there any more has no control, and nothing to tell of it', [
+      ...['cancelled', 'retried', 'removed', 'opened', 'closed'].map(
+        (what) => `conversion.queue|file.${what}|0 is false`,
+      ),
+      'conversion.queue.processing.sending|bytes.sent|0 is false',
+      'conversion.queue.processing.sending|file.cancelled|0 is false',
+    ]),
+  },
+  'create-password': {
+    guards: excused('a link for a new password works once', ['create-password.succeeded|always|0 is true']),
+  },
+  history: {
+    transitions: excused(NO_LOGIN, [
+      'history.loading|xstate.done.actor.listOrders|0',
+      'history.failed.renewing|xstate.done.actor.listOrders|0',
+    ]),
+    outcomes: excused(NO_LOGIN, ['listOrders: nobody to ask for']),
+    guards: excused(NO_LOGIN, [
+      'history.loading|xstate.done.actor.listOrders|0 is true',
+      'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
+    ]),
+  },
+  'kept-order': {
+    transitions: {
+      ...excused('it is left for, or had, on another page', [
+        'kept-order|checkout.left|0',
+        'kept-order|receipt.had|0',
+      ]),
+      ...excused('somebody logs in or out on another page', [
+        'kept-order|owner.known|0',
+        'kept-order|owner.left|0',
+      ]),
+      ...excused('a broken store is an empty one to the page', [
+        'kept-order.reading|xstate.error.actor.read|0',
+      ]),
+    },
+    outcomes: excused('a broken store is an empty one to the page', ['read: a broken store']),
+    guards: excused('somebody logs in on another page', [
+      'kept-order|owner.known|0 is true',
+      'kept-order|owner.known|0 is false',
+    ]),
+  },
+  login: {
+    guards: excused('a login is not sent again after it has succeeded', ['login.succeeded|always|0 is true']),
+  },
+  notices: {
+    transitions: {
+      ...excused(
+        'every form starts an attempt together with its own event, as in tests/pages/notices-place.page.ts',
+        ['notices|attempt.started|0'],
+      ),
+      ...excused(FOLLOWS, FOLLOWED.map((name) => `notices|${name}|0`)),
+    },
+    guards: excused(FOLLOWS, FOLLOWED.map((name) => `notices|${name}|0 is true`)),
+  },
+  order: {
+    transitions: {
+      ...excused(ASKED_BEFORE, ['order.loadFailed|always|0']),
+      ...excused(NEEDS_ANOTHER_TAB, waitsIn('order')),
+    },
+    outcomes: excused(NEEDS_ANOTHER_TAB, TURNS),
+    guards: {
+      ...excused(ASKED_BEFORE, ['order.loadFailed|always|0 is true']),
+      ...excused(NEEDS_ANOTHER_TAB, turnGuardsIn('order')),
+    },
+  },
+  payment: {
+    transitions: excused(NEEDS_ANOTHER_TAB, [
+      ...waitsIn('payment.emailHidden'),
+      ...waitsIn('payment.emailShown'),
+    ]),
+    outcomes: excused(NEEDS_ANOTHER_TAB, TURNS),
+    guards: {
+      ...excused(
+        'not walked: a page that is loaded again with the e-mail that was typed, as in tests/pages/back-from-checkout.page.ts',
+        ['payment.checking|always|0 is true'],
+      ),
+      ...excused(NEEDS_ANOTHER_TAB, [
+        ...turnGuardsIn('payment.emailHidden'),
+        ...turnGuardsIn('payment.emailShown'),
+      ]),
+    },
+  },
+  receipt: {
+    transitions: excused(ALWAYS_KNOWN, ['receipt.waiting|xstate.error.actor.awaitSession|0']),
+    outcomes: excused(ALWAYS_KNOWN, ['awaitSession: no answer']),
+    guards: excused('without a payment there is no button that checks it', [
+      'receipt.failed|check.wanted|0 is false',
+    ]),
+  },
+  session: {
+    transitions: excused(NOT_GENERATE, [
+      'session.authenticated.balance.settled|account.changed|0',
+      'session.authenticated.balance.unknown|account.changed|0',
+      'session.authenticated.balance.renewing|balance.stale|0',
+      'session.authenticated.balance.renewing|xstate.done.actor.readBalance|0',
+      'session.authenticated.balance.renewing|xstate.error.actor.readBalance|0',
+    ]),
+  },
+  restore: {
+    guards: excused('a request can be sent again at once', ['restore.succeeded|always|0 is false']),
+  },
+  theme: {
+    guards: excused('there are three themes, and one of them it is', [
+      'theme|theme.chosen|2 is false',
+      'theme|theme.heard|2 is false',
+      'theme.read|always|2 is false',
+    ]),
+  },
+  'vin-code': {
+    transitions: excused(NOBODY_ASKED, ['vin-code.sending|xstate.error.actor.send|0']),
+    outcomes: excused(NOBODY_ASKED, ['send: a fault']),
+    guards: excused('a code is asked for once', ['vin-code.succeeded|always|0 is true']),
+  },
+}

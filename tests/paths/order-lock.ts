@@ -1,0 +1,23 @@
+import type { Id } from '../../src/contract/index.ts'
+import { excused, outcomeName } from './engine/model.ts'
+import type { Scenario } from './scenario.ts'
+
+/** How the wait for the lock of an order ends: with the lock, with the code of another tab, or without a lock. */
+export const lockOutcomes = {
+  'no other tab': { done: null, is: (output: Id | null) => output === null },
+  'the code of another tab': { done: 5002, is: (output: Id | null) => output !== null },
+  'no lock': { error: new Error('locks are not available') },
+} as const
+
+const needsAnotherTab = excused('there is no other tab', [
+  outcomeName('takeTurn', 'the code of another tab'),
+  outcomeName('takeTurn', 'no lock'),
+  'stops waiting for another tab',
+])
+
+/** A page without another tab has the lock at once. `tests/pages/second-tab.page.ts` has two tabs. */
+export const inSingleTab = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  notOnPage: { ...scenario.notOnPage, ...needsAnotherTab },
+  automatic: [...(scenario.automatic ?? []), outcomeName('takeTurn', 'no other tab')],
+})

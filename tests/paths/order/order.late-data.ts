@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Circumstances } from '../../../src/machines/order/order.types.ts'
+import type { PageObject } from '../engine/page-object.ts'
+import { releaseHeld } from '../held-response.ts'
+import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { PERSONAS } from '../personas.ts'
+import { deviceOf } from '../session/session.device.ts'
+import { balanceAfter } from './order.backend.ts'
+import { actionOf, editing, fields, form, leavingAssertions } from './order.form.ts'
+import { chooses, orderModel } from './order.model.ts'
+import { lateListsPageObject } from './order.page-object.ts'
+import { blank, buyer, filled, holder, loading, nobody, priceless, there } from './order.samples.ts'
+
+type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
+
+/** What is asked for again is waited for again: lists that failed are asked for in the very gesture. */
+const asksAgain = {
+  event: { type: 'lists.retried' },
+  also: [{ type: 'lists.changed', lists: loading }],
+} as const
+
+/** Lists come, or do not, while they are waited for. */
+const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
+  if (eventCase === 'asks for the lists again') return snapshot.matches('loadFailed')
+  return snapshot.matches('loading') || !/^gets /.test(eventCase)
+}
+
+/** The lists come late, and once they are there somebody is found to have points. */
+export const late = {
+  ...orderModel,
+  input: { lists: loading, circumstances: buyer, values: blank },
+  events: { ...orderModel.events, 'asks for the lists again': asksAgain },
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase === 'has points')
+      return snapshot.context.circumstances.means.spending === null && snapshot.matches('editing')
+    return isTimeForLists(eventCase, snapshot)
+  },
+}
+
+const becomes = ({ discount, means }: Pick<Circumstances, 'discount' | 'means'>) => ({
+  event: ({ context: { circumstances } }: Snapshot) =>
+    circumstances.discount === discount && circumstances.means.spending === means.spending
+      ? null
+      : ({ type: 'circumstances.changed', circumstances: { ...circumstances, discount, means } } as const),
+})
+
+const priceComes = {
+  event: ({ context: { circumstances } }: Snapshot) =>
+    circumstances.price === null ? ({ type: 'circumstances.changed', circumstances: nobody } as const) : null,
+}
+const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
+const BY_THE_HOST = 'the answer of the host'
+
+/** Nobody has come yet: whoever comes second begins a form of their own. */
+const isNobodyThere = ({ context: { circumstances } }: Snapshot) =>
+  circumstances.discount === nobody.discount && circumstances.means.spending === null
+
+/** A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show. */
+const isTimeToCome = (snapshot: Snapshot) =>
+  isNobodyThere(snapshot) && snapshot.context.circumstances.price !== null && !snapshot.matches('generating')
+
+/** Lists and price come late, and then somebody logs in in another tab: with points, with a subscription, with nothing. */
+export const ownerChanges = {
+  ...orderModel,
+  input: { lists: loading, circumstances: priceless, values: blank },
+  events: {
+    ...orderModel.events,
+    'asks for the lists again': asksAgain,
+    'knows the price': priceComes,
+    'has points': becomes(PERSONAS.holder),
+    'has a subscription': becomes(PERSONAS.subscriber),
+    'has nothing to spend': becomes(PERSONAS.member),
+    'chooses the one version of a region': chooses('version', 'V10.0'),
+  },
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase.startsWith('has ')) return isTimeToCome(snapshot)
+    // Nobody presses the button of what has no price yet.
+    if (eventCase === 'submits') return snapshot.context.circumstances.price !== null
+    return isTimeForLists(eventCase, snapshot)
+  },
+}
+
+const { perform, controls, withoutControl, assertions } = lateListsPageObject
+
+/** They come back to an order, before it is known what a code costs. */
+export const returning = {
+  ...orderModel,
+  input: { lists: there, circumstances: priceless, values: filled },
+  events: {
+    ...orderModel.events,
+    'knows the price': priceComes,
+  },
+}
+export const returningPageObject: PageObject<Page, Locator> = {
+  region: form.region,
+  perform: { submits: form.perform.submits, 'knows the price': answerPrice },
+  controls: { submits: form.controls.submits },
+  withoutControl: { 'knows the price': BY_THE_HOST },
+  ignoredControls: { 'fills in the form': fields },
+  assertions: { editing: editing(actionOf), toPayment: leavingAssertions.toPayment },
+}
+
+/** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
+export const spending = {
+  ...orderModel,
+  input: { lists: there, circumstances: { ...holder, price: 50 }, values: filled },
+  events: { ...orderModel.events, 'has nothing to spend': becomes(nobody) },
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    eventCase !== 'has nothing to spend' ||
+    (snapshot.matches('editing') && snapshot.context.doubted.length > 0),
+}
+/** The account is asked for anew after every code that was asked for. */
+const answerBalance = (page: Page) => {
+  const { world } = deviceOf(page)
+  const spent = world.journal.entries().filter(({ endpoint }) => endpoint === 'generate').length
+  return releaseHeld(world, balanceAfter(spent))
+}
+export const spendingPageObject: PageObject<Page, Locator> = {
+  region: form.region,
+  perform: { submits: form.perform.submits, 'has nothing to spend': answerBalance },
+  controls: { submits: form.controls.submits },
+  withoutControl: { 'has nothing to spend': BY_THE_HOST },
+  ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
+  assertions: { editing: editing(actionOf), ...leavingAssertions },
+}
+
+export const ownerChangesPageObject: PageObject<Page, Locator> = {
+  region: form.region,
+  perform: {
+    ...form.perform,
+    ...perform,
+    'chooses a region of one unit only': form.perform['chooses a region'],
+    'chooses the one version of a region': form.perform['chooses a version'],
+    'knows the price': answerPrice,
+    'has points': logsInAs(PERSONAS.holder),
+    'has a subscription': logsInAs(PERSONAS.subscriber),
+    'has nothing to spend': logsInAs(PERSONAS.member),
+  },
+  controls: {
+    ...form.controls,
+    ...controls,
+    'chooses a region of one unit only': form.controls['chooses a region'],
+    'chooses the one version of a region': form.controls['chooses a version'],
+  },
+  withoutControl: {
+    ...withoutControl,
+    'knows the price': BY_THE_HOST,
+    'has a subscription': ANOTHER_TAB,
+    'has nothing to spend': ANOTHER_TAB,
+  },
+  ignoredControls: form.ignoredControls,
+  assertions: { ...assertions, editing: editing(actionOf), ...leavingAssertions },
+}

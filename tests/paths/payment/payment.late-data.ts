@@ -1,0 +1,144 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { NO_MEANS } from '../../../src/machines/means.ts'
+import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
+import { outcomeName } from '../engine/model.ts'
+import type { Expected, PageObject } from '../engine/page-object.ts'
+import { lastOf } from '../form-page-object.ts'
+import { releaseHeld } from '../held-response.ts'
+import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
+import { PERSONAS, type Persona } from '../personas.ts'
+import { deviceOf } from '../session/session.device.ts'
+import { change, paymentModel, visitor } from './payment.model.ts'
+import {
+  button,
+  buyerPageObject,
+  email,
+  holderPageObject,
+  latecomerPageObject,
+  orders,
+  saysUnclear,
+  seesField,
+  stating,
+  submit,
+} from './payment.page-object.ts'
+
+const { member, holder } = PERSONAS
+const becomes = ({ email, discount, means }: Persona) => change({ email, discount, means })
+
+export const REFUSED = outcomeName('generate', '400 noBalance')
+
+/** The price comes late, and somebody logs in in another tab: with points, or without. Whoever comes second finds no payment of theirs. */
+export const ownerChanges = {
+  ...paymentModel,
+  input: { order: europeanCar, circumstances: { ...visitor, price: null } },
+  events: {
+    ...paymentModel.events,
+    'is found to have points': becomes(holder),
+    'is found to be a member': becomes(member),
+  },
+  isPossible: (eventCase: string, { context: { circumstances } }: Snapshot) => {
+    // Without a price nothing shows what the member has.
+    if (eventCase === 'is found to be a member')
+      return circumstances.email === '' && circumstances.price !== null
+    return eventCase !== 'is found to have points' || circumstances.email === ''
+  },
+}
+
+type Snapshot = Parameters<typeof paymentModel.key>[0]
+
+/**
+ * Whose the login is comes to be known as late as the price.
+ * What is locked, and what is there by itself, is tried by others.
+ */
+export const unknown = {
+  ...paymentModel,
+  input: {
+    order: europeanCar,
+    circumstances: { email: member.email, discount: null, price: null, means: NO_MEANS },
+  },
+  events: { ...paymentModel.events, 'is found to be a member': change({ discount: member.discount }) },
+  isPossible: (eventCase: string, snapshot: Snapshot) =>
+    eventCase === 'sees the field'
+      ? snapshot.matches('revealing')
+      : !snapshot.hasTag('locked') || eventCase !== 'submits',
+}
+
+/** What the button would do by now, if it can be pressed. */
+async function offers(page: Page, { snapshot }: Expected): Promise<void> {
+  const { circumstances }: PaymentContext = snapshot.context
+  const { discount, price, means } = circumstances
+  const isKnown = price !== null && (discount !== null || snapshot.matches('emailHidden'))
+  await expect(button(page)).toHaveText(means.spending === null ? 'Buy Now' : 'Generate')
+  await expect(button(page)).toBeEnabled({ enabled: means.spending !== null || isKnown })
+}
+const says = {
+  pay: 'Payment error. Try again later.',
+  generate: 'Error',
+}
+async function saysFailed(page: Page, { eventCase }: Expected): Promise<void> {
+  if (eventCase?.event.error === undefined) return
+  await expect(lastOf(page, 'alert')).toContainText(eventCase.actor === 'pay' ? says.pay : says.generate)
+}
+
+const readyAssertions = stating({
+  async 'emailHidden.ready'(page, expected) {
+    await offers(page, expected)
+    await saysUnclear(page, expected)
+    await expect(email(page)).toHaveCount(0)
+    await saysFailed(page, expected)
+  },
+  async 'emailShown.ready'(page, expected) {
+    const { values, objection }: PaymentContext = expected.snapshot.context
+    await offers(page, expected)
+    await saysUnclear(page, expected)
+    await expect(email(page)).toHaveValue(values.email ?? '')
+    await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+    if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.says)
+    await saysFailed(page, expected)
+  },
+})
+
+const held = (ticket: string) => (page: Page) => releaseHeld(deviceOf(page).world, ticket)
+const learnsPrice = held('price')
+const BY_THE_HOST = 'the answer of the host'
+
+export const ownerChangesPageObject: PageObject<Page, Locator> = {
+  ...buyerPageObject,
+  perform: {
+    ...buyerPageObject.perform,
+    'learns the price': learnsPrice,
+    'is found to have points': logsInAs(holder),
+    'is found to be a member': logsInAs(member),
+  },
+  withoutControl: {
+    ...buyerPageObject.withoutControl,
+    'learns the price': BY_THE_HOST,
+    'is found to have points': ANOTHER_TAB,
+    'is found to be a member': ANOTHER_TAB,
+  },
+  ignoredControls: { ...buyerPageObject.ignoredControls, 'looks at the orders': orders },
+  assertions: {
+    ...holderPageObject.assertions,
+    ...latecomerPageObject.assertions,
+    ...buyerPageObject.assertions,
+    ...readyAssertions,
+  },
+}
+
+export const unknownPageObject: PageObject<Page, Locator> = {
+  ...buyerPageObject,
+  perform: {
+    submits: submit,
+    'sees the field': seesField,
+    'learns the price': learnsPrice,
+    'is found to be a member': held('status'),
+  },
+  controls: { submits: button },
+  withoutControl: {
+    'learns the price': BY_THE_HOST,
+    'is found to be a member': BY_THE_HOST,
+  },
+  ignoredControls: { ...buyerPageObject.ignoredControls, 'types another e-mail': email },
+  assertions: { ...buyerPageObject.assertions, ...readyAssertions },
+}

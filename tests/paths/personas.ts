@@ -1,0 +1,39 @@
+import { type Means, NO_MEANS, type Spending } from '../../src/machines/means.ts'
+
+/** An account that has points in every new world, and what pays for its codes. */
+export const POINTS_EMAIL = 'points@example.test'
+export const POINTS_SPENDING: Spending = { type: 'points', fk_subscription: null, fk_point: 103 }
+
+export interface Persona {
+  readonly email: string
+  readonly discount: number
+  readonly means: Means
+  /** The text that a page shows once it has loaded what the account has. */
+  readonly shownText: string
+}
+
+/** Accounts of every new world that may log in in another tab. */
+export const PERSONAS = {
+  member: {
+    email: 'discount20@example.test',
+    discount: 20,
+    means: NO_MEANS,
+    shownText: '20% discount applied',
+  },
+  holder: {
+    email: POINTS_EMAIL,
+    discount: 0,
+    means: { hasSubscription: false, points: 3, spending: POINTS_SPENDING },
+    shownText: 'Points Amount: 3',
+  },
+  subscriber: {
+    email: 'subscriber@example.test',
+    discount: 0,
+    means: {
+      hasSubscription: true,
+      points: 0,
+      spending: { type: 'subscribe', fk_subscription: 204, fk_point: null },
+    },
+    shownText: 'Subscription active',
+  },
+} as const satisfies Readonly<Record<string, Persona>>

@@ -1,0 +1,138 @@
+import { deferredClipboard } from '../clipboard.ts'
+import { withoutParameters } from '../requests.ts'
+import type { Scenario } from '../scenario.ts'
+import { controlledDevice } from '../session/session.device.ts'
+import { receiptModel } from './receipt.model.ts'
+import {
+  ADDRESSES,
+  asMember,
+  COMES,
+  noPin,
+  notOnPageFor,
+  outcomeNamesOf,
+  quiet,
+  withHistory,
+} from './receipt.page-model.ts'
+import {
+  buyerOfBundlesPageObject,
+  holderPageObject,
+  latecomerPageObject,
+  notLoggedInPageObject,
+  payerPageObject,
+} from './receipt.page-object.ts'
+import { revisitScenarios } from './receipt.revisit-scenarios.ts'
+import { unidentifiedScenarios } from './receipt.unidentified-scenarios.ts'
+
+const outcomesExcept = (kept: string) =>
+  outcomeNamesOf('checkPayment').filter((eventCase) => eventCase !== `checkPayment: ${kept}`)
+const exclude = (notOnPage: Readonly<Record<string, string>>, expected: string) =>
+  Object.fromEntries(Object.entries(notOnPage).filter(([eventCase]) => eventCase !== expected))
+
+export const receiptScenarios: readonly Scenario[] = [
+  {
+    persona: 'a payer',
+    model: receiptModel,
+    pageObject: payerPageObject,
+    address: ADDRESSES.payment,
+    keepsBackendState: true,
+    prepare: deferredClipboard,
+    notOnPage: {
+      ...notOnPageFor(
+        'payment',
+        'is somebody else',
+        'awaitSession: a member',
+        'findOrder: found',
+        'findOrder: no answer',
+      ),
+    },
+    automatic: [
+      ...[COMES.payment, 'awaitSession: a visitor', 'findOrder: not found'],
+      ...outcomeNamesOf('awaitActivePage'),
+    ],
+  },
+  {
+    persona: 'a holder of points',
+    model: withHistory,
+    requests: { findOrder: { readHistory: withoutParameters } },
+    pageObject: holderPageObject,
+    address: ADDRESSES.order,
+    isLoggedIn: true,
+    keepsBackendState: true,
+    prepare: asMember,
+    notOnPage: {
+      ...notOnPageFor('order', 'awaitSession: a visitor', 'copies the PIN', ...outcomeNamesOf('copy')),
+    },
+    automatic: [COMES.order, 'awaitSession: a member'],
+  },
+  ...(['bundle', 'subscription'] as const).map(
+    (kind): Scenario => ({
+      persona: `a buyer of a ${kind}`,
+      model: receiptModel,
+      pageObject: buyerOfBundlesPageObject(kind),
+      address: ADDRESSES[kind],
+      isLoggedIn: true,
+      keepsBackendState: true,
+      prepare: asMember,
+      notOnPage: {
+        ...notOnPageFor(kind, 'awaitSession: a visitor', 'is somebody else', ...noPin),
+      },
+      automatic: [COMES[kind], 'awaitSession: a member'],
+    }),
+  ),
+  {
+    persona: 'a payer who logs in elsewhere',
+    model: receiptModel,
+    pageObject: latecomerPageObject('payment'),
+    address: ADDRESSES.payment,
+    prepare: controlledDevice,
+    notOnPage: exclude(
+      notOnPageFor(
+        'payment',
+        'is somebody else',
+        'awaitSession: a member',
+        ...quiet,
+        ...noPin,
+        ...outcomesExcept('404 unknown'),
+        ...outcomeNamesOf('awaitActivePage'),
+      ),
+      'logs in elsewhere',
+    ),
+    automatic: [COMES.payment, 'awaitSession: a visitor'],
+    sharesPageObject: true,
+    // At random it would be logged in again and again.
+    exclude: ['random'],
+  },
+  {
+    persona: 'one who is not logged in any more',
+    model: receiptModel,
+    pageObject: notLoggedInPageObject,
+    address: ADDRESSES.bundle,
+    notOnPage: notOnPageFor(
+      'bundle',
+      'awaitSession: a member',
+      'is somebody else',
+      ...noPin,
+      ...quiet,
+      ...outcomeNamesOf('confirmBundle'),
+    ),
+    automatic: [COMES.bundle, 'awaitSession: a visitor'],
+    sharesPageObject: true,
+  },
+  {
+    persona: 'one who comes with nothing',
+    model: receiptModel,
+    pageObject: notLoggedInPageObject,
+    address: ADDRESSES.nothing,
+    notOnPage: notOnPageFor(
+      'nothing',
+      ...outcomeNamesOf('awaitSession'),
+      'is somebody else',
+      ...noPin,
+      ...quiet,
+    ),
+    automatic: [COMES.nothing],
+    sharesPageObject: true,
+  },
+  ...revisitScenarios,
+  ...unidentifiedScenarios,
+]

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { requestDifferences } from './request-differences.ts'
+
+const asked = {
+  endpoint: 'checkPayment',
+  method: 'POST',
+  url: '/api/v1/payment/check/p-1/r%2F2/',
+  headers: { authorization: 'Bearer x' },
+  body: undefined,
+} as const
+const wanted = { params: { a: 'p-1', b: 'r/2' } }
+const differences = (otherwise: object, isLoggedIn = true) =>
+  requestDifferences({ ...asked, ...otherwise }, wanted, isLoggedIn)
+
+it('what is asked as it should be slips in nothing', () => {
+  expect(differences({})).toEqual([])
+  const proof = { cookie: 'csrftoken=a; x=y', 'x-csrftoken': 'a' }
+  expect(differences({ headers: proof }, false)).toEqual([])
+})
+
+it('tells each part in which a request is another', () => {
+  expect(differences({ url: '/api/v1/payment/check/p-1/r-3/' })[0]).toMatch(
+    /^checkPayment: path: .*"r-3".*"r\/2"/,
+  )
+  expect(differences({ url: '/api/v1/payment/check/p-1/r%2F2' })[0]).toMatch(/^checkPayment: path: null/)
+  expect(differences({ url: `${asked.url}?b=2` })[0]).toMatch(/^checkPayment: query/)
+  expect(differences({ method: 'PUT' })[0]).toMatch(/^checkPayment: method/)
+  expect(differences({ body: { a: 1 } })[0]).toMatch(/^checkPayment: body/)
+  expect(differences({ headers: {} })[0]).toMatch(/^checkPayment: authorization/)
+  expect(differences({ headers: { authorization: 'Token x' } })[0]).toMatch(/^checkPayment: authorization/)
+  expect(differences({ headers: { ...asked.headers, 'x-csrftoken': 'a' } })[0]).toMatch(
+    /^checkPayment: proof/,
+  )
+  expect(differences({}, false).map((one) => one.split(': ')[1])).toEqual(['authorization', 'proof'])
+  expect(differences({ endpoint: null })[0]).toMatch(/^nobody knows POST/)
+})
+
+it('what only a member may ask is asked by a stranger with the cookie’s proof, where it is said that one may', () => {
+  const path = { endpoint: 'checkOrder', url: '/api/v1/points-subs/check/5001/' } as const
+  const proof = { cookie: 'csrftoken=a', 'x-csrftoken': 'a' }
+  const say = (isStrangers: boolean, headers: object, isLoggedIn = false) =>
+    requestDifferences(
+      { ...asked, ...path, headers: { ...headers } },
+      { params: { orderId: '5001' } },
+      isLoggedIn,
+      isStrangers,
+    )
+  expect(say(true, proof)).toEqual([])
+  expect(say(true, {})).toHaveLength(1)
+  expect(say(true, proof, true)).not.toEqual([])
+  expect(say(false, proof)).not.toEqual([])
+})
+
+it('of a file compares what both sides know of it', () => {
+  const file = { name: 'drive.vrx', size: 3, path: '/tmp/x' }
+  const headers = { 'content-type': 'multipart/form-data; boundary=y', authorization: 'Bearer x' }
+  const sent = {
+    endpoint: 'convert',
+    method: 'POST',
+    url: '/api/v1/convert',
+    headers,
+    body: { vrx_file: file },
+  } as const
+  const say = (name: string) => requestDifferences(sent, { multipart: { vrx_file: { name, size: 3 } } }, true)
+  expect(say('drive.vrx')).toEqual([])
+  expect(say('other.vrx')[0]).toMatch(/^convert: body/)
+})

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import cookies from '@fastify/cookie'
+import type { Entry } from '../../mock-server/http/journal.ts'
+import type { UploadedFile } from '../../src/contract/files.ts'
+import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, endpoints } from '../../src/contract/index.ts'
+import type { RequestParts } from './requests.ts'
+
+type Request = Pick<Entry, 'endpoint' | 'method' | 'url' | 'headers' | 'body'>
+
+/** As it goes over the line: what is not there is not there. */
+const sent = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+
+const difference = (what: string, wanted: unknown, came: unknown): string[] =>
+  isDeepStrictEqual(sent(wanted), sent(came))
+    ? []
+    : [`${what}: ${JSON.stringify(came) ?? 'nothing'} came instead of ${JSON.stringify(wanted) ?? 'nothing'}`]
+
+/** The values in the path of a request; `null` where it is another path. */
+function paramsIn(path: string, template: string): Readonly<Record<string, string>> | null {
+  const wanted = template.split('/')
+  const came = path.split('/')
+  const isSame =
+    wanted.length === came.length && wanted.every((part, at) => /^\{/.test(part) || part === came[at])
+  if (!isSame) return null
+  return Object.fromEntries(
+    wanted.flatMap((part, at) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(came[at] ?? '')]] : [],
+    ),
+  )
+}
+
+/** How a request must prove itself: by a bearer alone, or by the cookie's own proof alone; a safe one needs none. */
+function proofDifferences({ auth, method }: Endpoint, { headers }: Request, isLoggedIn: boolean): string[] {
+  const { authorization } = headers
+  const proof = headers[CSRF_HEADER.toLowerCase()]
+  if (auth === 'none')
+    return [
+      ...difference('authorization', undefined, authorization),
+      ...difference('proof', undefined, proof),
+    ]
+  if (auth === 'bearer' || auth === 'token' || (auth === 'bearerIfLoggedIn' && isLoggedIn)) {
+    const scheme = auth === 'token' ? 'Token' : 'Bearer'
+    return [
+      ...difference('authorization', scheme, authorization?.split(' ')[0]),
+      ...difference('proof', undefined, proof),
+    ]
+  }
+  const cookie = cookies.parse(headers.cookie ?? '')[CSRF_COOKIE]
+  const isProven = cookie !== undefined && cookie !== '' && proof === cookie
+  return [
+    ...difference('authorization', undefined, authorization),
+    ...(method === 'GET' || isProven ? [] : ['proof: what came is not what the cookie says']),
+  ]
+}
+
+/** Of a file what both sides know of it. */
+const filesIn = (body: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(Object(body)).map(([field, part]) => {
+      const { name, size } = Object(part) as Partial<UploadedFile>
+      return [field, { name, size }]
+    }),
+  )
+const typeOf = ({ headers }: Request) => headers['content-type']?.split(';')[0]
+
+/** In what a request is not the one that its actor had to send. */
+export function requestDifferences(
+  request: Request,
+  wanted: RequestParts,
+  isLoggedIn: boolean,
+  /** Whether it may be asked by somebody whom the host does not know. */
+  isStrangers = false,
+): string[] {
+  const { endpoint: name, method, url, body } = request
+  if (name === null) return [`nobody knows ${method} ${url}`]
+  const endpoint: Endpoint = endpoints[name]
+  const { pathname, searchParams } = new URL(url, 'http://host.test')
+  const type = endpoint.json ? 'application/json' : endpoint.multipart && 'multipart/form-data'
+  return [
+    ...difference('method', endpoint.method, method),
+    ...difference('path', wanted.params ?? {}, paramsIn(pathname, endpoint.path)),
+    ...difference('query', wanted.query ?? {}, Object.fromEntries(searchParams)),
+    ...difference('content-type', type, typeOf(request)),
+    ...difference('body', wanted.json ?? wanted.multipart, endpoint.multipart ? filesIn(body) : body),
+    ...proofDifferences(
+      isStrangers ? { ...endpoint, auth: 'bearerIfLoggedIn' } : endpoint,
+      request,
+      isLoggedIn,
+    ),
+  ].map((one) => `${name}: ${one}`)
+}

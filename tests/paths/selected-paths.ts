@@ -1,0 +1,55 @@
+import { type Criterion, isCriterion, pathsFor } from './engine/criteria.ts'
+import type { Graph } from './engine/explore.ts'
+import type { Path } from './engine/path.ts'
+import { isInstant, onceForEachState, withRefusals } from './engine/refusals.ts'
+import type { ScenarioOptions } from './scenario.ts'
+
+const USUAL: readonly Criterion[] = ['transitions', 'refusals']
+const IN_DEEP: readonly Criterion[] = ['transitions', 'pairs', 'refusals', 'random']
+
+const numberIn = (text: string | undefined, fallback: number) =>
+  text === undefined ? fallback : Number(text)
+
+/** True if a path tries a refusal in a state that a delay ends at once: no person is that fast. */
+const hasInstantRefusal = ({ steps }: Path) =>
+  steps.some(
+    ({ eventCase, before, move }) => eventCase.kind === 'event' && move.isIgnored && isInstant(before),
+  )
+
+/** True if a path takes a transition or has an event case of this name. */
+export const contains = ({ steps }: Path, name: string): boolean =>
+  steps.some(({ eventCase, move }) => eventCase.name === name || move.taken.includes(name))
+
+/** Distinguishes the ids of paths of several personas. */
+const personaSuffix = (persona: string | undefined) =>
+  persona === undefined ? '' : `/${persona.replaceAll(' ', '-')}`
+
+/** The paths of a scenario to run in the browser: those that the command line asks for, else those of this tier. */
+export function selectPaths(
+  graph: Graph,
+  { persona, exclude = [], onlyInDeep = [] }: Pick<ScenarioOptions, 'persona' | 'exclude' | 'onlyInDeep'>,
+  isDeep = process.env.TEST_DEPTH === 'deep',
+): Path[] {
+  const { PATHS_COVER, PATHS_REPLAY, PATHS_SEED, PATHS_STEPS, PATHS_THROUGH } = process.env
+  const criteria = isDeep ? IN_DEEP : USUAL.filter((criterion) => !onlyInDeep.includes(criterion))
+  const selected =
+    PATHS_COVER !== undefined && isCriterion(PATHS_COVER)
+      ? [PATHS_COVER]
+      : criteria.filter((criterion) => !exclude.includes(criterion))
+  const random = { seed: numberIn(PATHS_SEED, 1), steps: numberIn(PATHS_STEPS, 200) }
+  // The deep tier has paths for refusals. Otherwise the paths for transitions try each refusal on the way.
+  const areRefusalsIncluded = !isDeep && !exclude.includes('refusals') && !onlyInDeep.includes('refusals')
+  const transitions = withRefusals(
+    areRefusalsIncluded && selected.includes('transitions') ? pathsFor(graph, 'transitions') : [],
+  )
+  const pathsOf = (criterion: Criterion): Path[] => {
+    if (criterion === 'transitions' && areRefusalsIncluded) return transitions.paths
+    const all = pathsFor(graph, criterion, random).filter((path) => !hasInstantRefusal(path))
+    return criterion === 'refusals' ? onceForEachState(all, transitions.tried) : all
+  }
+  const paths = selected.flatMap((criterion) =>
+    pathsOf(criterion).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),
+  )
+  const through = PATHS_THROUGH === undefined ? paths : paths.filter((path) => contains(path, PATHS_THROUGH))
+  return PATHS_REPLAY === undefined ? through : through.filter(({ id }) => id === PATHS_REPLAY)
+}

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { zone } from '../../pages/coding-files.ts'
+import { CODE, comand, deed, fillIn, messages } from '../../pages/order-form.ts'
+import type { PageObject } from '../engine/page-object.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { deviceOf, go } from './session.device.ts'
+import { foundIn, IS_REFRESHING, pageModel } from './session.page-model.ts'
+import { arrival, sessionPageObject } from './session.page-object.ts'
+
+type Snapshot = Parameters<(typeof oneCode)['key']>[0]
+const oneCode = foundIn('restore: living tokens')
+const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
+
+/** Who has codes made is somebody else before they come, by another tab, whose tokens are due. */
+export const ordererModel = {
+  ...oneCode,
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    if (eventCase === 'is somebody else in another tab') return snapshot.matches(CAN_ORDER)
+    // That is as far as it goes.
+    if (eventCase === 'renew: renewed') return false
+    if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
+    return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
+  },
+}
+
+const held = {
+  ...({ endpoint: 'generate', outcome: 'status', status: 200, sample: 'ordered' } as const),
+  ...{ nth: 1, times: 1, latency: 0, commit: false },
+}
+const CODES = ['code 1', 'code 2']
+const parked = (page: Page) => deviceOf(page).world.outcomes.parked()
+
+/** One code after the other, each for a car of its own: the same one would not be made twice. */
+async function order(page: Page, nth: number, park: string): Promise<void> {
+  deviceOf(page).world.outcomes.add({ ...held, park })
+  await go(page, '/navipin')
+  await runClockUntil(page, () => expect(comand(page)).toBeEnabled(SHORT_TIMEOUT))
+  await fillIn(page, { ...CODE, vin: CODE.vin.replace(/.$/, String(nth)) })
+  await runClockUntil(page, () => expect(deed(page)).toHaveText('Generate', SHORT_TIMEOUT))
+  await deed(page).click()
+  await arrival(page, () => parked(page).includes(park))
+  await go(page, '/vrxtool')
+  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
+}
+
+const { perform, settle: _, assertions, ...others } = sessionPageObject
+const orderedByOthers = (page: Page) => messages(page).getByText('Your code is ready.')
+export const ordererPageObject: PageObject<Page, Locator> = {
+  ...others,
+  assertions: Object.fromEntries(
+    Object.entries(assertions).map(([state, assertion]) => [
+      state,
+      async (page: Page, expected: Parameters<typeof assertion>[1]) => {
+        await assertion(page, expected)
+        await expect(orderedByOthers(page)).toHaveCount(0)
+      },
+    ]),
+  ),
+  controls: {},
+  ignoredControls: { ...others.ignoredControls, ...others.controls },
+  perform: {
+    async 'is somebody else in another tab'(page, event) {
+      for (const [nth, code] of CODES.entries()) await order(page, nth, code)
+      await perform['is somebody else in another tab'](page, event)
+    },
+    async 'spends points'(page) {
+      const [next = ''] = CODES.filter((code) => parked(page).includes(code))
+      const answer = page.waitForResponse(/\/points-subs\/generate\//)
+      expect(deviceOf(page).world.outcomes.release(next)).toBe(1)
+      await answer
+    },
+  },
+}

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { World } from '../../../mock-server/world/world.ts'
+import { zone } from '../../pages/coding-files.ts'
+import type { PageObject } from '../engine/page-object.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { controlledDevice, deviceOf, go, setDevice } from './session.device.ts'
+import { IS_REFRESHING, slowModel, waitsForTokens } from './session.page-model.ts'
+import { arrival, isIn, sessionPageObject } from './session.page-object.ts'
+
+type Snapshot = Parameters<typeof slowModel.key>[0]
+const isRebought = waitsForTokens('readBalance')
+
+/** The same, with a purchase on its way whenever the tokens begin to be renewed: it is confirmed meanwhile, or not at all. */
+export const spenderModel = {
+  ...slowModel,
+  isPossible: (eventCase: string, snapshot: Snapshot) => {
+    // The host names whom it likes, and a purchase is forgotten with whoever was there before: that is not answered here.
+    if (eventCase.startsWith('readStatus: ')) return false
+    if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING) && !isRebought(snapshot)
+    if (eventCase === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
+    return slowModel.isPossible(eventCase, snapshot)
+  },
+}
+
+const addressOf = (nth: number) => `/success?bundleId=11&payment=r-${nth}`
+const ticketOf = (nth: number) => `purchase ${nth}`
+
+function lay({ outcomes }: World, nth: number): void {
+  outcomes.add({
+    ...{ endpoint: 'confirmBundle', status: 200, sample: 'confirmed', outcome: 'status' },
+    ...{ nth: 1, times: 1, latency: 0, commit: false, park: ticketOf(nth) },
+  })
+}
+
+/** The page opens on a purchase that the host takes its time to confirm. */
+export const SPENDERS_ADDRESS = addressOf(0)
+export async function withPurchase(page: Page, world: World): Promise<void> {
+  await controlledDevice(page, world)
+  lay(world, 0)
+}
+
+const awayFrom = async (page: Page) => {
+  await go(page, '/vrxtool')
+  await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
+}
+
+/** Another purchase is on its way, and the one before, if nobody waits for it any more, is answered to nobody. */
+async function buyAgain(page: Page): Promise<void> {
+  // What was bought before is forgotten with whoever is there no more.
+  await isIn(page)
+  const device = deviceOf(page)
+  const { outcomes } = device.world
+  const before = ticketOf(device.returns)
+  device.returns += 1
+  await setDevice(page, 'enough', 'on')
+  lay(device.world, device.returns)
+  await go(page, addressOf(device.returns))
+  await arrival(page, () => outcomes.parked().includes(ticketOf(device.returns)))
+  outcomes.release(before)
+  await awayFrom(page)
+}
+
+const { perform, settle, delayedRequests: _, ...others } = sessionPageObject
+export const spenderPageObject: PageObject<Page, Locator> = {
+  ...others,
+  controls: {},
+  ignoredControls: { ...others.ignoredControls, ...others.controls },
+  delayedRequests: { readBalance: isRebought },
+  perform: {
+    ...perform,
+    async 'gets newer tokens in another tab'(page, event) {
+      await perform['gets newer tokens in another tab'](page, event)
+      await buyAgain(page)
+    },
+    async 'spends points'(page) {
+      const { returns, world } = deviceOf(page)
+      world.outcomes.release(ticketOf(returns))
+      await go(page, addressOf(returns))
+      await runClockUntil(page, () =>
+        expect(page.getByText('10 tokens were added to your account.')).toBeVisible(SHORT_TIMEOUT),
+      )
+      await awayFrom(page)
+    },
+  },
+  settle: {
+    async renew(page, outcome, release, isLate) {
+      await settle?.renew?.(page, outcome, release, isLate)
+      if (['renewed', 'taken from another tab', 'superseded'].includes(outcome)) await buyAgain(page)
+    },
+  },
+}

@@ -1,0 +1,12 @@
+import type { Scenario } from '../scenario.ts'
+import { pageModel, vinCodePageObject } from './vin-code.page-object.ts'
+
+export const vinCodeScenarios: readonly Scenario[] = [
+  {
+    model: pageModel,
+    pageObject: vinCodePageObject,
+    address: '/vin-code',
+    notOnPage: { 'send: a fault': 'nobody is asked, so nothing fails' },
+    automatic: ['finds a sample', 'send: seen'],
+  },
+]
