@@ -37,7 +37,9 @@ import { ADDRESSES, COMES, type Kind } from './receipt.page-alphabet.ts'
 /** A page of the shop that asks nothing of anybody. */
 export const goElsewhere = async (page: Page): Promise<void> => {
   await go(page, '/vin-table')
-  await moving(page, () => expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(NOW))
+  await moving(page, () =>
+    expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(NOW),
+  )
 }
 /** What was asked of the receipt that is left is answered to nobody, and holds its line no longer. */
 const leaving = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
