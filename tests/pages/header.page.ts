@@ -103,3 +103,17 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(other.fill, `${path} ${other.name}`).toBeLessThan(main?.fill ?? 0)
     }
   })
+
+test('R-SELL-18 in forced colours only the current section is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/help')
+  await alive(page)
+  const underlined = await sections(page).evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { borderBottomColor } = getComputedStyle(link)
+      const background = getComputedStyle(document.documentElement).backgroundColor
+      return borderBottomColor === background ? [] : [link.textContent]
+    }),
+  )
+  expect(underlined).toEqual(['Help'])
+})

@@ -19,7 +19,9 @@ const link = css({
   borderColor: 'transparent',
   color: 'ink',
   _hover: { borderBottomColor: 'edge' },
-  _currentPage: { fontWeight: '600', borderBottomColor: 'stroke' },
+  // Forced colours draw transparent borders, too.
+  _forcedColors: { borderColor: 'Canvas' },
+  _currentPage: { fontWeight: '600', borderBottomColor: { base: 'stroke', _forcedColors: 'LinkText' } },
   _short: { minHeight: '24', borderBlockWidth: '0' },
 })
 
