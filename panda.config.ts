@@ -55,7 +55,7 @@ export default defineConfig({
     '::selection': { bg: 'signal', color: 'onSignal' },
   },
   theme: {
-    breakpoints: { phone: '22rem', wide: '48rem' },
+    breakpoints: { phone: '22rem', wide: '48rem', desk: '70rem' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0' } },
