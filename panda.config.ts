@@ -57,7 +57,7 @@ export default defineConfig({
     '::selection': { bg: 'signal', color: 'onSignal' },
   },
   theme: {
-    breakpoints: { phone: '22rem', wide: '48rem', broad: '72rem' },
+    breakpoints: { phone: '22rem', wide: '48rem', desktop: '70rem', broad: '72rem' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0' } },
