@@ -78,7 +78,7 @@ export const NO_PAGE: Readonly<Record<string, NoPage>> = {
     ),
     guards: because(
       'what is not there any more has no control, and nothing to tell of it',
-      ...['cancelled', 'retried', 'removed', 'opened', 'closed'].map(
+      ...['cancelled', 'removed', 'opened', 'closed'].map(
         (what) => `conversion.queue|file.${what}|0 is false`,
       ),
       'conversion.queue.processing.sending|bytes.sent|0 is false',
