@@ -1,6 +1,7 @@
 import {
   ALWAYS_KNOWN,
   ASKED_BEFORE,
+  FOLLOWS,
   NEEDS_ANOTHER_TAB,
   NO_LOGIN,
   NOBODY_ASKED,
@@ -65,6 +66,14 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs: /(read\|1|forgotten\|0|stale\|0) › kept-order\|(order\.forgotten|store\.stale)\|0/,
       reason: 'an order that is not there has no button, and its page is opened once',
       count: 5,
+    },
+  ],
+  notices: [
+    { pairs: /attempt\.started\|0|notice\.(posted|overtakable|closed)\|0/, reason: FOLLOWS, count: 45 },
+    {
+      pairs: /^notices\|notice\.(closed|overtakable)\|1 › notices\|notice\.(closed|overtakable)\|1$/,
+      reason: 'a form shows one notice at a time',
+      count: 2,
     },
   ],
   order: [

@@ -18,7 +18,8 @@ export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in th
 
 /** The catalogue is walked on the order form; the payment page walks what comes of a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
-const FOLLOWS = 'not walked: only a registration has two results, as in tests/pages/notices-place.page.ts'
+export const FOLLOWS =
+  'not walked: only a registration has two results, as in tests/pages/notices-place.page.ts'
 const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
 const TURNS = ['takeTurn: the code of another tab', 'takeTurn: no lock']
 const waitsIn = (parent: string) => [
@@ -71,7 +72,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ['convert: file changed'],
     ),
     guards: excused('what is not there any more has no control, and nothing to tell of it', [
-      ...['cancelled', 'retried', 'removed', 'opened', 'closed'].map(
+      ...['cancelled', 'removed', 'opened', 'closed'].map(
         (what) => `conversion.queue|file.${what}|0 is false`,
       ),
       'conversion.queue.processing.sending|bytes.sent|0 is false',
@@ -121,9 +122,15 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
         'every form starts an attempt together with its own event, as in tests/pages/notices-place.page.ts',
         ['notices|attempt.started|0'],
       ),
-      ...excused(FOLLOWS, FOLLOWED.map((name) => `notices|${name}|0`)),
+      ...excused(
+        FOLLOWS,
+        FOLLOWED.map((name) => `notices|${name}|0`),
+      ),
     },
-    guards: excused(FOLLOWS, FOLLOWED.map((name) => `notices|${name}|0 is true`)),
+    guards: excused(
+      FOLLOWS,
+      FOLLOWED.map((name) => `notices|${name}|0 is true`),
+    ),
   },
   order: {
     transitions: {

@@ -33,7 +33,7 @@ const lists: Lists = {
 
 it('the committed lists name acceptance lines alone, each once', () => {
   const both = readLists(committed('elsewhere'), committed('exceptions'))
-  expect(both.elsewhere.length + both.exceptions.length).toBeGreaterThan(10)
+  expect(both.elsewhere.length).toBeGreaterThan(0)
   expect(listProblems(both, readAcceptance(committed('acceptance')))).toEqual([])
 })
 

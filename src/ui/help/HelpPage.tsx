@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VIN_LENGTH } from '../../contract/index.ts'
 import { HeadUnit } from '../head-units/HeadUnit.tsx'
 import { ActionLink } from '../parts/ActionLink.tsx'
 import { Heading } from '../parts/Heading.tsx'
@@ -160,7 +161,7 @@ export function HelpPage() {
               <li>in the registration document.</li>
             </ol>
             <ul className={points}>
-              <li>It has 17 characters. I, O and Q are never among them.</li>
+              <li>{`It has ${VIN_LENGTH} characters. I, O and Q are never among them.`}</li>
               <li>
                 A mistyped VIN is the most common reason why a code fails. Compare it character by character,
                 or copy and paste it.

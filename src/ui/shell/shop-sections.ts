@@ -13,11 +13,10 @@ interface Place {
   readonly codesUrl: string
 }
 
-const plain = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-
 /** The links of the header; the one whose page is open is the current one. */
 export function shopSections({ pathname, landing, codesUrl }: Place): readonly ShopSection[] {
-  const path = plain(pathname)
+  // The router compares without regard to case, and leads away from a slash at the end.
+  const path = pathname.toLowerCase()
   const isCodes = path === '/navipin' || (path === '/' && landing === 'navipin')
   return [
     { name: 'Codes', to: codesUrl, isCurrent: isCodes },
