@@ -84,7 +84,6 @@ export default defineConfig({
         receipt: { value: '45rem' },
         card: { value: '26rem' },
         drawing: { value: '15rem' },
-        notice: { value: '24rem' },
         menu: { value: '14rem' },
         ways: { value: '8.5rem' },
         switch: { value: '3.25rem' },

@@ -11,7 +11,7 @@ export function maskedEmail(email: string): string {
   return `${name[0]}***${name.length > 2 ? name.at(-1) : ''}${email.slice(at)}`
 }
 
-export interface ReceiptFact {
+interface ReceiptFact {
   readonly name: string
   readonly value: string
 }
