@@ -45,7 +45,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'start', test: /\/src\/start\.ts$/ },
+                { name: 'start', test: /\/src\/composition\/start\.ts$/ },
                 { name: 'libraries', test: RENDERING },
                 // Else each small module that pages share would be a file of its own.
                 { name: 'shared', test: /\/src\//, minShareCount: 3 },

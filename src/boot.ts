@@ -1,7 +1,7 @@
 // The only script inside a page; it is bundled and its hash is in the Content-Security-Policy (`tools/build/boot-script.ts`).
 // It runs before the first paint and loads the application after it.
-import { queueEvents } from './effects/queued-events.ts'
-import { readTheme, showTheme } from './effects/theme.ts'
+import { queueEvents } from './browser/queued-events.ts'
+import { readTheme, showTheme } from './browser/theme.ts'
 
 /** Every built page names its scripts; in development there are none, and `index.html` loads the application itself. */
 function loadApplication(): void {

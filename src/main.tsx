@@ -1,52 +1,52 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { addCodeFont } from './effects/code-font.ts'
-import { replayQueuedEvents } from './effects/queued-events.ts'
-import { log } from './log.ts'
-import { client, era, navigation, root, shop } from './start.ts'
+import { addCodeFont } from './browser/code-font.ts'
+import { log } from './browser/log.ts'
+import { replayQueuedEvents } from './browser/queued-events.ts'
+import { app, client, historyStateGuard, navigation, root } from './composition/start.ts'
 import { App, preloadPage } from './ui/index.ts'
 import './ui/index.css'
 
-let isAlive = false
+let isHydrated = false
 const onShown = () => {
-  if (isAlive) return
-  isAlive = true
-  performance.mark('alive')
+  if (isHydrated) return
+  isHydrated = true
+  performance.mark('hydrated')
   // What was said before waits until it can be seen: its time begins then.
-  shop.notices.start()
+  app.notices.start()
   replayQueuedEvents(window)
   // Only now: until the page answers, the line belongs to its code.
   addCodeFont(document)
   // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
-  window.requestIdleCallback?.(client.fetchSoon)
+  window.requestIdleCallback?.(client.preload)
 }
-const app = (
+const tree = (
   <StrictMode>
     <App
-      shop={shop}
+      app={app}
       router={(pages) => <BrowserRouter useTransitions={false}>{pages}</BrowserRouter>}
       onNavigator={(go) =>
-        navigation.follow((to, options) => {
+        navigation.setNavigator((to, options) => {
           go(to, options)
-          era.stamp()
+          historyStateGuard.stamp()
         })
       }
-      onArrived={era.stamp}
+      onArrived={historyStateGuard.stamp}
       onShown={onShown}
     />
   </StrictMode>
 )
 // A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
-const isWritten = root.dataset.page === location.pathname
-const takeOver = () => {
+const isPrerendered = root.dataset.page === location.pathname
+const hydrateOrRender = () => {
   document.getElementById('late')?.remove()
-  if (isWritten) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (isPrerendered) hydrateRoot(root, tree)
+  else createRoot(root).render(tree)
 }
 // Nobody waits for this file to end: pages are made of it, too, and would wait for themselves.
-void preloadPage(location.pathname, shop).then(takeOver, (problem: unknown) => {
+void preloadPage(location.pathname, app).then(hydrateOrRender, (problem: unknown) => {
   log('The page could not be loaded', problem)
   // What can be read stays to be read, and says that it is no more than that.
-  if (!isWritten) takeOver()
+  if (!isPrerendered) hydrateOrRender()
 })

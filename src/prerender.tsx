@@ -1,43 +1,47 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Client } from './api/index.ts'
-import type { App as Platform } from './app.ts'
+import { createApp } from './composition/create-app.ts'
 import type { ShopConfig } from './config.ts'
 import type { Endpoint, EndpointName } from './contract/index.ts'
-import { createShop } from './shop.ts'
-import { App, NotLoaded, preloadPage } from './ui/index.ts'
+import type { Environment } from './effects/environment.ts'
+import { App, preloadPage, ScriptsFailed } from './ui/index.ts'
 
-const out = (what: string): never => {
+const unavailable = (what: string): never => {
   throw new Error(`a page that is written beforehand asked for '${what}', which only a browser has`)
 }
 const client: Client = {
-  call: (wanted: Endpoint | EndpointName) => out(typeof wanted === 'string' ? wanted : wanted.name),
+  call: (wanted: Endpoint | EndpointName) => unavailable(typeof wanted === 'string' ? wanted : wanted.name),
 }
-const known = {
+const environmentFields = {
   now: () => 0,
-  glance: () => ({ now: 0, online: true }),
+  readDeviceStatus: () => ({ now: 0, online: true }),
   owner: () => '',
-  tabCheckout: { read: () => null, write: () => out('tabCheckout'), keepFor: () => out('tabCheckout') },
-  lastChoice: { read: () => null, write: () => out('lastChoice') },
-  draft: { read: () => null, write: () => out('draft') },
+  tabCheckout: {
+    read: () => null,
+    write: () => unavailable('tabCheckout'),
+    keepFor: () => unavailable('tabCheckout'),
+  },
+  lastChoice: { read: () => null, write: () => unavailable('lastChoice') },
+  draft: { read: () => null, write: () => unavailable('draft') },
 }
-const platform = new Proxy(known, {
-  get: (_, name) => Reflect.get(known, name) ?? (() => out(String(name))),
-}) as Partial<Platform> as Platform
+const environment = new Proxy(environmentFields, {
+  get: (_, name) => Reflect.get(environmentFields, name) ?? (() => unavailable(String(name))),
+}) as Partial<Environment> as Environment
 
-interface WrittenPage {
+interface PrerenderedPage {
   readonly html: string
   /** The names of the components and parts whose code the page needs. */
   readonly components: readonly string[]
 }
 
 /** A page as it looks before anything runs: no session, no answers. */
-export async function writePage(config: ShopConfig, path: string): Promise<WrittenPage> {
-  const shop = createShop(config, client, platform, 'system')
-  const components = await preloadPage(path, shop)
+export async function renderPage(config: ShopConfig, path: string): Promise<PrerenderedPage> {
+  const app = createApp(config, client, environment, 'system')
+  const components = await preloadPage(path, app)
   const html = renderToString(
     <App
-      shop={shop}
+      app={app}
       router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>}
       onNavigator={() => undefined}
       onArrived={() => undefined}
@@ -48,4 +52,4 @@ export async function writePage(config: ShopConfig, path: string): Promise<Writt
 }
 
 /** What stands beside every page, unseen, until its code cannot be had. */
-export const writeNotLoaded = (): string => renderToString(<NotLoaded />)
+export const renderScriptsFailed = (): string => renderToString(<ScriptsFailed />)

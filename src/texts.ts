@@ -15,7 +15,7 @@ export const passwordUpdated = 'Password updated'
 export const sessionEnded = 'Session ended'
 export const paymentFailed = 'Payment error. Try again later.'
 export const codeInOrders = 'Your code is ready. You find it in your orders.'
-export const codesMade = (count: number) =>
+export const severalCodes = (count: number) =>
   `${count} codes were made for this order. You find them in your orders.`
 export const generateLost = 'No answer came. If the code was made, you find it in your orders.'
 export const stillProcessed = (seconds: number): string =>

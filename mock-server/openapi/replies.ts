@@ -7,7 +7,7 @@ import {
   type ReplySchema,
   WARNINGS_HEADER,
 } from '../../src/contract/index.ts'
-import { crashed, malformed, noCsrf, noToken, unknown } from '../../src/contract/samples/refusals.ts'
+import { crashed, malformed, noCsrf, noToken, unknown } from '../../src/contract/samples/rejections.ts'
 import { samples } from '../../src/contract/samples.ts'
 import { bodyReference, type Json } from './schemas.ts'
 

@@ -47,7 +47,11 @@ it('R-CONST-08 gives a second 401 to the caller without asking again', async () 
 it('gives the first 401 to the caller when the session is over', async () => {
   const host = await recordingHost(() => expired)
   const call = clientAt(host.url, async () => null).call(endpoints.generate, { json: order })
-  await expect(call).rejects.toMatchObject({ kind: 'status', status: 401, said: 'Given token not valid.' })
+  await expect(call).rejects.toMatchObject({
+    kind: 'status',
+    status: 401,
+    serverMessage: 'Given token not valid.',
+  })
   expect(host.requests).toHaveLength(1)
 })
 

@@ -69,7 +69,7 @@ export function createClient(options: ClientOptions): Client {
   }
   const csrfValue = () => cookieValue(readCookies(), csrf.cookie)
 
-  const cookieShown = async () => {
+  const csrfCookieVisible = async () => {
     let isOver = false
     const limit = wait(COOKIE_LIMIT_MS).then(() => {
       isOver = true
@@ -77,25 +77,25 @@ export function createClient(options: ClientOptions): Client {
     while (!isOver && !csrfValue()) await Promise.race([limit, wait(COOKIE_CHECK_MS)])
   }
 
-  let greeting: Promise<unknown> | undefined
+  let csrfRequest: Promise<unknown> | undefined
   /** What the last greeting brings, for the first who wants it: the price is asked for once in the life of a page. */
   let price: Promise<unknown> | undefined
   /** A fresh visitor has no CSRF cookie until a safe call has brought one; callers share that call. */
-  const greet = () => {
-    if (greeting !== undefined) return greeting
+  const fetchCsrfCookie = () => {
+    if (csrfRequest !== undefined) return csrfRequest
     price = undefined
     price = call(endpoints.readPrice, {})
-    greeting = price
-      .then(cookieShown, () => {
+    csrfRequest = price
+      .then(csrfCookieVisible, () => {
         price = undefined
       })
       .finally(() => {
-        greeting = undefined
+        csrfRequest = undefined
       })
-    return greeting
+    return csrfRequest
   }
 
-  function proof(auth: Auth, token: string | null): Record<string, string> {
+  function authHeaders(auth: Auth, token: string | null): Record<string, string> {
     if (token) return { Authorization: `${auth === 'token' ? 'Token' : 'Bearer'} ${token}` }
     const value = csrfValue()
     return value ? { [csrf.header]: value } : {}
@@ -114,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
   async function call(
     wanted: Endpoint | EndpointName,
     input: unknown,
-    { signal, onProgress, headers: given }: CallOptions = {},
+    { signal, onProgress, headers: extraHeaders }: CallOptions = {},
   ): Promise<unknown> {
     const endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
     const { name, method, auth, host, multipart, spends } = endpoint as Endpoint
@@ -131,26 +131,26 @@ export function createClient(options: ClientOptions): Client {
       }
     }
     const send = async (token: string | null): Promise<Response> => {
-      const bare = { method, signal: signal ?? null }
-      if (auth === 'none') return fetch(url, { ...bare, credentials: 'omit', referrerPolicy: 'no-referrer' })
-      const headers: Record<string, string> = { ...given, ...proof(auth, token) }
+      const base = { method, signal: signal ?? null }
+      if (auth === 'none') return fetch(url, { ...base, credentials: 'omit', referrerPolicy: 'no-referrer' })
+      const headers: Record<string, string> = { ...extraHeaders, ...authHeaders(auth, token) }
       if (body instanceof FormData) return upload(url, { method, headers, body, signal, onProgress })
       if (body) headers['Content-Type'] = 'application/json'
       // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
       const payload = spends && body ? spendingBody(url, body) : { body: body ?? null }
-      return fetch(url, { ...bare, ...payload, headers, credentials: 'include', redirect: 'error' })
+      return fetch(url, { ...base, ...payload, headers, credentials: 'include', redirect: 'error' })
     }
 
     if (endpoint === endpoints.readPrice && price) {
-      const brought = price
+      const prefetched = price
       price = undefined
-      return settle(brought)
+      return settle(prefetched)
     }
     const isBearer = auth === 'bearer' || auth === 'bearerIfLoggedIn'
     let token = isBearer || auth === 'token' ? await settle(tokens.current()) : null
     // Somebody made this call: it is not sent as nobody's.
     if (token === undefined) throw new ApiProblem(name, 'status', { status: 401 })
-    if (!token && isUnsafe(method) && !csrfValue()) await settle(greet())
+    if (!token && isUnsafe(method) && !csrfValue()) await settle(fetchCsrfCookie())
     let response = await settle(send(token))
     for (let left = RETRIES_AFTER_401; isBearer && token && response.status === 401 && left > 0; left--) {
       token = await settle(tokens.renewed(token))

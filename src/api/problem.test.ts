@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { endpoints } from '../contract/index.ts'
 import { ApiProblem, isApiProblem, isRefusal } from './problem.ts'
 
-const refused = new ApiProblem('login', 'status', { status: 400, body: { email: ['Who?'] }, said: 'Who?' })
+const refused = new ApiProblem('login', 'status', {
+  status: 400,
+  body: { email: ['Who?'] },
+  serverMessage: 'Who?',
+})
 
 it('names the call, what went wrong and the status in its message, and nothing that was sent or said', () => {
   expect(refused.message).toBe('[api] login: status 400')

@@ -6,10 +6,10 @@ import type { Endpoint, EndpointName, Endpoints, FailureOf } from '../contract/i
  */
 export type ProblemKind = 'network' | 'status' | 'malformed' | 'aborted'
 
-interface Circumstances {
+interface ProblemDetails {
   readonly status?: number | undefined
   readonly body?: unknown
-  readonly said?: string
+  readonly serverMessage?: string
   readonly retryAfter?: string | null
   readonly cause?: unknown
 }
@@ -24,21 +24,21 @@ export class ApiProblem extends Error {
   /** A refusal as the contract declares it, or `{ detail }` where the contract does not know it. */
   readonly body: unknown
   /** Every sentence that the host gave, in its order, undeclared fields included; else empty. */
-  readonly said: string
+  readonly serverMessage: string
   /** The header `Retry-After` of a refusal, if the page may read it. */
   readonly retryAfter: string | null
 
   constructor(
     endpoint: string,
     kind: ProblemKind,
-    { status, body, said = '', retryAfter = null, cause }: Circumstances = {},
+    { status, body, serverMessage = '', retryAfter = null, cause }: ProblemDetails = {},
   ) {
     super(`[api] ${endpoint}: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause })
     this.endpoint = endpoint
     this.kind = kind
     this.status = status
     this.body = body
-    this.said = said
+    this.serverMessage = serverMessage
     this.retryAfter = retryAfter
   }
 }
@@ -46,7 +46,7 @@ export class ApiProblem extends Error {
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
 
 /** The host's own words for what went wrong; empty where it gave none. */
-export const saidBy = (error: unknown): string => (isApiProblem(error) ? error.said : '')
+export const serverMessageOf = (error: unknown): string => (isApiProblem(error) ? error.serverMessage : '')
 
 type NamedRefusal<N extends EndpointName> = FailureOf<Endpoints[N]>
 type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName

@@ -113,7 +113,7 @@ it('keeps a declared refusal, parsed', async () => {
     kind: 'status',
     status: 400,
     body: { non_field_errors: ['Wrong.'] },
-    said: 'Wrong.',
+    serverMessage: 'Wrong.',
   })
 })
 
@@ -126,7 +126,7 @@ it('keeps every sentence of a refusal in the order of the host, undeclared field
     repassword: ['Short', 'Common'],
     n: 1,
   }
-  expect((await problemIn(endpoints.confirmPasswordReset, jsonReply(400, body))).said).toBe(
+  expect((await problemIn(endpoints.confirmPasswordReset, jsonReply(400, body))).serverMessage).toBe(
     'Invalid Bad Short Common',
   )
 })
@@ -136,26 +136,33 @@ it.each([
   [{ message: 'Slow down.', status: 'error' }, 'Slow down.'],
   ['Slow down.', 'Slow down.'],
   [['Slow', 'down.'], 'Slow down.'],
-])('reads the sentence of an undeclared refusal: %j', async (body, said) => {
+])('reads the sentence of an undeclared refusal: %j', async (body, serverMessage) => {
   const problem = await problemIn(endpoints.readPrice, jsonReply(429, body, 'text/plain'))
-  expect(problem).toMatchObject({ kind: 'status', status: 429, body: { detail: said }, said })
+  expect(problem).toMatchObject({
+    kind: 'status',
+    status: 429,
+    body: { detail: serverMessage },
+    serverMessage,
+  })
 })
 
 it('reads the sentence of a refusal that has another shape than declared', async () => {
   const problem = await problemIn(endpoints.readPrice, jsonReply(500, { message: 'Sorry', detail: 7 }))
-  expect(problem).toMatchObject({ status: 500, body: { detail: 'Sorry' }, said: 'Sorry' })
+  expect(problem).toMatchObject({ status: 500, body: { detail: 'Sorry' }, serverMessage: 'Sorry' })
 })
 
 it.each([502, 400, 401])('has no words for a page with status %i', async (status) => {
   const problem = await problemIn(endpoints.login, new Response('<html>Bad gateway</html>', { status }))
-  expect(problem).toMatchObject({ kind: 'status', status, body: undefined, said: '' })
+  expect(problem).toMatchObject({ kind: 'status', status, body: undefined, serverMessage: '' })
 })
 
 it('keeps a long message to what a person can read', async () => {
-  expect((await problemIn(endpoints.login, jsonReply(400, { email: 'x'.repeat(9_000) }))).said).toHaveLength(
+  expect(
+    (await problemIn(endpoints.login, jsonReply(400, { email: 'x'.repeat(9_000) }))).serverMessage,
+  ).toHaveLength(2_000)
+  expect((await problemIn(endpoints.login, jsonReply(418, 'x'.repeat(9_000)))).serverMessage).toHaveLength(
     2_000,
   )
-  expect((await problemIn(endpoints.login, jsonReply(418, 'x'.repeat(9_000)))).said).toHaveLength(2_000)
 })
 
 it('shows no secret of a malformed success, neither in its texts nor in its cause', async () => {
@@ -166,8 +173,8 @@ it('shows no secret of a malformed success, neither in its texts nor in its caus
     jsonReply(200, { access_token: 'SECRET', refresh_token: 'SECRET' }, 'text/html'),
   ]
   for (const response of broken) {
-    const { message, said, body, cause } = await problemIn(endpoints.login, response)
-    expect(JSON.stringify([message, said, body, cause, String(cause)])).not.toContain('SECRET')
+    const { message, serverMessage, body, cause } = await problemIn(endpoints.login, response)
+    expect(JSON.stringify([message, serverMessage, body, cause, String(cause)])).not.toContain('SECRET')
   }
 })
 
@@ -175,10 +182,10 @@ it('gives a zip with its name', async () => {
   const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' }
   const {
     bytes,
-    type: said,
+    type: serverMessage,
     fileName,
   } = await readReply(endpoints.convert, zip('PK\u0003\u0004rest', headers))
-  expect([fileName, said, new TextDecoder().decode(bytes)]).toEqual([
+  expect([fileName, serverMessage, new TextDecoder().decode(bytes)]).toEqual([
     'a.zip',
     'application/zip',
     'PK\u0003\u0004rest',
@@ -212,11 +219,11 @@ it('keeps what the host says instead of a file', async () => {
   expect(refused).toMatchObject({
     kind: 'status',
     body: { detail: 'Not a coding file.', code: 'bad_format' },
-    said: 'Not a coding file.',
+    serverMessage: 'Not a coding file.',
   })
   const polite = await problemIn(
     endpoints.convert,
     jsonReply(200, { status: 'error', message: 'No modules.' }),
   )
-  expect(polite).toMatchObject({ kind: 'malformed', status: 200, said: 'No modules.' })
+  expect(polite).toMatchObject({ kind: 'malformed', status: 200, serverMessage: 'No modules.' })
 })

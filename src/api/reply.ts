@@ -13,7 +13,7 @@ export interface DownloadedFile {
 }
 export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? DownloadedFile : SuccessOf<E>
 
-const SAID_AT_MOST = 2_000
+const MAX_MESSAGE_LENGTH = 2_000
 
 /** The parsed result of a call, or the problem that its answer is. */
 export async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ResultOf<E>> {
@@ -38,10 +38,10 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   const value = parsed(text)
   const result = reply && !isFile(reply) ? reply.safeParse(value) : undefined
   if (!ok) {
-    const said = sentences(value)
-    const body = result?.success ? result.data : said ? { detail: said } : undefined
+    const serverMessage = sentences(value)
+    const body = result?.success ? result.data : serverMessage ? { detail: serverMessage } : undefined
     const retryAfter = response.headers.get('retry-after')
-    throw new ApiProblem(endpoint.name, 'status', { status, body, said, retryAfter })
+    throw new ApiProblem(endpoint.name, 'status', { status, body, serverMessage, retryAfter })
   }
   if (result?.success && (text === '' || (value !== undefined && /\bjson\b/i.test(type))))
     return result.data as ResultOf<E>
@@ -49,7 +49,7 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   const { detail, message }: Record<string, unknown> = Object(value)
   throw new ApiProblem(endpoint.name, 'malformed', {
     status,
-    said: sentences({ detail, message }),
+    serverMessage: sentences({ detail, message }),
     cause: result?.error,
   })
 }
@@ -65,14 +65,14 @@ function parsed(text: string): unknown {
 
 const beginsAsZip = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes.slice(0, 2)) === 'PK'
 
-const notForPeople = ['code', 'status']
+const MACHINE_FIELDS = ['code', 'status']
 
 export function sentences(value: unknown): string {
   if (typeof value !== 'object' || value === null)
-    return typeof value === 'string' ? value.slice(0, SAID_AT_MOST) : ''
+    return typeof value === 'string' ? value.slice(0, MAX_MESSAGE_LENGTH) : ''
   return Object.entries(value)
-    .flatMap(([key, held]: [string, unknown]) => (notForPeople.includes(key) ? [] : held))
-    .filter((held) => typeof held === 'string')
+    .flatMap(([key, entryValue]: [string, unknown]) => (MACHINE_FIELDS.includes(key) ? [] : entryValue))
+    .filter((entryValue) => typeof entryValue === 'string')
     .join(' ')
-    .slice(0, SAID_AT_MOST)
+    .slice(0, MAX_MESSAGE_LENGTH)
 }

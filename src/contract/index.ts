@@ -2,6 +2,7 @@
 
 export type { Bundle, SubscriptionBundle, Variant } from './catalogue.ts'
 export * from './constants.ts'
+export { hashEmail, isSameEmail, normalizeEmail } from './email.ts'
 export type {
   Auth,
   BodyOf,
@@ -20,7 +21,6 @@ export type { ConversionWarning } from './files.ts'
 export { cents, discounted, formatMoney } from './money.ts'
 export type { Checked, HistoryItem, OrderForm, Points, Subscription } from './order.ts'
 export { orderForm } from './order.ts'
-export { asCompared, isSameOwner, ownerMark } from './owner.ts'
 export type { Confirmed } from './payment.ts'
 export type { TokenPair, User } from './session.ts'
 export { tokenPair, user } from './session.ts'

@@ -1,19 +1,19 @@
 /** What a person sees. */
-export { App } from './App.tsx'
-export { noteFirstSight } from './first-sight.ts'
-export { loadPartsAt } from './needs.ts'
-export { preloadPage } from './routes.tsx'
-export { NotLoaded } from './shell/NotLoaded.tsx'
+export { App } from './app/App.tsx'
 export type {
-  AccountPart,
-  FilesPart,
-  LoginPart,
-  OffersPart,
-  PartName,
-  PaymentPart,
-  Shop,
-  ShopCore,
-  TradePart,
-  VinPart,
-} from './shop-context.ts'
-export { wayBack } from './way-back.ts'
+  AccountFeature,
+  AppContext,
+  AppCore,
+  BundlesFeature,
+  ConversionFeature,
+  FeatureName,
+  LoginFeature,
+  OrderFeature,
+  PaymentFeature,
+  VinFeature,
+} from './app/app-context.ts'
+export { returnPath } from './app/return-path.ts'
+export { loadFeaturesAt } from './app/route-features.ts'
+export { preloadPage } from './app/routes.tsx'
+export { ScriptsFailed } from './app/ScriptsFailed.tsx'
+export { rememberServerSnapshot } from './app/server-snapshots.ts'

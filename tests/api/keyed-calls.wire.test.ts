@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
+import { type IdempotencyKeys, isRecent, type StoredRequest } from '../../src/browser/idempotency-keys.ts'
+import { withIdempotencyKeys } from '../../src/browser/idempotent-client.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { callsWithKeys } from '../../src/effects/keyed-calls.ts'
-import { type Frozen, isYoung, type SpendingKeys } from '../../src/effects/spending-keys.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { shopper } from './shopper.ts'
 
@@ -20,12 +20,12 @@ afterEach(() => {
 })
 
 /** Keys as every tab of a browser sees them. */
-function sharedKeys(now: () => number): SpendingKeys {
-  const all = new Map<string, Frozen>()
+function sharedKeys(now: () => number): IdempotencyKeys {
+  const all = new Map<string, StoredRequest>()
   return {
     freeze: async (intention, fresh) => {
       const known = all.get(intention)
-      if (known && isYoung(known, now())) return known
+      if (known && isRecent(known, now())) return known
       all.set(intention, fresh)
       return fresh
     },
@@ -44,8 +44,8 @@ async function customer(name: string | null = 'points') {
   const waits: number[] = []
   const email = name === null ? '' : `${name}@example.test`
   const tab = () =>
-    callsWithKeys(me, {
-      ...{ header: HEADER, keys, now, owner: () => email, onBusy: (seconds) => void waits.push(seconds) },
+    withIdempotencyKeys(me, {
+      ...{ header: HEADER, keys, now, userEmail: () => email, onBusy: (seconds) => void waits.push(seconds) },
       newKey: () => `key-${++count}`,
     })
   const account = () => [...me.world.state.accounts.values()].find((one) => one.email === email)

@@ -94,7 +94,7 @@ const laws: readonly Law[] = [
     says: 'the page knows nothing of the mock backend',
     rule: pageKnowsNoMock,
     breaches: [
-      { 'src/ui/App.tsx': "import type { World } from '../../mock-server/world/worlds.ts'" },
+      { 'src/ui/app/App.tsx': "import type { World } from '../../../mock-server/world/worlds.ts'" },
       { 'src/main.tsx': "void import('../mock-server/app.ts')" },
     ],
     lawful: { 'src/api/client.wire.test.ts': "import { listen } from '../../mock-server/app.ts'" },
@@ -103,12 +103,12 @@ const laws: readonly Law[] = [
     says: 'a machine is entered by its door',
     rule: throughTheDoor,
     breaches: [
-      { 'src/ports/order.ts': "import { orderView } from '../machines/order/order.view.ts'" },
+      { 'src/effects/order.ts': "import { orderView } from '../machines/order/order.view.ts'" },
       { 'src/machines/shop/shop.machine.ts': "import { x } from '../order/order.machine.ts'" },
     ],
     lawful: {
-      'src/ports/order.ts':
-        "import { orderMachine } from '../machines/order/index.ts'\nimport { port } from '../machines/port.ts'",
+      'src/effects/order.ts':
+        "import { orderMachine } from '../machines/order/index.ts'\nimport { port } from '../machines/shared/promise-actor.ts'",
       'src/machines/order/index.ts': "export { orderView } from './order.view.ts'",
       'tests/paths/plan.ts': "import { model } from '../../src/machines/order/order.model.ts'",
     },
@@ -122,13 +122,17 @@ const laws: readonly Law[] = [
   {
     says: 'the screens take types and constants from the contract, and no code',
     rule: screensTakeNoContractCode,
-    breaches: [{ 'src/ui/order/OrderPage.tsx': "import { endpoints } from '../../contract/index.ts'" }],
-    lawful: { 'src/ui/order/OrderPage.tsx': "import type { Bundle } from '../../contract/index.ts'" },
+    breaches: [
+      { 'src/ui/pages/navipin/OrderPage.tsx': "import { endpoints } from '../../../contract/index.ts'" },
+    ],
+    lawful: {
+      'src/ui/pages/navipin/OrderPage.tsx': "import type { Bundle } from '../../../contract/index.ts'",
+    },
   },
   {
     says: 'the effects know no screen',
     rule: effectsKnowNoScreen,
-    breaches: [{ 'src/ports/order.ts': "import { App } from '../ui/App.tsx'" }],
+    breaches: [{ 'src/effects/order.ts': "import { App } from '../ui/App.tsx'" }],
     lawful: { 'src/main.tsx': "import { App } from './ui/App.tsx'" },
   },
   {
@@ -138,7 +142,7 @@ const laws: readonly Law[] = [
     lawful: {
       ...machine('order'),
       'src/machines/order/prices.ts': '',
-      'src/machines/port.ts': '',
+      'src/machines/shared/promise-actor.ts': '',
     },
   },
   {

@@ -25,7 +25,8 @@ export const pageKnowsNoMock: Rule = (files) =>
     .filter(({ target }) => isIn(target, 'mock-server'))
     .map(({ file, specifier }) => `${file.path}: imports ${specifier} from the mock backend`)
 
-const machineOf = (path: string) => /^src\/machines\/([^/]+)\//.exec(path)?.[1]
+/** What machines share belongs to none of them. */
+const machineOf = (path: string) => /^src\/machines\/(?!shared\/)([^/]+)\//.exec(path)?.[1]
 
 /** A machine is entered by its door; the benches in tests/ replay its model and may look inside. */
 export const throughTheDoor: Rule = (files) =>
@@ -58,7 +59,7 @@ export const screensTakeNoContractCode: Rule = (files) =>
     )
 
 export const effectsKnowNoScreen: Rule = (files) =>
-  each(files, ({ path }) => /^src\/(ports|effects)\//.test(path))
+  each(files, ({ path }) => /^src\/(browser|effects)\//.test(path) && !path.endsWith('.feature.ts'))
     .filter(({ target }) => isIn(target, 'src/ui'))
     .map(({ file, specifier }) => `${file.path}: imports the screen ${specifier}`)
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { allFiles } from './source.ts'
 import { onlyTokens } from './style-rules.ts'
 
-const path = 'src/ui/order/Ticket.tsx'
+const path = 'src/ui/pages/navipin/OrderSummaryCard.tsx'
 
 it.each([
   "css({ color: '#FFB000' })",

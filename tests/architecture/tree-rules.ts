@@ -7,7 +7,7 @@ const NEEDED = ['types', 'machine', 'view']
 export const sameMachineFolders: Rule = (files) => {
   const folders = new Map<string, string[]>()
   for (const file of files) {
-    const [, machine, name] = /^src\/machines\/([^/]+)\/(.+)$/.exec(file.path) ?? []
+    const [, machine, name] = /^src\/machines\/(?!shared\/)([^/]+)\/(.+)$/.exec(file.path) ?? []
     if (machine && name && !isTest(file)) folders.set(machine, [...(folders.get(machine) ?? []), name])
   }
   return [...folders].flatMap(([machine, present]) =>

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { conversionMachine } from '../../src/machines/conversion/conversion.machine.ts'
 import type { ConversionEvent, QueuedFile } from '../../src/machines/conversion/conversion.types.ts'
-import { type Conversion, hasToLose, withConversionPorts } from '../../src/machines/conversion/index.ts'
+import {
+  type Conversion,
+  hasUnsavedWork,
+  withConversionEffects,
+} from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
 import { assertManyRuns, RUNS } from '../interleavings.ts'
 
@@ -101,7 +105,7 @@ function createBench() {
   let packing: Settled | null = null
   let saving: Settled | null = null
   const actor = createActor(
-    withConversionPorts({
+    withConversionEffects({
       convert: ({ id }, signal) =>
         new Promise((resolve, reject) => {
           starts.push(id)
@@ -125,11 +129,11 @@ function createBench() {
           saving = { done: () => resolve(), fail: () => reject(new Error('not there')) }
         })
       },
-      release: (ids) => {
+      releaseBytes: (ids) => {
         for (const id of ids) released.add(id)
       },
-      failToSave: () => undefined,
-      failToPack: () => undefined,
+      notifySaveFailed: () => undefined,
+      notifyPackFailed: () => undefined,
     }),
   ).start()
   return {
@@ -137,7 +141,7 @@ function createBench() {
     starts,
     released,
     saved,
-    inFlight: () => asked.filter((one) => !one.isGone()),
+    currentFile: () => asked.filter((one) => !one.isGone()),
     packed: (how: 'done' | 'fail') => packing?.[how](),
     handedOver: (how: 'done' | 'fail') => saving?.[how](),
   }
@@ -147,7 +151,7 @@ type Bench = ReturnType<typeof createBench>
 let count = 0
 const offered = (name: string) => {
   count += 1
-  return { id: `f${count}`, name, size: 10, refusal: null }
+  return { id: `f${count}`, name, size: 10, rejection: null }
 }
 
 /** What the page would send; `null` where the host has its say. */
@@ -173,9 +177,9 @@ function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null
     case 'pack':
       return { type: 'results.packed' }
     case 'leave':
-      return { type: 'owner.left' }
+      return { type: 'user.loggedOut' }
     case 'owner':
-      return { type: 'owner.known', email: one.email }
+      return { type: 'user.changed', email: one.email }
     case 'dialog':
       return { type: 'dialog.opened' }
     case 'drag':
@@ -185,7 +189,7 @@ function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null
   }
 }
 
-function perform({ actor, inFlight, packed, handedOver }: Bench, one: Act): void {
+function perform({ actor, currentFile: inFlight, packed, handedOver }: Bench, one: Act): void {
   const event = eventOf(one, actor.getSnapshot().context.files)
   if (event !== null) actor.send(event)
   else if (one.kind === 'answer') inFlight()[0]?.settle(one.outcome)
@@ -201,13 +205,13 @@ function law(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): vo
   expect(added).toBe(waiting + processing + done + failed + cancelled + refused + removed)
   expect(new Set(context.files.map(({ id }) => id)).size).toBe(context.files.length)
   expect(processing).toBeLessThanOrEqual(1)
-  expect(bench.inFlight().map(({ id }) => id)).toEqual(
+  expect(bench.currentFile().map(({ id }) => id)).toEqual(
     context.files.filter(({ status }) => status === 'processing').map(({ id }) => id),
   )
   expect(isWorking).toBe(processing === 1)
   if (!isWorking) expect(waiting).toBe(0)
   const isUnsaved = context.files.some(({ status }) => status === 'processed')
-  expect(hasToLose(snapshot)).toBe(isWorking || isUnsaved)
+  expect(hasUnsavedWork(snapshot)).toBe(isWorking || isUnsaved)
   if (!snapshot.matches({ download: 'saving' }))
     expect(snapshot.matches({ download: 'disabled' })).toBe(done === 0)
   const names = context.files.flatMap((file) => file.conversion?.fileName.toLowerCase() ?? [])

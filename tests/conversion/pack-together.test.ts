@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readZip } from '../../mock-server/conversion/read-zip.ts'
-import { packTogether } from '../../src/effects/pack-together.ts'
-import { directoryOf, readDirectory } from '../../src/effects/zip-directory.ts'
+import { mergeArchives } from '../../src/browser/merge-archives.ts'
+import { directoryOf, readDirectory } from '../../src/browser/zip-directory.ts'
 
 const signal = new AbortController().signal
 const text = 'VCD_One=A6,AB\r\n'.repeat(200)
@@ -14,7 +14,7 @@ const zipOf = (entries: Readonly<Record<string, string>>, level: 0 | 6 = 6) =>
     }),
   ])
 const packed = async (...folders: [name: string, archive: Blob][]) => {
-  const together = await packTogether(
+  const together = await mergeArchives(
     folders.map(([name, archive]) => ({ name, archive: () => archive })),
     signal,
   )
@@ -119,7 +119,7 @@ it('nothing at all makes an empty zip', async () => {
 it('packs nothing when one of them is not whole, or nobody waits any more', async () => {
   await expect(packed(['a.zip', new Blob(['PK nothing'])])).rejects.toThrow('not whole')
   const folders = [{ name: 'a.zip', archive: () => zipOf({ 'a.aed': 'x' }) }]
-  await expect(packTogether(folders, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+  await expect(mergeArchives(folders, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })
 
 it.each(['n'.repeat(70_000), 'ü'.repeat(40_000), '😀'.repeat(300)])(

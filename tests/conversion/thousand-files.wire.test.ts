@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { App } from '../../src/app.ts'
-import { createFileShelf } from '../../src/effects/file-shelf.ts'
-import { type ConversionActor, filesOf, withConversionPorts } from '../../src/machines/conversion/index.ts'
+import { createFileStore } from '../../src/browser/file-store.ts'
+import { conversionEffects } from '../../src/effects/conversion.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { type ConversionActor, filesOf, withConversionEffects } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
-import { conversionPorts } from '../../src/ports/conversion.ts'
 import { shopper } from '../api/shopper.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 
@@ -58,11 +58,14 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
     if (fault.outcome !== 'normal') failing += 1
     me.world.outcomes.add({ endpoint: 'convert', nth, times: 1, latency: 0, ...fault })
   }
-  const shelf = createFileShelf()
+  const shelf = createFileStore()
   let actor: ConversionActor
-  const app = { conversion: () => actor, downloadFilename: 'sipex.zip' } as Partial<App> as App
-  const bytes = { shelf, saveFiles: async () => undefined }
-  actor = createActor(withConversionPorts(conversionPorts({ call: me.call }, app, bytes)))
+  const app = {
+    conversion: () => actor,
+    downloadFilename: 'sipex.zip',
+  } as Partial<Environment> as Environment
+  const bytes = { fileStore: shelf, saveFiles: async () => undefined }
+  actor = createActor(withConversionEffects(conversionEffects({ call: me.call }, app, bytes)))
   const broken: unknown[] = []
   let most = 0
   actor.subscribe((snapshot) => {
@@ -81,7 +84,7 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   }, new AbortController().signal)
   const files = Array.from({ length: FILES }, (_, at) => {
     const file = new File([coding], `drive-${at}.vcx`)
-    return { id: shelf.put(file), name: file.name, size: file.size, refusal: null }
+    return { id: shelf.put(file), name: file.name, size: file.size, rejection: null }
   })
   actor.send({ type: 'files.added', files })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
@@ -105,7 +108,7 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   actor.send({ type: 'failures.retried' })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({ done: FILES, failed: 0 })
-  actor.send({ type: 'owner.left' })
+  actor.send({ type: 'user.loggedOut' })
   expect(shelf.size()).toBe(0)
   actor.stop()
 })

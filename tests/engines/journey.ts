@@ -43,7 +43,7 @@ export const fieldValue = (tab: Tab, selector: string) =>
 export const pathOf = (tab: Tab) => tab.evaluate(() => location.pathname)
 /** The page answers: its code has run. */
 export const isHydrated = (tab: Tab) =>
-  soon(() => tab.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1)
+  soon(() => tab.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
 
 /** Nothing is being loaded: an engine may report a request that a page leaves open as an error. */
 export const isIdle = (tab: Tab) =>

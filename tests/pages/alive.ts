@@ -9,7 +9,7 @@ export const alive = (page: Page) =>
         page.evaluate(() => {
           // Under a clock that a test holds, marks are not kept; whoever holds it hears of this one.
           const { pathsAlive } = globalThis as { pathsAlive?: number }
-          return pathsAlive ?? performance.getEntriesByName('alive').length
+          return pathsAlive ?? performance.getEntriesByName('hydrated').length
         }),
       { timeout: 20_000 },
     )

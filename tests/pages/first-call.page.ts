@@ -8,7 +8,7 @@ const asked = async (page: Page): Promise<number[]> => {
   const [since, times] = await page.evaluate(
     () =>
       [
-        performance.getEntriesByName('alive')[0]?.startTime ?? Number.NaN,
+        performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
         performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime] as const),
       ] as const,
   )

@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts'
 const fetched = (page: Page) =>
   page.evaluate(() => ({
     frame: performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN,
-    answered: performance.getEntriesByName('alive')[0]?.startTime ?? Number.NaN,
+    answered: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
     second: performance.getEntriesByName('second')[0]?.startTime ?? Number.NaN,
     named: document.documentElement.dataset.js?.split(' ') ?? [],
     files: performance.getEntriesByType('resource').map((entry) => {

@@ -48,7 +48,7 @@ function watch(): void {
   })
   const mark = performance.mark.bind(performance)
   performance.mark = (name, options) => {
-    if (name === 'alive') {
+    if (name === 'hydrated') {
       note(observer.takeRecords())
       observer.disconnect()
       const gone = before.filter((node) => !node.isConnected).map((node) => node.tagName)

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { routes } from '../../src/ui/routes.tsx'
+import { routes } from '../../src/ui/app/routes.tsx'
 import { PAGES } from './page-list.ts'
 
 /** Shown in development alone, and not in the build. */

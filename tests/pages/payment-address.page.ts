@@ -1,4 +1,4 @@
-import { HOSTILE_ADDRESSES, PAY } from '../../src/effects/checkout-address.vectors.ts'
+import { HOSTILE_ADDRESSES, PAY } from '../../src/browser/checkout-address.vectors.ts'
 import { calls, once } from './member.ts'
 import { openPaymentWithEmail, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'

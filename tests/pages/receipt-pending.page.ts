@@ -37,7 +37,7 @@ async function openWithFrozenClock(page: Page, world: World, path: string): Prom
     const mark = performance.mark?.bind(performance)
     Object.assign(globalThis, { pathsAlive: 0 })
     performance.mark = (name, options) => {
-      if (name === 'alive') Object.assign(globalThis, { pathsAlive: 1 })
+      if (name === 'hydrated') Object.assign(globalThis, { pathsAlive: 1 })
       return mark?.(name, options)
     }
   })

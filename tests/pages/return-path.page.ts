@@ -1,5 +1,5 @@
+import { hostilePaths, ownPaths } from '../../src/browser/return-path.vectors.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '../../src/contract/index.ts'
-import { hostilePaths, ownPaths } from '../../src/effects/return-path.vectors.ts'
 import * as TEXTS from '../../src/texts.ts'
 import { expect, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { brandOf } from '../../src/brand.ts'
+import { brandOf } from '../../src/composition/brand.ts'
 import type { ShopConfig } from '../../src/config.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 

@@ -62,7 +62,7 @@ const SCRIPT_FILES_CAP = 26
 /** The scripts that a page had requested when it answered. */
 const scriptsUntilAlive = (page: Page) =>
   page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('alive')
+    const [mark] = performance.getEntriesByName('hydrated')
     return performance
       .getEntriesByType('resource')
       .filter(({ startTime }) => startTime < (mark?.startTime ?? 0))

@@ -27,7 +27,7 @@ it(
     copy.put({
       file: 'src/machines/history/history.machine.ts',
       from: "failed: {\n      initial: 'settled',",
-      to: `givenUp: { on: { 'history.wanted': 'loading' } },
+      to: `givenUp: { on: { 'history.requested': 'loading' } },
            failed: { after: { 60000: 'givenUp' }, initial: 'settled',`,
     })
     expect(paths(copy.folder)).toEqual({
@@ -45,7 +45,7 @@ it(
     copy.put({
       file: 'tests/paths/history/history.page-object.ts',
       from: 'assertions: {',
-      to: 'assertions: { givenUp: (page) => expect(again(page)).toBeVisible(),',
+      to: 'assertions: { givenUp: (page) => expect(retry(page)).toBeVisible(),',
     })
     expect(paths(copy.folder)).toEqual({ status: 0, missing: [] })
     const inBrowser = ['--in', 'browser', '--cover', 'transitions', '--through', NEW]

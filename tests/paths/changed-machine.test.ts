@@ -17,7 +17,7 @@ function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
   const config = asObject(machine.config)
   const states = asObject(config.states)
   const failed = { ...asObject(states.failed), after: { 60000: 'givenUp' } }
-  const givenUp = { on: { 'history.wanted': 'loading', 'help.asked': {} } }
+  const givenUp = { on: { 'history.requested': 'loading', 'help.asked': {} } }
   const changed = { ...config, states: { ...states, failed, givenUp } }
   return new StateMachine(changed as unknown as typeof machine.config, machine.implementations)
 }
@@ -79,10 +79,10 @@ it('a state that nobody ever comes to is a gap by its transitions', () => {
   const config = asObject(own)
   const lost = {
     ...config,
-    states: { ...asObject(config.states), lost: { on: { 'history.wanted': 'loading' } } },
+    states: { ...asObject(config.states), lost: { on: { 'history.requested': 'loading' } } },
   }
   const unreachable: AnyStateMachine = new StateMachine(lost as unknown as typeof own, implementations)
   expect(modelGaps(explore({ ...historyModel, machine: unreachable }))).toEqual([
-    "the transition 'history.lost|history.wanted|0' is never taken",
+    "the transition 'history.lost|history.requested|0' is never taken",
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
-import type { FieldsContext } from '../../src/machines/fields.ts'
+import type { FieldsContext } from '../../src/machines/shared/fields.ts'
 import type { Expected } from './engine/page-object.ts'
 
 interface FormOptions {
@@ -30,7 +30,7 @@ export function formPageObject({ labels, action }: FormOptions) {
     submit: (page: Page) => button(page).click(),
     isIn,
     async isEditing(page: Page, { snapshot }: Expected) {
-      const { values, objection }: FieldsContext = snapshot.context
+      const { values, error: objection }: FieldsContext = snapshot.context
       await isIn(page, 'editing')
       await expect(button(page)).toBeEnabled()
       for (const name of Object.keys(labels)) {

@@ -28,15 +28,15 @@ const WITHIN_ONE = 'not counted: both come about within one gesture, which is on
 export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
   bundles: [
     { pairs: /actor\.buy\|1/, reason: 'who is asked to log in is elsewhere by then', count: 3 },
-    { pairs: /offers\.left/, reason: 'the offer is left for another page', count: 4 },
+    { pairs: /bundles\.closed/, reason: 'the offer is left for another page', count: 4 },
   ],
   catalogue: [
     {
-      pairs: /^(?!.*(price\.refused|rereading)).*part\.wanted/,
+      pairs: /^(?!.*(price\.rejected|reloading)).*section\.requested/,
       reason: 'a page asks for several parts with one gesture',
       count: 30,
     },
-    { pairs: /price\.refused|rereading/, reason: REFUSED_ELSEWHERE, count: 71 },
+    { pairs: /price\.rejected|reloading/, reason: REFUSED_ELSEWHERE, count: 71 },
   ],
   conversion: [
     {
@@ -54,16 +54,20 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   history: [
     { pairs: /(loading|failed\.renewing)\|xstate\.done\.actor\.listOrders\|0/, reason: NO_LOGIN, count: 7 },
   ],
-  'kept-order': [
-    { pairs: /checkout\.left|receipt\.had/, reason: 'it is left for, or had, on another page', count: 32 },
+  'pending-checkout': [
     {
-      pairs: /owner\./,
+      pairs: /checkout\.started|receipt\.received/,
+      reason: 'it is left for, or had, on another page',
+      count: 32,
+    },
+    {
+      pairs: /user\./,
       reason: 'not walked: no visitor here logs in or out, or has another tab',
       count: 28,
     },
     { pairs: /error\.actor\.read/, reason: 'a broken store is an empty one to the page', count: 12 },
     {
-      pairs: /(read\|1|forgotten\|0|stale\|0) › kept-order\|(order\.forgotten|store\.stale)\|0/,
+      pairs: /(read\|1|discarded\|0|stale\|0) › pending-checkout\|(order\.discarded|store\.stale)\|0/,
       reason: 'an order that is not there has no button, and its page is opened once',
       count: 5,
     },
@@ -90,13 +94,13 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     {
       pairs:
-        /submitted\|1 › order\|circumst|changed\|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
+        /submitted\|1 › order\|pricing|changed\|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
       reason:
         'not walked: to have something else to spend while a code is made, one must have asked for another code before',
       count: 8,
     },
     {
-      pairs: /^order\.generating\|xstate\.error\.actor\.generate\|0 › order\|circumstances/,
+      pairs: /^order\.generating\|xstate\.error\.actor\.generate\|0 › order\|pricing/,
       reason: 'not walked: the visitor with a last point hears what is left after an unknown outcome alone',
       count: 1,
     },
@@ -105,14 +109,14 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   payment: [
     {
       pairs:
-        /generating.* › .*(paidBefore|ready\|always)|(paidBefore\|always|rereadPrice)\|0 › .*ready\|form\.submitted\|0/,
+        /generating.* › .*(alreadyPaid|ready\|always)|(alreadyPaid\|always|reloadPrice)\|0 › .*ready\|form\.submitted\|0/,
       reason:
         'not walked: no visitor here has points for an order that was paid before, or whose price was read again',
       count: 27,
     },
-    { pairs: /email\.shown\|0 › .*paidBefore/, reason: SHOWN_AT_ONCE, count: 3 },
+    { pairs: /email\.shown\|0 › .*alreadyPaid/, reason: SHOWN_AT_ONCE, count: 3 },
     {
-      pairs: /form\.submitted\|1 › payment\|circumstances|circumstances\.changed\|0 › payment\.revealing/,
+      pairs: /form\.submitted\|1 › payment\|pricing|pricing\.changed\|0 › payment\.revealing/,
       reason: SHOWN_AT_ONCE,
       count: 2,
     },
@@ -128,13 +132,13 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     {
       pairs:
-        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\|circumstances|^payment\|circumstances\.changed\|0 › payment\.emailShown\.generating/,
+        /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\|pricing|^payment\|pricing\.changed\|0 › payment\.emailShown\.generating/,
       reason:
         'who is asked for an e-mail and has points has logged in when all else was known, and nobody else may come',
       count: 10,
     },
     {
-      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\|circumstances/,
+      pairs: /\.queued|emailHidden\.ready\|form\.submitted\|0 › payment\|pricing/,
       reason: NEEDS_ANOTHER_TAB,
       count: 76,
     },
@@ -147,7 +151,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       count: 5,
     },
     {
-      pairs: /pending\.checking\|xstate\.error\.actor\.checkPayment\|1 › receipt\.failed\|owner\.came/,
+      pairs: /pending\.checking\|xstate\.error\.actor\.checkPayment\|1 › receipt\.failed\|user\.loggedIn/,
       reason: 'not walked: no visitor here logs in elsewhere after a refused check of a pending payment',
       count: 1,
     },
@@ -155,7 +159,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   session: [
     {
       pairs:
-        /^(?!.*(account\.changed|balance\.renewing)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.glance)/,
+        /^(?!.*(account\.changed|balance\.renewing)).*(fresh\|(token\.needed|page\.resumed|xstate\.after)[^›]*›|› .*actor\.readDeviceStatus)/,
       reason: LOOKED_AT_ONCE,
       count: 73,
     },
@@ -180,7 +184,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       count: 200,
     },
     {
-      pairs: /token\.refused\|0 › session\.authenticated\.token\.fresh\|token\.refused\|2/,
+      pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,
       reason: 'who is refused an older token has tokens that can be refreshed',
       count: 1,
     },

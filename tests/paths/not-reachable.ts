@@ -21,17 +21,17 @@ export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
   'not walked: only a registration has two results, as in tests/pages/notices-place.page.ts'
 const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
-const TURNS = ['takeTurn: the code of another tab', 'takeTurn: no lock']
+const TURNS = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
   `${parent}.queued.slow|wait.stopped|0`,
   `${parent}.queued.soon|xstate.after.tabWait.${parent}.queued.soon|0`,
-  `${parent}.queued|xstate.done.actor.takeTurn|0`,
-  `${parent}.queued|xstate.done.actor.takeTurn|2`,
-  `${parent}.queued|xstate.error.actor.takeTurn|0`,
+  `${parent}.queued|xstate.done.actor.acquireLock|0`,
+  `${parent}.queued|xstate.done.actor.acquireLock|2`,
+  `${parent}.queued|xstate.error.actor.acquireLock|0`,
 ]
 const turnGuardsIn = (parent: string) => [
-  `${parent}.queued|xstate.done.actor.takeTurn|0 is true`,
-  `${parent}.queued|xstate.done.actor.takeTurn|1 is false`,
+  `${parent}.queued|xstate.done.actor.acquireLock|0 is true`,
+  `${parent}.queued|xstate.done.actor.acquireLock|1 is false`,
 ]
 
 export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
@@ -44,18 +44,18 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       ...excused('who is asked to log in is elsewhere by then', [
         'bundles.purchase.buying|xstate.done.actor.buy|1 is true',
       ]),
-      ...excused('what is not on offer has no button', ['bundles.purchase.resting|bundle.bought|0 is false']),
+      ...excused('what is not on offer has no button', ['bundles.purchase.idle|bundle.bought|0 is false']),
     },
   },
   catalogue: {
     transitions: excused(REFUSED_ELSEWHERE, [
-      'catalogue.price.loaded|price.refused|0',
-      'catalogue.price.rereading|xstate.done.actor.readPrice|0',
-      'catalogue.price.rereading|xstate.error.actor.readPrice|0',
-      'catalogue.price.stale|price.refused|0',
+      'catalogue.price.loaded|price.rejected|0',
+      'catalogue.price.reloading|xstate.done.actor.readPrice|0',
+      'catalogue.price.reloading|xstate.error.actor.readPrice|0',
+      'catalogue.price.stale|price.rejected|0',
     ]),
     guards: excused('a part that is asked for with the others is asked for by each of them', [
-      ...['price', 'units', 'variants'].map((part) => `catalogue.${part}.idle|part.wanted|0 is false`),
+      ...['price', 'units', 'variants'].map((part) => `catalogue.${part}.idle|section.requested|0 is false`),
     ]),
   },
   'change-password': {
@@ -93,24 +93,24 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       'history.failed.renewing|xstate.done.actor.listOrders|0 is true',
     ]),
   },
-  'kept-order': {
+  'pending-checkout': {
     transitions: {
       ...excused('it is left for, or had, on another page', [
-        'kept-order|checkout.left|0',
-        'kept-order|receipt.had|0',
+        'pending-checkout|checkout.started|0',
+        'pending-checkout|receipt.received|0',
       ]),
       ...excused('somebody logs in or out on another page', [
-        'kept-order|owner.known|0',
-        'kept-order|owner.left|0',
+        'pending-checkout|user.changed|0',
+        'pending-checkout|user.loggedOut|0',
       ]),
       ...excused('a broken store is an empty one to the page', [
-        'kept-order.reading|xstate.error.actor.read|0',
+        'pending-checkout.reading|xstate.error.actor.read|0',
       ]),
     },
     outcomes: excused('a broken store is an empty one to the page', ['read: a broken store']),
     guards: excused('somebody logs in on another page', [
-      'kept-order|owner.known|0 is true',
-      'kept-order|owner.known|0 is false',
+      'pending-checkout|user.changed|0 is true',
+      'pending-checkout|user.changed|0 is false',
     ]),
   },
   login: {
@@ -164,7 +164,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     transitions: excused(ALWAYS_KNOWN, ['receipt.waiting|xstate.error.actor.awaitSession|0']),
     outcomes: excused(ALWAYS_KNOWN, ['awaitSession: no answer']),
     guards: excused('without a payment there is no button that checks it', [
-      'receipt.failed|check.wanted|0 is false',
+      'receipt.failed|check.requested|0 is false',
     ]),
   },
   session: {
@@ -182,7 +182,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   theme: {
     guards: excused('there are three themes, and one of them it is', [
       'theme|theme.chosen|2 is false',
-      'theme|theme.heard|2 is false',
+      'theme|theme.changedElsewhere|2 is false',
       'theme.read|always|2 is false',
     ]),
   },

@@ -10,8 +10,8 @@ export const lockOutcomes = {
 } as const
 
 const needsAnotherTab = excused('there is no other tab', [
-  outcomeName('takeTurn', 'the code of another tab'),
-  outcomeName('takeTurn', 'no lock'),
+  outcomeName('acquireLock', 'the code of another tab'),
+  outcomeName('acquireLock', 'no lock'),
   'stops waiting for another tab',
 ])
 
@@ -19,5 +19,5 @@ const needsAnotherTab = excused('there is no other tab', [
 export const inSingleTab = (scenario: Scenario): Scenario => ({
   ...scenario,
   notOnPage: { ...scenario.notOnPage, ...needsAnotherTab },
-  automatic: [...(scenario.automatic ?? []), outcomeName('takeTurn', 'no other tab')],
+  automatic: [...(scenario.automatic ?? []), outcomeName('acquireLock', 'no other tab')],
 })

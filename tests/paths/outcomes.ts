@@ -66,7 +66,7 @@ export const mapOutcomes = <From, To>(
   )
 
 const refused = (endpoint: EndpointName, status: number, sample: string, body: unknown): Refusal => ({
-  error: new ApiProblem(endpoint, 'status', { status, body, said: sentences(body) }),
+  error: new ApiProblem(endpoint, 'status', { status, body, serverMessage: sentences(body) }),
   force: forcing(endpoint, status, sample),
   is: (error: unknown) =>
     error instanceof ApiProblem && error.status === status && shapeOf(error.body) === shapeOf(body),

@@ -1,4 +1,4 @@
-import { type Means, NO_MEANS, type Spending } from '../../src/machines/means.ts'
+import { type Entitlement, NO_ENTITLEMENT, type Spending } from '../../src/machines/shared/entitlement.ts'
 
 /** An account that has points in every new world, and what pays for its codes. */
 export const POINTS_EMAIL = 'points@example.test'
@@ -7,7 +7,7 @@ export const POINTS_SPENDING: Spending = { type: 'points', fk_subscription: null
 export interface Persona {
   readonly email: string
   readonly discount: number
-  readonly means: Means
+  readonly means: Entitlement
   /** The text that a page shows once it has loaded what the account has. */
   readonly shownText: string
 }
@@ -17,7 +17,7 @@ export const PERSONAS = {
   member: {
     email: 'discount20@example.test',
     discount: 20,
-    means: NO_MEANS,
+    means: NO_ENTITLEMENT,
     shownText: '20% discount applied',
   },
   holder: {

@@ -50,7 +50,7 @@ function rememberAlive(): void {
   expected.pathsAlive = 0
   const mark = performance.mark?.bind(performance)
   performance.mark = (name, options) => {
-    if (name === 'alive') expected.pathsAlive = 1
+    if (name === 'hydrated') expected.pathsAlive = 1
     return mark?.(name, options)
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import type { EndpointName, Endpoints, InputOf, OrderForm, TokenPair } from '../../src/contract/index.ts'
-import type { Spending } from '../../src/machines/means.ts'
+import type { Spending } from '../../src/machines/shared/entitlement.ts'
 import type { ActorOf, IdOf } from './engine/model.ts'
 
 /** What a page knows by itself of what it sends. */

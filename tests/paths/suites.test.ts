@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { loadSuites, machineFolders } from './suites.ts'
 
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
-const ports = fileURLToPath(new URL('../../src/ports/', import.meta.url))
+const ports = fileURLToPath(new URL('../../src/effects/', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** Each form lies in a file of its name, beside what it asks and says. */
 const isForm = (file: string) => readFileSync(`${ports}${file}`, 'utf8').includes('createFormMachine(')

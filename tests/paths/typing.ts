@@ -1,4 +1,4 @@
-import type { Values } from '../../src/machines/fields.ts'
+import type { Values } from '../../src/machines/shared/fields.ts'
 
 interface Filled {
   readonly context: { readonly values: Values }

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { bundles } from '../../mock-server/domain/catalogue.ts'
-import type { App } from '../../src/app.ts'
 import type { Id } from '../../src/contract/index.ts'
-import { bundlesView, createBundlesMachine, withBundlesPorts } from '../../src/machines/bundles/index.ts'
-import { PATIENCE_MS } from '../../src/machines/patience.ts'
-import { purchases } from '../../src/ports/bundles.ts'
+import { purchaseEffects } from '../../src/effects/bundles.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { bundlesView, createBundlesMachine, withBundlesEffects } from '../../src/machines/bundles/index.ts'
+import { SLOW_AFTER_MS } from '../../src/machines/shared/delays.ts'
 import { createLedger, inTurn, laterIn, taskOfItsOwn } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
-const machine = createBundlesMachine({ id: 'bundles', arrange: (offers) => offers })
+const machine = createBundlesMachine({ id: 'bundles', sort: (offers) => offers })
 
 type Act =
   | { readonly kind: 'buy' | 'twice'; readonly tab: number; readonly id: Id }
@@ -62,39 +62,39 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     const app = {
       visitorIp: async () => '',
       isSignedIn: () => later('session', () => isIn),
-      checkouts: { protocol: 'http:', origins: [] },
-      leaveFor: (address: string) => {
+      checkoutRule: { protocol: 'http:', origins: [] },
+      redirectToCheckout: (address: string) => {
         departures += 1
         leads(address, answered.get(address))
       },
-      here: () => '/',
-      open: () => leads('the login', waited.for ?? undefined),
-    } satisfies Partial<Record<keyof App, unknown>> as unknown as App
+      currentPath: () => '/',
+      pushPage: () => leads('the login', waited.for ?? undefined),
+    } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
     const client = ledger.client(true)
-    const ports = purchases(app, (json) => client.call('payBundle', { json }))
+    const ports = purchaseEffects(app, (json) => client.call('payBundle', { json }))
     const actor = createActor(
-      withBundlesPorts(machine, {
+      withBundlesEffects(machine, {
         ...ports,
         buy: async (id) => {
           asked += 1
           const press = pressed
           const purchase = await ports.buy(id)
-          if (purchase.leadsTo === 'checkout') answered.set(purchase.address, press)
+          if (purchase.target === 'checkout') answered.set(purchase.address, press)
           return purchase
         },
         listBundles: async () => bundles,
-        logNoPurchase: () => undefined,
-        logNoList: () => undefined,
+        logPurchaseFailed: () => undefined,
+        logListFailed: () => undefined,
       }),
       { clock },
     ).start()
-    actor.send({ type: 'bundles.wanted' })
+    actor.send({ type: 'bundles.requested' })
     return { actor, clock, waited, view: () => bundlesView(actor.getSnapshot()) }
   }
   const tabs = [open(), open()]
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
   const buy = ({ actor, waited, view }: (typeof tabs)[0], id: Id) => {
-    const { isTaken, offers } = view()
+    const { isBuying: isTaken, offers } = view()
     if (!isTaken && offers.some((offer) => offer.id === id)) {
       pressed += 1
       waited.for = pressed
@@ -112,9 +112,9 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       buy(at(one.tab), one.id)
     } else if (one.kind === 'leave') {
       at(one.tab).waited.for = null
-      at(one.tab).actor.send({ type: 'offers.left' })
+      at(one.tab).actor.send({ type: 'bundles.closed' })
     } else if (one.kind === 'restore') at(one.tab).actor.send({ type: 'page.restored' })
-    else if (one.kind === 'wait') at(one.tab).clock.increment(PATIENCE_MS)
+    else if (one.kind === 'wait') at(one.tab).clock.increment(SLOW_AFTER_MS)
     else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
       at(one.tab).waited.for = null
@@ -129,8 +129,8 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   expect(sent.length, 'purchases sent beyond one replay').toBeLessThanOrEqual(asked * 2)
   expect(departures).toBeLessThanOrEqual(ledger.world.state.payments.size)
   for (const { clock, view } of tabs) {
-    clock.increment(PATIENCE_MS)
-    expect(view().isTaken, 'a button that stays dead').toBe(false)
+    clock.increment(SLOW_AFTER_MS)
+    expect(view().isBuying, 'a button that stays dead').toBe(false)
   }
   return departures
 }

@@ -115,7 +115,7 @@ export function createLedger(later: Later) {
 export function spendingApp() {
   const held = new Map<string, Promise<void>>()
   return {
-    accountNews: { announce: () => undefined, listen: () => () => undefined },
+    accountChanges: { announce: () => undefined, listen: () => () => undefined },
     store: { readTokens: () => ({}) },
     orderLock: async (order: string, signal: AbortSignal) => {
       while (held.has(order)) await held.get(order)

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { headUnits, variants } from '../../mock-server/domain/catalogue.ts'
-import type { App } from '../../src/app.ts'
-import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
-import { type OrderInput, orderView, withOrderPorts } from '../../src/machines/order/index.ts'
-import { codeMaker } from '../../src/ports/generate.ts'
-import { orderPorts } from '../../src/ports/order.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { createGenerator } from '../../src/effects/generation.ts'
+import { orderEffects } from '../../src/effects/order.ts'
+import { type OrderInput, orderView, withOrderEffects } from '../../src/machines/order/index.ts'
+import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
 import { createLedger, inTurn, laterIn, OWNER, spendingApp } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 import { isLoss, toldOfCode } from './told.ts'
 
 const VINS = ['WDD2120021A000000', 'WDD2130041A000000']
-const LISTS = { state: 'there', units: headUnits, variants } as const
+const LISTS = { state: 'loaded', units: headUnits, variants } as const
 
 type Act =
   | { readonly kind: 'submit' | 'twice' | 'leave' | 'reload'; readonly tab: number }
@@ -50,39 +50,39 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const told: string[] = []
   const receipts: string[] = []
   const count = { pressed: 0, asked: 0, unclear: 0 }
-  let means = NO_MEANS
-  const circumstances = (): OrderInput['circumstances'] => ({ price: 50, discount: 0, means })
+  let means = NO_ENTITLEMENT
+  const circumstances = (): OrderInput['pricing'] => ({ price: 50, discount: 0, entitlement: means })
   const reloadBalance = () =>
     void later('balance', () => {
-      means = meansOf(ledger.account(), ledger.world.clock.now())
-      for (const one of tabs) tell(one, { type: 'circumstances.changed', circumstances: circumstances() })
+      means = entitlementOf(ledger.account(), ledger.world.clock.now())
+      for (const one of tabs) tell(one, { type: 'pricing.changed', pricing: circumstances() })
     })
   const app = {
     ...spendingApp(),
     visitorIp: async () => '',
-    tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
+    notify: (_kind: unknown, _title: string, says: string) => void told.push(says),
     session: () => ({ send: reloadBalance }),
-    owner: () => 'member@example.test',
+    userEmail: () => 'member@example.test',
     lastChoice: { read: () => null, write: () => undefined },
-    keep: () => undefined,
-    open: () => undefined,
-    loadAgain: () => undefined,
-  } satisfies Partial<Record<keyof App, unknown>> as unknown as App
+    replaceHistoryState: () => undefined,
+    pushPage: () => undefined,
+    retryLoading: () => undefined,
+  } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
 
   /** A page in a tab; another one in the same tab still knows of a code that is under way. */
-  function page(makeCode: ReturnType<typeof codeMaker>) {
-    const ports = orderPorts(app, makeCode)
+  function page(makeCode: ReturnType<typeof createGenerator>) {
+    const ports = orderEffects(app, makeCode)
     /** What was submitted on this page and is waited for on it. */
     const waited = { for: null as string | null }
-    const machine = withOrderPorts({
+    const machine = withOrderEffects({
       ...ports,
       generate: (generation, signal) => {
         count.asked += 1
         return ports.generate(generation, signal)
       },
-      sayFailed: (problem) => {
+      notifyFailed: (problem) => {
         if (isLoss(problem)) count.unclear += 1
-        ports.sayFailed(problem)
+        ports.notifyFailed(problem)
       },
       goToReceipt: (orderId, order) => {
         receipts.push(String(orderId))
@@ -94,7 +94,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     })
     const [first] = variants
     const values = { comand: '', map_region: '', version: '', ...first, vin: VINS[0] ?? '' }
-    const input = { lists: LISTS, circumstances: circumstances(), values }
+    const input = { lists: LISTS, pricing: circumstances(), values }
     const actor = createActor(machine, { input }).start()
     return { actor, makeCode, waited, view: () => orderView(actor.getSnapshot()) }
   }
@@ -103,7 +103,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const tell = ({ actor }: Page, event: Parameters<Page['actor']['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
-  const anew = () => page(codeMaker(ledger.client(true), app))
+  const anew = () => page(createGenerator(ledger.client(true), app))
   const tabs: Page[] = []
   tabs.push(anew(), anew())
   const at = (index: number) => tabs[index] as Page

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
-import type { App } from '../../src/app.ts'
-import { meansOf, NO_MEANS } from '../../src/machines/means.ts'
-import { type Circumstances, paymentView, withPaymentPorts } from '../../src/machines/payment/index.ts'
-import { codeMaker } from '../../src/ports/generate.ts'
-import { paymentPorts } from '../../src/ports/payment.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { createGenerator } from '../../src/effects/generation.ts'
+import { paymentEffects } from '../../src/effects/payment.ts'
+import { type Pricing, paymentView, withPaymentEffects } from '../../src/machines/payment/index.ts'
+import { entitlementOf, NO_ENTITLEMENT } from '../../src/machines/shared/entitlement.ts'
 import { createLedger, inTurn, laterIn, OWNER, spendingApp } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 import { isLoss, toldOfCode } from './told.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 
-type Running = ActorRefFrom<ReturnType<typeof withPaymentPorts>>
+type Running = ActorRefFrom<ReturnType<typeof withPaymentEffects>>
 type Act =
   | { readonly kind: 'submit' | 'twice' | 'type' | 'restore' | 'reload'; readonly tab: number }
   | { readonly kind: 'lose' | 'expire' | 'balance' }
@@ -42,39 +42,38 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
   const left: string[] = []
   /** What people did that may cost something, and what was asked of the host on their behalf. */
   const count = { pressed: { pay: 0, generate: 0 }, asked: { pay: 0, generate: 0 }, unclear: 0 }
-  let means = NO_MEANS
-  const circumstances = (): Circumstances => ({
+  let means = NO_ENTITLEMENT
+  const circumstances = (): Pricing => ({
     email: isMember ? OWNER : 'payer@example.test',
     discount: 0,
     price: 50,
-    means,
+    entitlement: means,
   })
   const tabs: ReturnType<typeof open>[] = []
   const reloadBalance = () =>
     void later('balance', () => {
-      means = isMember ? meansOf(ledger.account(), ledger.world.clock.now()) : NO_MEANS
-      for (const { actor } of tabs)
-        tell(actor, { type: 'circumstances.changed', circumstances: circumstances() })
+      means = isMember ? entitlementOf(ledger.account(), ledger.world.clock.now()) : NO_ENTITLEMENT
+      for (const { actor } of tabs) tell(actor, { type: 'pricing.changed', pricing: circumstances() })
     })
   const app = {
     ...spendingApp(),
     visitorIp: async () => '',
-    checkouts: { protocol: 'http:', origins: [] },
-    keptOrder: () => ({ send: () => undefined }),
+    checkoutRule: { protocol: 'http:', origins: [] },
+    pendingCheckout: () => ({ send: () => undefined }),
     now: () => 0,
-    keepAlong: () => undefined,
+    mergeHistoryState: () => undefined,
     tabCheckout: { read: () => null, write: () => undefined },
-    leaveFor: (address: string) => void left.push(address),
-    go: (to: string) => void receipts.push(to),
-    tell: (_kind: unknown, _title: string, says: string) => void told.push(says),
+    redirectToCheckout: (address: string) => void left.push(address),
+    replacePage: (to: string) => void receipts.push(to),
+    notify: (_kind: unknown, _title: string, says: string) => void told.push(says),
     session: () => ({ send: reloadBalance }),
-    owner: () => 'member@example.test',
-  } satisfies Partial<Record<keyof App, unknown>> as unknown as App
+    userEmail: () => 'member@example.test',
+  } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
   /** Each tab has ports of its own, as each page has. */
   function open() {
     const client = ledger.client(isMember)
-    const ports = paymentPorts(client, app, codeMaker(client, app))
-    const machine = withPaymentPorts({
+    const ports = paymentEffects(client, app, createGenerator(client, app))
+    const machine = withPaymentEffects({
       ...ports,
       pay: (charge, signal) => {
         count.asked.pay += 1
@@ -84,12 +83,12 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
         count.asked.generate += 1
         return ports.generate(generation, signal)
       },
-      sayGenerateFailed: (problem) => {
+      notifyGenerationFailed: (problem) => {
         if (isLoss(problem)) count.unclear += 1
-        ports.sayGenerateFailed(problem)
+        ports.notifyGenerationFailed(problem)
       },
     })
-    const input = { order: CAR, circumstances: circumstances() }
+    const input = { order: CAR, pricing: circumstances() }
     const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
     return { actor }
   }
@@ -150,7 +149,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
     'codes that nobody was told of',
   ).toBeGreaterThanOrEqual(orders.length)
   for (const { actor } of tabs) {
-    const { isLocked, isLeaving } = paymentView(actor.getSnapshot())
+    const { isLocked, isRedirecting: isLeaving } = paymentView(actor.getSnapshot())
     expect(isLocked && !isLeaving, 'a lock that nothing opens').toBe(false)
   }
   return isMember ? orders.length : left.length

@@ -4,9 +4,9 @@ import { createActor } from 'xstate'
 import { openBundlePayment, openCodePayment } from '../../mock-server/domain/checkouts.ts'
 import { generateCode } from '../../mock-server/domain/generate.ts'
 import { settlePayment } from '../../mock-server/domain/payments.ts'
-import type { App } from '../../src/app.ts'
-import { receiptView, type Visit, withReceiptPorts } from '../../src/machines/receipt/index.ts'
-import { receiptPorts } from '../../src/ports/receipt.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { receiptEffects } from '../../src/effects/receipt.ts'
+import { type ReceiptRequest, receiptView, withReceiptEffects } from '../../src/machines/receipt/index.ts'
 import { createLedger, inTurn, laterIn, OWNER } from './ledger.ts'
 import { inManyOrders, RUN_MS, RUNS } from './many-orders.ts'
 
@@ -58,19 +58,19 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   })
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
   const [code, other, pack] = opened as [(typeof opened)[0], (typeof opened)[0], (typeof opened)[0]]
-  const ofPayment = ({ id, reference }: typeof code): Visit => ({
+  const ofPayment = ({ id, reference }: typeof code): ReceiptRequest => ({
     kind: 'payment',
     paymentId: id,
     payment: reference,
     orderId: '',
   })
-  const visits: Record<(typeof KINDS)[number], Visit> = {
+  const visits: Record<(typeof KINDS)[number], ReceiptRequest> = {
     code: ofPayment(code),
     other: ofPayment(other),
     bundle: { kind: 'bundle', bundleId: '11', payment: pack.reference },
     order: { kind: 'order', orderId: String(made.id) },
   }
-  const pinOf = (visit: Visit) => {
+  const pinOf = (visit: ReceiptRequest) => {
     if (visit.kind === 'order') return made.pin
     if (visit.kind !== 'payment') return null
     const orderId = world.state.payments.get(visit.paymentId)?.orderId
@@ -80,27 +80,27 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   let wanted = 0
   const falseNews: string[] = []
   const app = {
-    accountNews: { announce: () => undefined, listen: () => () => undefined },
+    accountChanges: { announce: () => undefined, listen: () => () => undefined },
     isSignedIn: () => later('session', () => true),
-    keptOrder: () => ({ send: () => undefined }),
-    orders: { read: () => [] },
+    pendingCheckout: () => ({ send: () => undefined }),
+    pendingCheckouts: { read: () => [] },
     now: () => 0,
-    owner: () => '',
+    userEmail: () => '',
     // A page that stays hidden: no check of a pending payment comes by itself.
     whenActive: () => new Promise<void>(() => undefined),
     tabCheckout: { read: () => null, write: () => undefined },
     session: () => ({ send: () => undefined }),
-    go: () => undefined,
-    here: () => '/success',
-  } satisfies Partial<Record<keyof App, unknown>> as unknown as App
-  const ports = receiptPorts(ledger.client(true), app, { add: async () => undefined })
+    replacePage: () => undefined,
+    currentPath: () => '/success',
+  } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
+  const ports = receiptEffects(ledger.client(true), app, { add: async () => undefined })
   const counted = <Input, Output>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) => {
     return (input: Input, signal: AbortSignal) => {
       asked += 1
       return ask(input, signal)
     }
   }
-  const machine = withReceiptPorts({
+  const machine = withReceiptEffects({
     ...ports,
     checkPayment: counted(ports.checkPayment),
     checkOrder: counted(ports.checkOrder),
@@ -110,13 +110,13 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const open = () => {
     const actor = createActor(machine).start()
     actor.subscribe((snapshot) => {
-      const { shows, pin } = receiptView(snapshot)
-      const { visit } = snapshot.context
+      const { body: shows, pin } = receiptView(snapshot)
+      const { request: visit } = snapshot.context
       if (shows === 'pin' && (visit === null || pinOf(visit) !== pin)) falseNews.push(`a false PIN ${pin}`)
       if (shows === 'message' && world.state.payments.get(pack.id)?.status !== 'paid')
         falseNews.push('a bundle that was not paid')
     })
-    return { actor, last: null as Visit | null }
+    return { actor, last: null as ReceiptRequest | null }
   }
   const tabs = [open(), open()]
   const at = (index: number) => tabs[index] as (typeof tabs)[0]
@@ -129,17 +129,17 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     } else if (one.kind === 'open') {
       const { actor } = at(one.tab)
       const visit = visits[one.what]
-      const before = actor.getSnapshot().context.visit
+      const before = actor.getSnapshot().context.request
       if (JSON.stringify(before) !== JSON.stringify(visit)) wanted += 1
       // As components do in development: twice.
-      actor.send({ type: 'visit.opened', visit })
-      actor.send({ type: 'visit.opened', visit: { ...visit } })
+      actor.send({ type: 'receipt.opened', request: visit })
+      actor.send({ type: 'receipt.opened', request: { ...visit } })
     } else if (one.kind === 'again') {
       const { actor } = at(one.tab)
-      if (receiptView(actor.getSnapshot()).canBeAskedAgain) wanted += 1
-      actor.send({ type: 'check.wanted' })
-      actor.send({ type: 'check.wanted' })
-    } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'owner.gone' })
+      if (receiptView(actor.getSnapshot()).canCheckAgain) wanted += 1
+      actor.send({ type: 'check.requested' })
+      actor.send({ type: 'check.requested' })
+    } else if (one.kind === 'gone') at(one.tab).actor.send({ type: 'user.loggedOut' })
     else if (one.kind === 'reload') {
       at(one.tab).actor.stop()
       tabs[one.tab] = open()
@@ -152,10 +152,10 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const points = ledger.account().points[0]?.amount ?? 0
   expect([2, paidBundle ? 12 : 2], 'a bundle credited more than once').toContain(points)
   for (const { actor } of tabs) {
-    const { shows, isIdle } = receiptView(actor.getSnapshot())
+    const { body: shows, isIdle } = receiptView(actor.getSnapshot())
     expect(shows === 'progress' && !isIdle, 'progress without an end').toBe(false)
   }
-  return tabs.filter(({ actor }) => receiptView(actor.getSnapshot()).shows === 'pin').length
+  return tabs.filter(({ actor }) => receiptView(actor.getSnapshot()).body === 'pin').length
 }
 
 it(

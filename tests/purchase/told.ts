@@ -1,4 +1,4 @@
-import { isRefusal } from '../../src/machines/means.ts'
+import { isRefusal } from '../../src/machines/shared/entitlement.ts'
 import { codeInOrders, generateLost } from '../../src/texts.ts'
 
 const WORDS: readonly string[] = [codeInOrders, generateLost]

@@ -84,7 +84,7 @@ it('R-SES-16 callers who know that the token is over wait for the one refresh, a
     latency: 0,
     commit: true,
   })
-  tab.session.send({ type: 'token.refused', token: String(old) })
+  tab.session.send({ type: 'token.rejected', token: String(old) })
   const callers = Array.from({ length: 100 }, () => tab.call(endpoints.readHistory, {}))
   await isParked(world, 'refresh')
   expect(heard(world, 'readHistory')).toEqual([])
@@ -99,7 +99,7 @@ it('R-SES-16 callers who know that the token is over wait for the one refresh, a
 
 it('R-SES-18 a refusal that comes late, for the token of before, is answered with the present one and no second refresh', async () => {
   const { world, tab, late, old } = await refusedLate()
-  tab.session.send({ type: 'token.refused', token: String(old) })
+  tab.session.send({ type: 'token.rejected', token: String(old) })
   await waitFor(tab.session, ({ context }) => context.tokens?.access_token !== old)
   world.outcomes.release('late')
   await late
@@ -112,7 +112,7 @@ it('R-SES-18 a refusal that comes late, for the token of before, is answered wit
 
 it('a refusal that comes after the logout settles its caller', async () => {
   const { world, tab, late } = await refusedLate()
-  tab.session.send({ type: 'logout.asked' })
+  tab.session.send({ type: 'logout.requested' })
   world.outcomes.release('late')
   await expect(late).rejects.toMatchObject({ status: 401 })
   expect(heard(world, 'refreshTokens')).toEqual([])
@@ -131,7 +131,7 @@ it('R-SES-31 callers who wait for a refresh that fails are all refused, and none
     park: 'refresh',
     ...failure,
   })
-  tab.session.send({ type: 'token.refused', token: String(tokenOf(tab)) })
+  tab.session.send({ type: 'token.rejected', token: String(tokenOf(tab)) })
   const callers = [endpoints.readHistory, endpoints.readBalance, endpoints.readMailing].map((endpoint) =>
     tab.call(endpoint, {}),
   )

@@ -1,14 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate'
+import { tokenProviderFor } from '../../src/composition/session-tokens.ts'
 import type { TokenPair, User } from '../../src/contract/index.ts'
 import {
-  markOf,
   type RenewalEffects,
   renewTokens,
   type SessionActor,
   type SessionUser,
-  withSessionPorts,
+  tokenHash,
+  withSessionEffects,
 } from '../../src/machines/session/index.ts'
-import { tokensOf } from '../../src/session-tokens.ts'
 
 /** Puts a step off until whoever decides the order lets it happen. */
 export type Later = <T>(name: string, step: () => T) => Promise<T>
@@ -138,7 +138,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
     }
   }
   const effects = (tab: number): RenewalEffects => ({
-    alone: (task, signal) => {
+    runExclusively: (task, signal) => {
       const mine = turn.then(() => {
         if (signal.aborted) throw Object.assign(new Error('left'), { reason: 'superseded' })
         return task()
@@ -152,8 +152,8 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       if (held === null) host.breaches.push('tokens written into an ended session')
       write(tab, { tokens: { ...tokens, owner: held?.owner ?? '' } })
     },
-    newestMark: async () => newest,
-    setNewestMark: async (mark) => {
+    newestTokenHash: async () => newest,
+    setNewestTokenHash: async (mark) => {
       newest = mark
     },
     readUntil: async (holds, _ms, signal) => {
@@ -169,7 +169,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
 
   return Array.from({ length: tabs }, (_, tab): Tab => {
     const endings: string[] = []
-    const tokens = tokensOf(() => actor)
+    const tokens = tokenProviderFor(() => actor)
     const call = async (id: number): Promise<string | null> => {
       const token = await tokens.current()
       if (!token) return null
@@ -184,7 +184,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
       return [{ email: user, discount: 0 }]
     }
     const actor = createActor(
-      withSessionPorts({
+      withSessionEffects({
         restore: async () => ({
           tokens: view(tab).tokens,
           user: userOf(view(tab)),
@@ -192,22 +192,22 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
           online: true,
           guarded: false,
         }),
-        glance: async () => ({ now: host.now(), online: true }),
+        readDeviceStatus: async () => ({ now: host.now(), online: true }),
         renew: ({ tokens: sent }, signal) => renewTokens(sent, effects(tab), signal),
         readStatus: status,
         readBalance: async () => ({ points: [], subscriptions: [] }),
-        remember: (pair, user) => {
+        saveSession: (pair, user) => {
           write(tab, { user })
           write(tab, { tokens: { ...pair, owner: user.email } })
-          newest = markOf(pair)
+          newest = tokenHash(pair)
         },
-        rememberUser: (user) => write(tab, { user }),
-        forget: () => {
+        saveUser: (user) => write(tab, { user }),
+        clearSession: () => {
           write(tab, nothing)
           newest = null
         },
-        sayEnded: () => endings.push('said'),
-        leave: (ending) => endings.push(ending),
+        notifySessionEnded: () => endings.push('said'),
+        navigateAfterLogout: (ending) => endings.push(ending),
         log: () => undefined,
       }),
       { clock: new SimulatedClock() },

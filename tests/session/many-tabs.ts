@@ -57,7 +57,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       if (one.kind === 'revoke') host.forgetAccess()
       else if (one.kind === 'time') host.pass(one.minutes * 60_000)
       else if (one.kind === 'wake') at(one.tab).actor.send({ type: 'page.resumed' })
-      else if (one.kind === 'logout') at(one.tab).actor.send({ type: 'logout.asked' })
+      else if (one.kind === 'logout') at(one.tab).actor.send({ type: 'logout.requested' })
       else if (one.kind === 'login') {
         if (at(one.tab).actor.getSnapshot().matches('anonymous')) at(one.tab).login(one.user)
       } else {

@@ -1,14 +1,14 @@
 import { createActor } from 'xstate'
 import { type Client, createClient } from '../../src/api/index.ts'
-import type { App } from '../../src/app.ts'
+import { createNewestTokenHash } from '../../src/browser/newest-token-hash.ts'
+import { createRenewalEffects } from '../../src/browser/renewal.ts'
+import { createSessionStore } from '../../src/browser/session-store.ts'
+import { tokenProviderFor } from '../../src/composition/session-tokens.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../../src/contract/index.ts'
-import { createNewestMark } from '../../src/effects/newest-mark.ts'
-import { createRenewalEffects } from '../../src/effects/renewal.ts'
-import { createSessionStore } from '../../src/effects/session-store.ts'
-import { withKeptOrderPorts } from '../../src/machines/kept-order/index.ts'
-import { type SessionActor, withSessionPorts } from '../../src/machines/session/index.ts'
-import { sessionPorts } from '../../src/ports/session.ts'
-import { tokensOf } from '../../src/session-tokens.ts'
+import type { Environment } from '../../src/effects/environment.ts'
+import { sessionEffects } from '../../src/effects/session.ts'
+import { withPendingCheckoutEffects } from '../../src/machines/pending-checkout/index.ts'
+import { type SessionActor, withSessionEffects } from '../../src/machines/session/index.ts'
 import { createCookieJar } from '../cookie-jar.ts'
 import type { TestMock } from '../mock.ts'
 
@@ -40,49 +40,49 @@ export function createDevice(mock: TestMock, world: World) {
   return {
     openTab(): OneTab {
       const left: string[] = []
-      const newestMark = createNewestMark(() => undefined)
+      const newestMark = createNewestTokenHash(() => undefined)
       const store = createSessionStore(window as unknown as Window, () => undefined)
       const client = createClient({
         apiBase: mock.api,
         adminBase: mock.admin,
         ipService: mock.side,
         csrf: { cookie: CSRF_COOKIE, header: CSRF_HEADER },
-        tokens: tokensOf(() => session),
+        tokens: tokenProviderFor(() => session),
         fetch: jar.fetch,
         readCookies: () => jar.cookies('localhost'),
       })
       const keptOrder = createActor(
-        withKeptOrderPorts({ read: async () => [], keep: () => undefined }),
+        withPendingCheckoutEffects({ read: async () => [], save: () => undefined }),
       ).start()
       const app: Pick<
-        App,
+        Environment,
         | 'store'
         | 'renewal'
-        | 'announceNewest'
-        | 'sayFarewell'
-        | 'glance'
+        | 'publishNewestToken'
+        | 'broadcastLogout'
+        | 'readDeviceStatus'
         | 'conversion'
-        | 'keptOrder'
-        | 'closeHistory'
-        | 'tell'
-        | 'go'
-        | 'here'
+        | 'pendingCheckout'
+        | 'invalidateHistoryState'
+        | 'notify'
+        | 'replacePage'
+        | 'currentPath'
         | 'path'
       > = {
         store,
         renewal: createRenewalEffects(window as unknown as Window, store, newestMark, client.call),
-        announceNewest: () => undefined,
-        sayFarewell: () => undefined,
-        glance: () => ({ now: Date.now(), online: true }),
+        publishNewestToken: () => undefined,
+        broadcastLogout: () => undefined,
+        readDeviceStatus: () => ({ now: Date.now(), online: true }),
         conversion: () => undefined,
-        keptOrder: () => keptOrder,
-        closeHistory: () => undefined,
-        tell: () => undefined,
-        go: (to) => left.push(to),
-        here: () => null,
+        pendingCheckout: () => keptOrder,
+        invalidateHistoryState: () => undefined,
+        notify: () => undefined,
+        replacePage: (to) => left.push(to),
+        currentPath: () => null,
         path: () => '/',
       }
-      const session = createActor(withSessionPorts(sessionPorts(client, app as App)))
+      const session = createActor(withSessionEffects(sessionEffects(client, app as Environment)))
       session.start()
       return {
         ...client,

@@ -21,7 +21,7 @@ const LATEST_MS = 120_000
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
 const PAINTED = 'first-contentful-paint'
-const ALIVE = 'alive'
+const ALIVE = 'hydrated'
 
 /** Runs in the page, before anything of it. */
 const WATCH = `

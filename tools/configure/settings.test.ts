@@ -305,7 +305,7 @@ it.each(addresses)('R-SAFE-09 port 0 is refused in %s', (key) => {
 })
 
 /** Read as text, because its components need generated styles: the paths of its outermost pages. */
-const router = readFileSync(new URL('../../src/ui/routes.tsx', import.meta.url), 'utf8')
+const router = readFileSync(new URL('../../src/ui/app/routes.tsx', import.meta.url), 'utf8')
 const shadowing = [...router.matchAll(/^ {6}(?:\{ |\{\n {8})path: '([\w-]+)'/gm)].map(
   ([, path]) => `/${path}`,
 )

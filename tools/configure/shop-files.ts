@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeNotLoaded, writePage } from '../../src/prerender.tsx'
+import { renderPage, renderScriptsFailed } from '../../src/prerender.tsx'
 import type { Built } from './built.ts'
 import { documentOf } from './document.ts'
 import { type Headers, headersOf } from './headers.ts'
@@ -24,7 +24,7 @@ async function draw(settings: Settings) {
   const config = toldToPage(settings)
   return Promise.all(
     pages.map(async (page) => {
-      const { html, components } = await writePage(config, page.path).catch((cause: Error) => {
+      const { html, components } = await renderPage(config, page.path).catch((cause: Error) => {
         throw new Error(`${page.path} could not be written: ${cause.message}`, { cause })
       })
       const fault = forbidden.find(([, pattern]) => pattern.test(html))
@@ -37,8 +37,8 @@ async function draw(settings: Settings) {
 /** Everything of one shop that differs from shop to shop. */
 export async function shopFiles(built: Built, settings: Settings): Promise<ShopFiles> {
   const drawn = await draw(settings)
-  const notLoaded = writeNotLoaded()
-  const login = await writePage(toldToPage(settings), LOGIN)
+  const notLoaded = renderScriptsFailed()
+  const login = await renderPage(toldToPage(settings), LOGIN)
   const files = new Map(siteFiles(settings))
   files.set(SHARE_IMAGE, readFileSync(join(built.folder, '..', SHARE_IMAGE)))
   for (const { components, ...page } of drawn) {

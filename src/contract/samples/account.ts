@@ -1,4 +1,4 @@
-import { crashed, malformed, noToken, unknown } from './refusals.ts'
+import { crashed, malformed, noToken, unknown } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 
 const params = { id: '7' }

@@ -1,4 +1,4 @@
-import { crashed, noCsrf, noToken } from './refusals.ts'
+import { crashed, noCsrf, noToken } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 
 export const convert = {

@@ -1,4 +1,4 @@
-import { crashed, malformed } from './refusals.ts'
+import { crashed, malformed } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 import { VISITOR_IP } from './vehicles.ts'
 

@@ -1,5 +1,5 @@
 import { NAVIGATION_TOOL } from '../constants.ts'
-import { crashed, malformed, noToken, unknown } from './refusals.ts'
+import { crashed, malformed, noToken, unknown } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 import { americanCar, europeanCar, PIN, suv, VISITOR_IP } from './vehicles.ts'
 

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../constants.ts'
-import { crashed, malformed, noCsrf, noToken, unknown } from './refusals.ts'
+import { crashed, malformed, noCsrf, noToken, unknown } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 import { americanCar, europeanCar, PIN, VISITOR_IP } from './vehicles.ts'
 

@@ -1,5 +1,5 @@
 import { TOKEN_NOT_VALID } from '../constants.ts'
-import { crashed, malformed, noCsrf, noToken } from './refusals.ts'
+import { crashed, malformed, noCsrf, noToken } from './rejections.ts'
 import type { SampleOf } from './sample.ts'
 
 // Well-formed tokens whose signature is the word 'sample'; the access token runs out in the year 2100.

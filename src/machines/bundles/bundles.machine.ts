@@ -1,33 +1,41 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle, Id } from '../../contract/index.ts'
-import { PATIENCE_MS } from '../patience.ts'
-import { lift, port } from '../port.ts'
+import { SLOW_AFTER_MS } from '../shared/delays.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../tags.ts'
-import type { BundlesContext, BundlesDesign, BundlesEvent, BundlesPorts, Purchase } from './bundles.types.ts'
+import type {
+  BundlesConfig,
+  BundlesContext,
+  BundlesEffects,
+  BundlesEvent,
+  PurchaseTarget,
+} from './bundles.types.ts'
 
 /** Bundles on offer, of tokens or of time: nothing is shown until there is something to sell, and one is bought at a time. */
-export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: BundlesDesign<Offer>) =>
+export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) =>
   setup({
     types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent, tags: {} as Tag },
-    delays: { patience: PATIENCE_MS },
+    delays: { slowAfter: SLOW_AFTER_MS },
     actors: {
-      listBundles: port<readonly Offer[]>('listBundles'),
-      buy: port<Purchase, Id>('buy'),
+      listBundles: missingActor<readonly Offer[]>('listBundles'),
+      buy: missingActor<PurchaseTarget, Id>('buy'),
     },
     actions: {
-      leave: (_args, _address: string) => undefined,
+      redirectToCheckout: (_args, _address: string) => undefined,
       goToLogin: () => undefined,
-      logNoList: (_args, _said: { readonly problem: unknown }) => undefined,
-      logNoPurchase: (_args, _said: { readonly problem: unknown }) => undefined,
+      logListFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+      logPurchaseFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       setBundles: assign((_args, { offers }: { readonly offers: readonly Offer[] }) => ({
-        bundles: arrange(offers),
+        bundles: sort(offers),
       })),
       choose: assign((_args, chosen: Id) => ({ chosen })),
     },
     guards: {
       isOffered: ({ context }, id: Id) => context.bundles.some((one) => one.id === id),
-      leadsTo: (_args, { purchase, to }: { readonly purchase: Purchase; readonly to: Purchase['leadsTo'] }) =>
-        purchase.leadsTo === to,
+      target: (
+        _args,
+        { purchase, to }: { readonly purchase: PurchaseTarget; readonly to: PurchaseTarget['target'] },
+      ) => purchase.target === to,
     },
   }).createMachine({
     id,
@@ -37,7 +45,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
       list: {
         initial: 'idle',
         states: {
-          idle: { on: { 'bundles.wanted': 'loading' } },
+          idle: { on: { 'bundles.requested': 'loading' } },
           loading: {
             invoke: {
               id: 'listBundles',
@@ -49,20 +57,20 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
               },
               onError: {
                 target: 'failed',
-                actions: { type: 'logNoList', params: ({ event }) => ({ problem: event.error }) },
+                actions: { type: 'logListFailed', params: ({ event }) => ({ problem: event.error }) },
               },
             },
           },
           loaded: {},
-          failed: { on: { 'bundles.wanted': 'loading', 'loading.retried': 'loading' } },
+          failed: { on: { 'bundles.requested': 'loading', 'loading.retried': 'loading' } },
         },
       },
       purchase: {
-        initial: 'resting',
+        initial: 'idle',
         // Who has left the offer is somewhere else by now: an answer that comes late leads nobody away from there.
-        on: { 'offers.left': '.resting' },
+        on: { 'bundles.closed': '.idle' },
         states: {
-          resting: {
+          idle: {
             on: {
               'bundle.bought': {
                 guard: { type: 'isOffered', params: ({ event }) => event.id },
@@ -80,36 +88,36 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
               onDone: [
                 {
                   guard: {
-                    type: 'leadsTo',
+                    type: 'target',
                     params: ({ event }) => ({ purchase: event.output, to: 'checkout' }),
                   },
-                  target: 'leaving',
+                  target: 'redirecting',
                   actions: {
-                    type: 'leave',
-                    params: ({ event }) => (event.output.leadsTo === 'checkout' ? event.output.address : ''),
+                    type: 'redirectToCheckout',
+                    params: ({ event }) => (event.output.target === 'checkout' ? event.output.address : ''),
                   },
                 },
                 {
                   guard: {
-                    type: 'leadsTo',
+                    type: 'target',
                     params: ({ event }) => ({ purchase: event.output, to: 'login' }),
                   },
-                  target: 'resting',
+                  target: 'idle',
                   actions: 'goToLogin',
                 },
                 {
-                  target: 'resting',
-                  actions: { type: 'logNoPurchase', params: { problem: new Error('no place to pay') } },
+                  target: 'idle',
+                  actions: { type: 'logPurchaseFailed', params: { problem: new Error('no place to pay') } },
                 },
               ],
               onError: {
-                target: 'resting',
-                actions: { type: 'logNoPurchase', params: ({ event }) => ({ problem: event.error }) },
+                target: 'idle',
+                actions: { type: 'logPurchaseFailed', params: ({ event }) => ({ problem: event.error }) },
               },
             },
           },
           // A checkout that does not open in all this time is one that can be asked for again.
-          leaving: { tags: 'locked', after: { patience: 'resting' }, on: { 'page.restored': 'resting' } },
+          redirecting: { tags: 'locked', after: { slowAfter: 'idle' }, on: { 'page.restored': 'idle' } },
         },
       },
     },
@@ -117,17 +125,17 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, arrange }: Bund
 
 type BundlesMachine<Offer extends Bundle> = ReturnType<typeof createBundlesMachine<Offer>>
 
-export const withBundlesPorts = <Offer extends Bundle>(
+export const withBundlesEffects = <Offer extends Bundle>(
   machine: BundlesMachine<Offer>,
-  ports: BundlesPorts<Offer>,
+  effects: BundlesEffects<Offer>,
 ) =>
   machine.provide({
-    actors: { listBundles: lift(ports.listBundles), buy: lift(ports.buy) },
+    actors: { listBundles: promiseActor(effects.listBundles), buy: promiseActor(effects.buy) },
     actions: {
-      leave: (_args, address) => ports.leave(address),
-      goToLogin: () => ports.goToLogin(),
-      logNoList: (_args, { problem }) => ports.logNoList(problem),
-      logNoPurchase: (_args, { problem }) => ports.logNoPurchase(problem),
+      redirectToCheckout: (_args, address) => effects.redirectToCheckout(address),
+      goToLogin: () => effects.goToLogin(),
+      logListFailed: (_args, { problem }) => effects.logListFailed(problem),
+      logPurchaseFailed: (_args, { problem }) => effects.logPurchaseFailed(problem),
     },
   })
 

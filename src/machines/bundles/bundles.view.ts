@@ -10,7 +10,7 @@ function priced<Offer extends Bundle>(offer: Offer) {
     ...offer,
     due: isReduced ? discount_price : price,
     amount: `${isReduced ? discount_price : price}$`,
-    instead: isReduced ? `${price}$` : undefined,
+    fullPrice: isReduced ? `${price}$` : undefined,
   }
 }
 
@@ -18,13 +18,13 @@ export function bundlesView<Offer extends Bundle>(
   snapshot: SnapshotFrom<ReturnType<typeof createBundlesMachine<Offer>>>,
 ) {
   const { bundles, chosen } = snapshot.context
-  const isTaken = snapshot.hasTag('locked')
+  const isBuying = snapshot.hasTag('locked')
   return {
     state: snapshot.value.list,
     isLoading: snapshot.matches({ list: 'idle' }) || snapshot.matches({ list: 'loading' }),
     isFailed: snapshot.matches({ list: 'failed' }),
     /** While one is bought, no other can be. */
-    isTaken,
-    offers: bundles.map((offer) => ({ ...priced(offer), isBusy: isTaken && offer.id === chosen })),
+    isBuying,
+    offers: bundles.map((offer) => ({ ...priced(offer), isBusy: isBuying && offer.id === chosen })),
   }
 }

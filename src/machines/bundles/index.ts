@@ -1,6 +1,6 @@
 /** Bundles on offer, of tokens or of time, and the way to their checkout. */
-export { type BundlesActor, createBundlesMachine, withBundlesPorts } from './bundles.machine.ts'
-export type { Purchase } from './bundles.types.ts'
+export { type BundlesActor, createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
+export type { PurchaseTarget } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'
 export { byDuration } from './by-duration.ts'
 export { pricePerCode, pricePerMonth, type SinglePrice, savedWithBundle } from './offer-price.ts'

@@ -1,20 +1,28 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Money, Variant } from '../../contract/index.ts'
-import { lift, port } from '../port.ts'
-import type { CatalogueContext, CatalogueEvent, CataloguePorts, Part } from './catalogue.types.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import type {
+  CatalogueContext,
+  CatalogueEffects,
+  CatalogueEvent,
+  CatalogueSection,
+} from './catalogue.types.ts'
 
 const catalogueSetup = setup({
   types: { context: {} as CatalogueContext, events: {} as CatalogueEvent },
   actors: {
-    readPrice: port<Money>('readPrice'),
-    readUnits: port<readonly string[]>('readUnits'),
-    readVariants: port<readonly Variant[]>('readVariants'),
+    readPrice: missingActor<Money>('readPrice'),
+    readUnits: missingActor<readonly string[]>('readUnits'),
+    readVariants: missingActor<readonly Variant[]>('readVariants'),
   },
   actions: {
-    log: (_args, _failure: { readonly part: Part; readonly problem: unknown }) => undefined,
+    log: (_args, _failure: { readonly section: CatalogueSection; readonly problem: unknown }) => undefined,
     set: assign((_args, loaded: Partial<CatalogueContext>) => loaded),
   },
-  guards: { isPart: ({ event }, part: Part) => event.type === 'part.wanted' && event.part === part },
+  guards: {
+    isSection: ({ event }, section: CatalogueSection) =>
+      event.type === 'section.requested' && event.section === section,
+  },
 })
 
 const READERS = { price: 'readPrice', units: 'readUnits', variants: 'readVariants' } as const
@@ -24,27 +32,31 @@ interface Loaded {
 }
 
 /** One request for one part of the catalogue. */
-const reading = (part: Part, failed: 'failed' | 'stale') =>
+const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
   catalogueSetup.createStateConfig({
     invoke: {
-      id: READERS[part],
-      src: READERS[part],
+      id: READERS[section],
+      src: READERS[section],
       input: undefined,
       onDone: {
         target: 'loaded',
-        actions: { type: 'set', params: ({ event }: Loaded) => ({ [part]: event.output }) },
+        actions: { type: 'set', params: ({ event }: Loaded) => ({ [section]: event.output }) },
       },
       onError: {
         target: failed,
-        actions: { type: 'log', params: ({ event }) => ({ part, problem: event.error }) },
+        actions: { type: 'log', params: ({ event }) => ({ section, problem: event.error }) },
       },
     },
   })
 
 /** A part is loaded once, when a screen wants it, and again only after a failure. */
-const loading = (part: Part) => ({
-  idle: { on: { 'part.wanted': { guard: { type: 'isPart' as const, params: part }, target: 'loading' } } },
-  loading: reading(part, 'failed'),
+const loading = (section: CatalogueSection) => ({
+  idle: {
+    on: {
+      'section.requested': { guard: { type: 'isSection' as const, params: section }, target: 'loading' },
+    },
+  },
+  loading: reading(section, 'failed'),
   failed: { on: { 'loading.retried': 'loading' } },
 })
 
@@ -58,10 +70,10 @@ export const catalogueMachine = catalogueSetup.createMachine({
       initial: 'idle',
       states: {
         ...loading('price'),
-        loaded: { on: { 'price.refused': 'rereading' } },
+        loaded: { on: { 'price.rejected': 'reloading' } },
         // The price from before stays in the context: a failed reading changes nothing.
-        rereading: reading('price', 'stale'),
-        stale: { on: { 'price.refused': 'rereading' } },
+        reloading: reading('price', 'stale'),
+        stale: { on: { 'price.rejected': 'reloading' } },
       },
     },
     units: { initial: 'idle', states: { ...loading('units'), loaded: {} } },
@@ -69,10 +81,14 @@ export const catalogueMachine = catalogueSetup.createMachine({
   },
 })
 
-export const withCataloguePorts = ({ readPrice, readUnits, readVariants, log }: CataloguePorts) =>
+export const withCatalogueEffects = ({ readPrice, readUnits, readVariants, log }: CatalogueEffects) =>
   catalogueMachine.provide({
-    actors: { readPrice: lift(readPrice), readUnits: lift(readUnits), readVariants: lift(readVariants) },
-    actions: { log: (_args, { part, problem }) => log(part, problem) },
+    actors: {
+      readPrice: promiseActor(readPrice),
+      readUnits: promiseActor(readUnits),
+      readVariants: promiseActor(readVariants),
+    },
+    actions: { log: (_args, { section, problem }) => log(section, problem) },
   })
 
 export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>

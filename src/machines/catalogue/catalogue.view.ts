@@ -7,13 +7,13 @@ export function catalogueView(snapshot: SnapshotFrom<typeof catalogueMachine>) {
   const lists = [snapshot.value.units, snapshot.value.variants]
   return {
     price,
-    isPriceMissing: snapshot.matches({ price: 'failed' }),
-    isPriceReread: snapshot.matches({ price: 'rereading' }),
+    hasPriceFailed: snapshot.matches({ price: 'failed' }),
+    isPriceReloading: snapshot.matches({ price: 'reloading' }),
     /** The price was to be read again, and could not be. */
     isPriceStale: snapshot.matches({ price: 'stale' }),
     units,
     variants,
-    areListsThere: lists.every((state) => state === 'loaded'),
-    areListsMissing: lists.includes('failed'),
+    areListsLoaded: lists.every((state) => state === 'loaded'),
+    haveListsFailed: lists.includes('failed'),
   }
 }

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
-import { conversionSetup, nothing } from './conversion.setup.ts'
-import { archivesOf, inFlight, isIgnored, isResult, queued, unsaved } from './queue.ts'
+import { conversionSetup, initialContext } from './conversion.setup.ts'
+import { archivesOf, currentFile, isIgnored, isResult, queued, unsaved } from './queue.ts'
 
 /** Files on their way to archives: one after the other, none lost, and a bad one costs nothing but its own row. */
 export const conversionMachine = conversionSetup.createMachine({
   id: 'conversion',
-  context: nothing,
+  context: initialContext,
   type: 'parallel',
   states: {
     queue: {
@@ -15,7 +15,7 @@ export const conversionMachine = conversionSetup.createMachine({
           actions: [
             { type: 'add', params: ({ event }) => event.files },
             {
-              type: 'release',
+              type: 'releaseBytes',
               params: ({ event }) =>
                 event.files
                   .filter((file) => isIgnored(file) || queued(file).status !== 'waiting')
@@ -33,42 +33,42 @@ export const conversionMachine = conversionSetup.createMachine({
           guard: 'isRemovable',
           actions: [
             { type: 'remove', params: ({ event }) => event.id },
-            { type: 'release', params: ({ event }) => [event.id] },
+            { type: 'releaseBytes', params: ({ event }) => [event.id] },
           ],
         },
         'file.opened': {
           guard: 'isOpenable',
-          actions: { type: 'fold', params: ({ event }) => ({ id: event.id, isOpen: true }) },
+          actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: true }) },
         },
         'file.closed': {
           guard: 'isOpenable',
-          actions: { type: 'fold', params: ({ event }) => ({ id: event.id, isOpen: false }) },
+          actions: { type: 'setOpen', params: ({ event }) => ({ id: event.id, isOpen: false }) },
         },
-        'owner.known': [
+        'user.changed': [
           {
-            guard: 'isSomebodyElse',
+            guard: 'isOtherUser',
             target: '.idle',
             actions: [
-              { type: 'release', params: ({ context }) => context.files.map(({ id }) => id) },
+              { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
               'removeAll',
-              { type: 'own', params: ({ event }) => event.email },
+              { type: 'setOwner', params: ({ event }) => event.email },
             ],
           },
-          { actions: { type: 'own', params: ({ event }) => event.email } },
+          { actions: { type: 'setOwner', params: ({ event }) => event.email } },
         ],
-        'owner.left': {
+        'user.loggedOut': {
           target: '.idle',
           actions: [
-            { type: 'release', params: ({ context }) => context.files.map(({ id }) => id) },
+            { type: 'releaseBytes', params: ({ context }) => context.files.map(({ id }) => id) },
             'removeAll',
-            { type: 'own', params: null },
+            { type: 'setOwner', params: null },
           ],
         },
       },
       states: {
         idle: { always: { guard: 'hasWaiting', target: 'processing' } },
         processing: {
-          entry: 'tellStart',
+          entry: 'announceStart',
           initial: 'sending',
           states: {
             sending: {
@@ -77,8 +77,8 @@ export const conversionMachine = conversionSetup.createMachine({
                 id: 'convert',
                 src: 'convert',
                 input: ({ context }) => ({
-                  id: inFlight(context)?.id ?? '',
-                  name: inFlight(context)?.name ?? '',
+                  id: currentFile(context)?.id ?? '',
+                  name: currentFile(context)?.name ?? '',
                 }),
                 onDone: {
                   target: 'settled',
@@ -91,14 +91,14 @@ export const conversionMachine = conversionSetup.createMachine({
               },
               on: {
                 'bytes.sent': {
-                  guard: 'isInFlight',
+                  guard: 'isCurrentFile',
                   actions: {
                     type: 'progress',
                     params: ({ event }) => ({ sent: event.sent, total: event.total }),
                   },
                 },
                 'file.cancelled': {
-                  guard: 'isInFlight',
+                  guard: 'isCurrentFile',
                   target: 'settled',
                   actions: { type: 'cancel', params: ({ event }) => event.id },
                 },
@@ -107,7 +107,7 @@ export const conversionMachine = conversionSetup.createMachine({
             settled: {
               always: [
                 { guard: 'hasWaiting', target: 'sending' },
-                { target: '#conversion.queue.idle', actions: 'tellEnd' },
+                { target: '#conversion.queue.idle', actions: 'announceEnd' },
               ],
             },
           },
@@ -144,12 +144,12 @@ export const conversionMachine = conversionSetup.createMachine({
           on: {
             'results.saved': {
               target: 'saving',
-              actions: { type: 'setAside', params: ({ context }) => unsaved(context) },
+              actions: { type: 'setOutgoing', params: ({ context }) => unsaved(context) },
             },
             'results.packed': {
               target: 'packing',
               actions: {
-                type: 'setAside',
+                type: 'setOutgoing',
                 params: ({ context }) => archivesOf(context.files.filter(isResult)),
               },
             },
@@ -167,7 +167,7 @@ export const conversionMachine = conversionSetup.createMachine({
             },
             onError: {
               target: 'enabled',
-              actions: { type: 'failToSave', params: ({ event }) => ({ problem: event.error }) },
+              actions: { type: 'notifySaveFailed', params: ({ event }) => ({ problem: event.error }) },
             },
           },
         },
@@ -183,7 +183,7 @@ export const conversionMachine = conversionSetup.createMachine({
             },
             onError: {
               target: 'enabled',
-              actions: { type: 'failToPack', params: ({ event }) => ({ problem: event.error }) },
+              actions: { type: 'notifyPackFailed', params: ({ event }) => ({ problem: event.error }) },
             },
           },
         },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { DIALOG_FOCUS_CHECK_MS } from '../../contract/index.ts'
-import { port } from '../port.ts'
+import { missingActor } from '../shared/promise-actor.ts'
+import { afterFileSettled, emptyBatch, endText, rejectedText, startText } from './announcements.ts'
 import type {
   Archive,
   Conversion,
@@ -9,10 +10,10 @@ import type {
   OfferedFile,
   Progress,
 } from './conversion.types.ts'
+import { failureFrom } from './error-text.ts'
 import {
-  changed,
   countsOf,
-  inFlight,
+  currentFile,
   isFailedRetryable,
   isIgnored,
   isResult,
@@ -20,87 +21,86 @@ import {
   nextOf,
   queued,
   tallyOf,
-  withOwnName,
+  updateFiles,
+  withUniqueName,
 } from './queue.ts'
-import { failureFrom } from './reason.ts'
-import { endText, noBatch, refusedText, settledOne, startText } from './telling.ts'
 
-export const nothing: ConversionContext = {
+export const initialContext: ConversionContext = {
   files: [],
   added: 0,
   removed: 0,
   progress: { sent: 0, total: 0 },
-  batch: noBatch,
+  batch: emptyBatch,
   outgoing: [],
-  said: '',
+  announcement: '',
   owner: null,
 }
 
 const idOf = (event: ConversionEvent) => ('id' in event ? event.id : '')
-const isCalled = (id: string) => (file: { readonly id: string }) => file.id === id
+const hasId = (id: string) => (file: { readonly id: string }) => file.id === id
 
 /** The vocabulary of the queue's chart. */
 export const conversionSetup = setup({
   types: { context: {} as ConversionContext, events: {} as ConversionEvent },
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
   actors: {
-    convert: port<Conversion, { readonly id: string; readonly name: string }>('convert'),
-    save: port<void, readonly Archive[]>('save'),
-    pack: port<void, readonly Archive[]>('pack'),
+    convert: missingActor<Conversion, { readonly id: string; readonly name: string }>('convert'),
+    save: missingActor<void, readonly Archive[]>('save'),
+    pack: missingActor<void, readonly Archive[]>('pack'),
   },
   actions: {
-    release: (_args, _ids: readonly string[]) => undefined,
-    failToSave: (_args, _said: { readonly problem: unknown }) => undefined,
-    failToPack: (_args, _said: { readonly problem: unknown }) => undefined,
+    releaseBytes: (_args, _ids: readonly string[]) => undefined,
+    notifySaveFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+    notifyPackFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     add: assign(({ context }, offered: readonly OfferedFile[]) => {
-      const came = offered.filter((file) => !isIgnored(file)).map(queued)
+      const addedFiles = offered.filter((file) => !isIgnored(file)).map(queued)
       // What was said when the queue came to rest is no news of these.
-      const before = inFlight(context) === undefined && came.length > 0 ? '' : context.said
+      const before = currentFile(context) === undefined && addedFiles.length > 0 ? '' : context.announcement
       return {
-        files: [...context.files, ...came],
-        added: context.added + came.length,
-        said: refusedText(came) || before,
+        files: [...context.files, ...addedFiles],
+        added: context.added + addedFiles.length,
+        announcement: rejectedText(addedFiles) || before,
       }
     }),
     startNext: assign(({ context }) => {
       const next = nextOf(context)
       return {
-        files: changed(context.files, (file) => file === next, { status: 'processing' }),
-        progress: nothing.progress,
+        files: updateFiles(context.files, (file) => file === next, { status: 'processing' }),
+        progress: initialContext.progress,
       }
     }),
     /** A call that is sent a second time starts again from nothing; what is shown never goes back. */
     progress: assign(({ context }, { sent, total }: Progress) => ({
       progress: { sent: Math.max(sent, context.progress.sent), total },
     })),
-    tellStart: assign(({ context }) => ({ batch: noBatch, said: startText(context) })),
-    tellEnd: assign(({ context }) => ({ said: endText(context) })),
+    announceStart: assign(({ context }) => ({ batch: emptyBatch, announcement: startText(context) })),
+    announceEnd: assign(({ context }) => ({ announcement: endText(context) })),
     finish: assign(({ context }, conversion: Conversion) => {
-      const files = changed(context.files, ({ status }) => status === 'processing', {
+      const files = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'processed',
-        conversion: withOwnName(conversion, context.files),
+        conversion: withUniqueName(conversion, context.files),
       })
-      return { files, ...settledOne({ ...context, files }, 'done') }
+      return { files, ...afterFileSettled({ ...context, files }, 'done') }
     }),
     fail: assign(({ context }, { problem }: { readonly problem: unknown }) => {
-      const files = changed(context.files, ({ status }) => status === 'processing', {
+      const files = updateFiles(context.files, ({ status }) => status === 'processing', {
         status: 'error',
         ...failureFrom(problem),
       })
-      return { files, ...settledOne({ ...context, files }, 'failed') }
+      return { files, ...afterFileSettled({ ...context, files }, 'failed') }
     }),
     cancel: assign(({ context }, id: string) => {
-      const files = changed(context.files, isCalled(id), { status: 'error', reason: 'cancelled' })
-      return { files, ...settledOne({ ...context, files }, 'cancelled') }
+      const files = updateFiles(context.files, hasId(id), { status: 'error', reason: 'cancelled' })
+      return { files, ...afterFileSettled({ ...context, files }, 'cancelled') }
     }),
     /** One, or all that failed. */
     retry: assign(({ context }, id: string | null) => ({
-      files: changed(
+      files: updateFiles(
         context.files,
         (file) => (id === null ? isFailedRetryable(file) : isRetryable(file) && file.id === id),
         { status: 'waiting', reason: null, detail: '' },
       ),
-      said: '',
+      announcement: '',
     })),
     remove: assign(({ context }, id: string) => ({
       files: context.files.filter((file) => file.id !== id),
@@ -110,27 +110,27 @@ export const conversionSetup = setup({
       files: [],
       removed: context.removed + context.files.length,
       outgoing: [],
-      said: '',
+      announcement: '',
     })),
-    fold: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({
-      files: changed(context.files, isCalled(id), { isOpen }),
+    setOpen: assign(({ context }, { id, isOpen }: { readonly id: string; readonly isOpen: boolean }) => ({
+      files: updateFiles(context.files, hasId(id), { isOpen }),
     })),
-    setAside: assign((_args, outgoing: readonly Archive[]) => ({ outgoing })),
+    setOutgoing: assign((_args, outgoing: readonly Archive[]) => ({ outgoing })),
     markSaved: assign(({ context }) => {
       const saved = new Set(context.outgoing.map(({ id }) => id))
       return {
-        files: changed(context.files, (file) => saved.has(file.id) && isResult(file), {
+        files: updateFiles(context.files, (file) => saved.has(file.id) && isResult(file), {
           status: 'success',
         }),
       }
     }),
-    own: assign((_args, owner: string | null) => ({ owner })),
+    setOwner: assign((_args, owner: string | null) => ({ owner })),
   },
   guards: {
     hasWaiting: ({ context }) => countsOf(context).waiting > 0,
     hasResult: ({ context }) => tallyOf(context).done > 0,
     hasNoResult: ({ context }) => tallyOf(context).done === 0,
-    isInFlight: ({ context, event }) => inFlight(context)?.id === idOf(event),
+    isCurrentFile: ({ context, event }) => currentFile(context)?.id === idOf(event),
     isWaiting: ({ context, event }) =>
       context.files.some(({ id, status }) => id === idOf(event) && status === 'waiting'),
     isRetryable: ({ context, event }) =>
@@ -140,7 +140,7 @@ export const conversionSetup = setup({
       context.files.some(({ id, status }) => id === idOf(event) && status !== 'processing'),
     isOpenable: ({ context, event }) =>
       context.files.some((file) => file.id === idOf(event) && isResult(file)),
-    isSomebodyElse: ({ context, event }) =>
-      event.type === 'owner.known' && context.owner !== null && context.owner !== event.email,
+    isOtherUser: ({ context, event }) =>
+      event.type === 'user.changed' && context.owner !== null && context.owner !== event.email,
   },
 })

@@ -1,20 +1,20 @@
 import type { ConversionWarning } from '../../contract/index.ts'
-import type { Port } from '../port.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** `processed`: converted and not yet saved; `success`: saved as well. */
 export type FileStatus = 'waiting' | 'processing' | 'processed' | 'success' | 'error' | 'incorrectFileType'
 
 /** Why a file was not even let in: a wrong type, or a limit that the shop does not set today. */
-export interface Refusal {
+export interface Rejection {
   readonly about: 'type' | 'limit'
-  readonly says: string
+  readonly message: string
 }
 /** A file as it is chosen or dropped. Its bytes stay where they are, under its id. */
 export interface OfferedFile {
   readonly id: string
   readonly name: string
   readonly size: number
-  readonly refusal: Refusal | null
+  readonly rejection: Rejection | null
 }
 
 /** What came of a file. Its archive lies beside its bytes, under the same id. */
@@ -28,7 +28,7 @@ export interface Conversion {
  * on the disk or was refused by the host, and one that the customer cancelled has not failed.
  */
 export type FailureReason = 'fileChanged' | 'fileRefused' | 'cancelled'
-export interface QueuedFile extends Omit<OfferedFile, 'refusal'> {
+export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
   readonly status: FileStatus
   readonly reason: FailureReason | null
   /** Why it failed or was refused, in words. */
@@ -53,7 +53,7 @@ export interface Batch {
   readonly failed: number
   readonly cancelled: number
   /** How many quarters of it have been told. */
-  readonly told: number
+  readonly announcedQuarters: number
 }
 
 export interface ConversionContext {
@@ -67,7 +67,7 @@ export interface ConversionContext {
   /** What is being saved, or was last, whatever becomes of its rows meanwhile. */
   readonly outgoing: readonly Archive[]
   /** What a screen reader is told; each change is spoken once. */
-  readonly said: string
+  readonly announcement: string
   /** Who was logged in last while this list was there. */
   readonly owner: string | null
 }
@@ -93,18 +93,18 @@ export type ConversionEvent =
   | { readonly type: 'window.focused' }
   | { readonly type: 'drag.entered' }
   | { readonly type: 'drag.left' }
-  | { readonly type: 'owner.known'; readonly email: string }
-  | { readonly type: 'owner.left' }
+  | { readonly type: 'user.changed'; readonly email: string }
+  | { readonly type: 'user.loggedOut' }
 
-export interface ConversionPorts {
+export interface ConversionEffects {
   /** Sends a file and puts its archive beside it. */
-  readonly convert: Port<{ readonly id: string; readonly name: string }, Conversion>
+  readonly convert: AsyncEffect<{ readonly id: string; readonly name: string }, Conversion>
   /** Saves all archives as one. */
-  readonly pack: Port<readonly Archive[], void>
+  readonly pack: AsyncEffect<readonly Archive[], void>
   /** Saves each archive by itself. */
-  readonly save: Port<readonly Archive[], void>
+  readonly save: AsyncEffect<readonly Archive[], void>
   /** Nobody needs the bytes of these any more. */
-  readonly release: (ids: readonly string[]) => void
-  readonly failToSave: (problem: unknown) => void
-  readonly failToPack: (problem: unknown) => void
+  readonly releaseBytes: (ids: readonly string[]) => void
+  readonly notifySaveFailed: (problem: unknown) => void
+  readonly notifyPackFailed: (problem: unknown) => void
 }

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConversionWarning } from '../../contract/index.ts'
 import type { conversionMachine } from './conversion.machine.ts'
 import type { FileStatus, QueuedFile } from './conversion.types.ts'
-import { countsOf, inFlight, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
+import { countsOf, currentFile, isFailedRetryable, isRetryable, tallyOf } from './queue.ts'
 
 export { isRetryable }
 
-const WORDS: Readonly<Record<RowLook, string>> = {
+const STATUS_TEXTS: Readonly<Record<RowLook, string>> = {
   waiting: 'Waiting',
   processing: 'Processing',
   processed: 'Processed',
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<RowLook, string>> = {
 /** How a row looks: a cancelled file is an error by its status alone. */
 export type RowLook = FileStatus | 'cancelled'
 export const rowLook = ({ status, reason }: QueuedFile): RowLook => (reason === 'cancelled' ? reason : status)
-export const statusWord = (file: QueuedFile): string => WORDS[rowLook(file)]
+export const statusText = (file: QueuedFile): string => STATUS_TEXTS[rowLook(file)]
 
 /** Without marks that nobody sees and that can make one name look like another. */
 export const shownName = (name: string): string =>
@@ -28,7 +28,7 @@ export const shownName = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .trim() || 'File without a name'
 
-const REMARKS: Readonly<Record<string, (module: string) => string>> = {
+const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
   DUPLICATE_MODULE: (module) =>
     `${module} comes more than once: the later ones have a number in their names.`,
   MODULE_WITHOUT_CODING: (module) => `${module} holds no coding: there is no file of it.`,
@@ -36,7 +36,7 @@ const REMARKS: Readonly<Record<string, (module: string) => string>> = {
 }
 /** The host's remark in words; one that is not known as it came. */
 export const warningText = ({ code, module }: ConversionWarning): string =>
-  (Object.hasOwn(REMARKS, code) ? REMARKS[code]?.(module) : undefined) ?? `${module}: ${code}`
+  (Object.hasOwn(WARNING_TEXTS, code) ? WARNING_TEXTS[code]?.(module) : undefined) ?? `${module}: ${code}`
 
 const UNITS = ['B', 'kB', 'MB', 'GB']
 export function sizeText(bytes: number): string {
@@ -45,10 +45,10 @@ export function sizeText(bytes: number): string {
   return `${step === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${UNITS[step]}`
 }
 
-type Sight = SnapshotFrom<typeof conversionMachine>
+type ConversionSnapshot = SnapshotFrom<typeof conversionMachine>
 
 /** How much of the file in flight has been sent, 0 to 1; when all of it has, the host is at work. */
-export function sentShare({ context }: Sight): number {
+export function sentShare({ context }: ConversionSnapshot): number {
   const { sent, total } = context.progress
   return total === 0 ? 0 : sent / total
 }
@@ -57,38 +57,41 @@ export function sentShare({ context }: Sight): number {
  * Nothing but the next bytes, or the next file: no hand did it, not even by cancelling, and neither the first file nor the
  * last is reached.
  */
-export function isRoutine({ context: before }: Sight, { context: now }: Sight): boolean {
-  const [one, other] = [inFlight(before), inFlight(now)]
+export function isProgressOnly(
+  { context: before }: ConversionSnapshot,
+  { context: now }: ConversionSnapshot,
+): boolean {
+  const [one, other] = [currentFile(before), currentFile(now)]
   if (one === undefined || other === undefined) return false
   if (one.id === other.id) return before.progress !== now.progress
   return now.files.find(({ id }) => id === one.id)?.reason !== 'cancelled'
 }
 
 /** Whoever closes the page while something is in work, or not saved yet, loses it. */
-export function hasToLose({ context }: Sight): boolean {
+export function hasUnsavedWork({ context }: ConversionSnapshot): boolean {
   const { waiting, processing, processed } = countsOf(context)
   return waiting + processing + processed > 0
 }
 
 // Each of these is the same by itself as long as it does not change, so that a screen follows no more than it shows.
-export const isWorking = (snapshot: Sight): boolean => snapshot.matches({ queue: 'processing' })
-export const isDragging = (snapshot: Sight): boolean => snapshot.matches({ drag: 'active' })
-export const dialogOf = ({ value }: Sight) => value.dialog
-export const downloadOf = ({ value }: Sight) => value.download
-export const filesOf = ({ context }: Sight): readonly QueuedFile[] => context.files
+export const isWorking = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ queue: 'processing' })
+export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ drag: 'active' })
+export const dialogOf = ({ value }: ConversionSnapshot) => value.dialog
+export const downloadOf = ({ value }: ConversionSnapshot) => value.download
+export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] => context.files
 /** Whose the list is; `null`: nobody's yet. */
-export const ownerOf = ({ context }: Sight): string | null => context.owner
-export const saidOf = ({ context }: Sight): string => context.said
-export const hasRetryable = ({ context }: Sight): boolean =>
+export const ownerOf = ({ context }: ConversionSnapshot): string | null => context.owner
+export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
+export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
   countsOf(context).error > 0 && context.files.some(isFailedRetryable)
-export const hasResults = ({ context }: Sight): boolean => tallyOf(context).done > 0
-export const hasSeveralResults = ({ context }: Sight): boolean => tallyOf(context).done > 1
+export const hasResults = ({ context }: ConversionSnapshot): boolean => tallyOf(context).done > 0
+export const hasSeveralResults = ({ context }: ConversionSnapshot): boolean => tallyOf(context).done > 1
 
 /** So few rows are in sight at once, with all that can be done with them. */
-const FEW = 3
-export const isLong = ({ context }: Sight): boolean => context.files.length > FEW
+const MAX_SHORT_LIST = 3
+export const isLong = ({ context }: ConversionSnapshot): boolean => context.files.length > MAX_SHORT_LIST
 
-const PARTS = [
+const SUMMARY_PARTS = [
   ['waiting', 'waiting'],
   ['processing', 'in\u00a0work'],
   ['done', 'processed'],
@@ -97,10 +100,12 @@ const PARTS = [
   ['refused', 'refused'],
 ] as const
 
-export function summaryText({ context }: Sight): string {
+export function summaryText({ context }: ConversionSnapshot): string {
   const tally = tallyOf(context)
   const count = context.files.length
   if (count === 0) return 'No files yet'
-  const counted = PARTS.flatMap(([key, word]) => (tally[key] === 0 ? [] : `${tally[key]}\u00a0${word}`))
+  const counted = SUMMARY_PARTS.flatMap(([key, word]) =>
+    tally[key] === 0 ? [] : `${tally[key]}\u00a0${word}`,
+  )
   return `${count} ${count === 1 ? 'file' : 'files'}: ${counted.join(', ')}`
 }

@@ -1,28 +1,29 @@
 /** The conversion of coding files, one after the other. */
+
+export { withConversionEffects } from './conversion.effects.ts'
 export type { ConversionActor } from './conversion.machine.ts'
-export { withConversionPorts } from './conversion.ports.ts'
-export type { Archive, Conversion, ConversionPorts, QueuedFile } from './conversion.types.ts'
+export type { Archive, Conversion, ConversionEffects, QueuedFile } from './conversion.types.ts'
 export {
+  announcementOf,
   dialogOf,
   downloadOf,
   filesOf,
   hasResults,
   hasRetryable,
   hasSeveralResults,
-  hasToLose,
+  hasUnsavedWork,
   isDragging,
   isLong,
+  isProgressOnly,
   isRetryable,
-  isRoutine,
   isWorking,
   ownerOf,
   rowLook,
-  saidOf,
   sentShare,
   shownName,
   sizeText,
-  statusWord,
+  statusText,
   summaryText,
   warningText,
 } from './conversion.view.ts'
-export { ACCEPTED, LIMITS, refusalOf } from './refusal.ts'
+export { ACCEPTED, LIMITS, rejectionOf } from './rejections.ts'

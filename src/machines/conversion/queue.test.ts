@@ -3,10 +3,10 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { conversionMachine } from './conversion.machine.ts'
 import type { Conversion, QueuedFile } from './conversion.types.ts'
 import { shownName, sizeText, summaryText } from './conversion.view.ts'
+import { errorText, failureFrom } from './error-text.ts'
 import { isConvertible } from './file-type.ts'
-import { isIgnored, queued, tallyOf, withOwnName } from './queue.ts'
-import { failureFrom, reasonOf } from './reason.ts'
-import { ACCEPTED, LIMITS, refusalOf, WRONG_TYPE } from './refusal.ts'
+import { isIgnored, queued, tallyOf, withUniqueName } from './queue.ts'
+import { ACCEPTED, LIMITS, rejectionOf, WRONG_TYPE } from './rejections.ts'
 
 it.each(['x.vrx', 'x.vcx', 'xsgde', 'x.sgde', 'A.VRX', 'b.VcX', '.vrx', 'sgde'])(
   'R-CONV-19 takes %j',
@@ -21,16 +21,16 @@ it.each(['x.vrxx', 'vrx', 'x.sgd', 'x.vrx ', 'x', '', 'x.html', 'vrx.txt'])(
   },
 )
 
-const offer = (name: string, refusal: QueuedFile['detail'] | null = null) => ({
+const offer = (name: string, rejection: QueuedFile['detail'] | null = null) => ({
   id: 'f1',
   name,
   size: 5,
-  refusal: refusal === null ? null : ({ about: 'limit', says: refusal } as const),
+  rejection: rejection === null ? null : ({ about: 'limit', message: rejection } as const),
 })
 
 it('lists a file of a wrong type as refused, whether or not the drop zone let it through', () => {
-  expect(queued(offer('a.html'))).toMatchObject({ status: 'incorrectFileType', detail: WRONG_TYPE.says })
-  expect(queued({ ...offer('xsgde'), refusal: WRONG_TYPE })).toMatchObject({ status: 'incorrectFileType' })
+  expect(queued(offer('a.html'))).toMatchObject({ status: 'incorrectFileType', detail: WRONG_TYPE.message })
+  expect(queued({ ...offer('xsgde'), rejection: WRONG_TYPE })).toMatchObject({ status: 'incorrectFileType' })
   expect(queued(offer('a.vrx'))).toMatchObject({ status: 'waiting', detail: '' })
   expect(queued(offer('a.vrx', 'Too many files'))).toMatchObject({
     status: 'error',
@@ -39,17 +39,17 @@ it('lists a file of a wrong type as refused, whether or not the drop zone let it
 })
 
 it('R-CONV-26 R-CAT-25 names the types that it takes', () => {
-  expect(refusalOf('file-invalid-type').says).toBe('File type must be .vrx, .vcx, .sgde')
+  expect(rejectionOf('file-invalid-type').message).toBe('File type must be .vrx, .vcx, .sgde')
   expect(ACCEPTED).toEqual({ 'text/html': ['.vrx', '.vcx', '.sgde'] })
 })
 it.each([1, 1_000, 1_111, 1_048_576])('R-CONV-27 R-CAT-26 says %i bytes in bytes', (maxSize) => {
-  expect(refusalOf('file-too-large', { maxSize }).says).toBe(`File is larger than ${maxSize} bytes`)
+  expect(rejectionOf('file-too-large', { maxSize }).message).toBe(`File is larger than ${maxSize} bytes`)
 })
 it.each([1, 1_111])('R-CONV-28 R-CAT-27 says %i bytes in bytes', (minSize) => {
-  expect(refusalOf('file-too-small', { minSize }).says).toBe(`File is smaller than ${minSize} bytes`)
+  expect(rejectionOf('file-too-small', { minSize }).message).toBe(`File is smaller than ${minSize} bytes`)
 })
 it('R-CONV-29 R-CAT-28 says when there are too many', () => {
-  expect(refusalOf('too-many-files', { maxFiles: 1 }).says).toBe('Too many files')
+  expect(rejectionOf('too-many-files', { maxFiles: 1 }).message).toBe('Too many files')
 })
 
 it('R-CONV-30 sets no limit of its own: two hundred files and one of a terabyte are all let in', () => {
@@ -82,7 +82,7 @@ it('tells of each batch by itself: neither its end nor what was refused of anoth
   )
   const said: string[] = []
   actor.subscribe(({ context }) => {
-    if (said.at(-1) !== context.said) said.push(context.said)
+    if (said.at(-1) !== context.announcement) said.push(context.announcement)
   })
   actor.start()
   const batch = async (...names: string[]) => {
@@ -161,23 +161,26 @@ it.each([
   [['a_aed.zip', 'a_aed (2).zip'], 'a_aed.zip', 'a_aed (3).zip'],
   [['a'], 'a', 'a (2)'],
 ])('with %j in the list, %j is saved as %j', (names, fileName, expected) => {
-  expect(withOwnName({ fileName, entries: [], warnings: [] }, holding(...names)).fileName).toBe(expected)
+  expect(withUniqueName({ fileName, entries: [], warnings: [] }, holding(...names)).fileName).toBe(expected)
 })
 
 it.each([
-  [{ kind: 'status', status: 400, said: 'The file is empty.' }, 'The file is empty.'],
-  [{ kind: 'status', status: 400, said: '', body: { detail: 'The file is empty.' } }, 'The file is empty.'],
-  [{ kind: 'status', status: 422, said: '' }, 'Choose another one.'],
-  [{ kind: 'status', status: 404, said: '' }, 'Retry in a while.'],
-  [{ kind: 'status', status: 500, said: 'Traceback: x' }, 'could not convert'],
-  [{ kind: 'status', status: 413, said: 'Nope' }, 'too large'],
-  [{ kind: 'status', status: 401, said: '' }, 'login has ended'],
+  [{ kind: 'status', status: 400, announcement: 'The file is empty.' }, 'The file is empty.'],
+  [
+    { kind: 'status', status: 400, announcement: '', body: { detail: 'The file is empty.' } },
+    'The file is empty.',
+  ],
+  [{ kind: 'status', status: 422, announcement: '' }, 'Choose another one.'],
+  [{ kind: 'status', status: 404, announcement: '' }, 'Retry in a while.'],
+  [{ kind: 'status', status: 500, announcement: 'Traceback: x' }, 'could not convert'],
+  [{ kind: 'status', status: 413, announcement: 'Nope' }, 'too large'],
+  [{ kind: 'status', status: 401, announcement: '' }, 'login has ended'],
   [{ kind: 'network' }, 'connection broke'],
   [{ kind: 'malformed', status: 200 }, 'not a whole archive'],
   [new Error('boom'), 'could not be read'],
   [undefined, 'could not be read'],
-])('puts %j into words', (problem, says) => {
-  expect(reasonOf(problem)).toContain(says)
+])('puts %j into words', (problem, message) => {
+  expect(errorText(problem)).toContain(message)
 })
 
 it.each([
@@ -225,7 +228,7 @@ it('counts a cancelled file as cancelled, and retries it by itself alone', async
   expect(summaryText(actor.getSnapshot())).toBe('2 files: 1\u00a0in\u00a0work, 1\u00a0cancelled')
   expect(actor.getSnapshot().can({ type: 'failures.retried' })).toBe(false)
   actor.send({ type: 'file.cancelled', id: 'f1' })
-  expect(actor.getSnapshot().context.said).toBe('Finished: 0 processed, 0 failed, 2 cancelled.')
+  expect(actor.getSnapshot().context.announcement).toBe('Finished: 0 processed, 0 failed, 2 cancelled.')
   actor.send({ type: 'file.retried', id: 'f2' })
   expect(file('f1')?.reason).toBe('cancelled')
   expect(file('f2')).toMatchObject({ status: 'processing', reason: null })

@@ -8,7 +8,7 @@ import type {
   QueuedFile,
 } from './conversion.types.ts'
 import { isConvertible } from './file-type.ts'
-import { WRONG_TYPE } from './refusal.ts'
+import { WRONG_TYPE } from './rejections.ts'
 
 type Files = readonly QueuedFile[]
 
@@ -26,28 +26,29 @@ export const isRetryable = ({ status, reason }: QueuedFile): boolean =>
 /** 'Retry all failed' leaves out what the customer cancelled. */
 export const isFailedRetryable = (file: QueuedFile): boolean => isRetryable(file) && !isCancelled(file)
 /** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
-export function queued({ id, name, size, refusal }: OfferedFile): QueuedFile {
-  const objection = isConvertible(name) ? refusal : (refusal ?? WRONG_TYPE)
-  const status = objection === null ? 'waiting' : objection.about === 'type' ? 'incorrectFileType' : 'error'
+export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
+  const finalRejection = isConvertible(name) ? rejection : (rejection ?? WRONG_TYPE)
+  const status =
+    finalRejection === null ? 'waiting' : finalRejection.about === 'type' ? 'incorrectFileType' : 'error'
   return {
     id,
     name,
     size,
     status,
     reason: null,
-    detail: objection?.says ?? '',
+    detail: finalRejection?.message ?? '',
     conversion: null,
     isOpen: false,
   }
 }
 
-export const changed = (
+export const updateFiles = (
   files: Files,
   wanted: (file: QueuedFile) => boolean,
   change: Partial<QueuedFile>,
 ): Files => files.map((file) => (wanted(file) ? { ...file, ...change } : file))
 
-export const inFlight = ({ files }: ConversionContext): QueuedFile | undefined =>
+export const currentFile = ({ files }: ConversionContext): QueuedFile | undefined =>
   files.find(({ status }) => status === 'processing')
 export const nextOf = ({ files }: ConversionContext): QueuedFile | undefined =>
   files.find(({ status }) => status === 'waiting')
@@ -61,7 +62,7 @@ export const archivesOf = (files: Files): readonly Archive[] =>
   files.flatMap(({ id, conversion }) => (conversion === null ? [] : [{ id, fileName: conversion.fileName }]))
 
 /** The conversion under a name of its own: a second archive of the same name gets ' (2)'. */
-export function withOwnName(conversion: Conversion, files: Files): Conversion {
+export function withUniqueName(conversion: Conversion, files: Files): Conversion {
   const taken = new Set(files.map((file) => file.conversion?.fileName.toLowerCase()))
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
   let fileName = conversion.fileName

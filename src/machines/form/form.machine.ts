@@ -1,24 +1,24 @@
 import { assign, setup } from 'xstate'
-import { type Objection, type Typed, typedInto, type Values } from '../fields.ts'
-import { lift, port } from '../port.ts'
+import { afterTyping, type FieldError, type Typed, type Values } from '../shared/fields.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../tags.ts'
-import type { FormContext, FormDesign, FormEvent, FormPorts } from './form.types.ts'
+import type { FormConfig, FormContext, FormEffects, FormEvent } from './form.types.ts'
 
 /** A form: typed into, objected to or sent, failed or succeeded. What it asks for and whom it asks is handed in. */
-export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormDesign) {
+export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormConfig) {
   const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
   return setup({
     types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as Tag },
     delays: { pause: pauseMs },
-    actors: { send: port<unknown, Values>('send') },
+    actors: { send: missingActor<unknown, Values>('send') },
     actions: {
-      object: (_args, _objection: Objection) => undefined,
+      reportError: (_args, _error: FieldError) => undefined,
       succeed: (_args, _success: { readonly output: unknown; readonly values: Values }) => undefined,
       fail: (_args, _failure: { readonly problem: unknown }) => undefined,
       finish: () => undefined,
-      type: assign(({ context }, typed: Typed) => typedInto(context, typed)),
-      setObjection: assign(({ context }) => ({ objection: check(context.values) })),
-      clearObjection: assign({ objection: null }),
+      type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
+      setObjection: assign(({ context }) => ({ error: check(context.values) })),
+      clearObjection: assign({ error: null }),
       clear: assign({ values: empty }),
     },
     guards: {
@@ -27,7 +27,7 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
     },
   }).createMachine({
     id,
-    context: { values: empty, objection: null },
+    context: { values: empty, error: null },
     initial: 'editing',
     states: {
       editing: {
@@ -38,7 +38,7 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
               guard: 'isWrong',
               actions: [
                 'setObjection',
-                { type: 'object', params: ({ context }) => check(context.values) as Objection },
+                { type: 'reportError', params: ({ context }) => check(context.values) as FieldError },
               ],
             },
             { target: 'sending', actions: 'clearObjection' },
@@ -75,13 +75,13 @@ export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable
 
 type FormMachine = ReturnType<typeof createFormMachine>
 
-export const withFormPorts = <Output>(machine: FormMachine, ports: FormPorts<Output>) =>
+export const withFormEffects = <Output>(machine: FormMachine, effects: FormEffects<Output>) =>
   machine.provide({
-    actors: { send: lift<Values, unknown>(ports.send) },
+    actors: { send: promiseActor<Values, unknown>(effects.send) },
     actions: {
-      object: (_args, objection) => ports.object(objection),
-      succeed: (_args, { output, values }) => ports.succeed(output as Output, values),
-      fail: (_args, { problem }) => ports.fail(problem),
-      finish: () => ports.finish(),
+      reportError: (_args, error) => effects.reportError(error),
+      succeed: (_args, { output, values }) => effects.succeed(output as Output, values),
+      fail: (_args, { problem }) => effects.fail(problem),
+      finish: () => effects.finish(),
     },
   })

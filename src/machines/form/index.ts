@@ -1,12 +1,13 @@
 /** A form: typed into, objected to or sent, failed or succeeded. */
-export { createFormMachine, withFormPorts } from './form.machine.ts'
-export type { FormPorts } from './form.types.ts'
-export { formView } from './form.view.ts'
-export { meantEmail } from './mail-domain.ts'
+
+export { suggestEmail } from './email-suggestion.ts'
+export { createFormMachine, withFormEffects } from './form.machine.ts'
 export {
-  emailObjection,
-  loginObjection,
-  newPasswordObjection,
-  registrationObjection,
-  vinObjection,
-} from './rules.ts'
+  validateEmail,
+  validateLogin,
+  validateNewPassword,
+  validateRegistration,
+  validateVin,
+} from './form.rules.ts'
+export type { FormEffects } from './form.types.ts'
+export { formView } from './form.view.ts'

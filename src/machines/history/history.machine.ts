@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { HistoryItem, Id } from '../../contract/index.ts'
-import { lift, port } from '../port.ts'
-import type { HistoryContext, HistoryEvent, HistoryPorts } from './history.types.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import type { HistoryContext, HistoryEffects, HistoryEvent } from './history.types.ts'
 import { newestFirst } from './newest-first.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { ordersFound } from './orders-found.ts'
@@ -12,8 +12,8 @@ const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id 
 export const historyMachine = setup({
   types: { context: {} as HistoryContext, events: {} as HistoryEvent },
   actors: {
-    listOrders: port<readonly HistoryItem[] | null>('listOrders'),
-    copy: port<void, string>('copy'),
+    listOrders: missingActor<readonly HistoryItem[] | null>('listOrders'),
+    copy: missingActor<void, string>('copy'),
   },
   actions: {
     /** Where nobody was asked, what is there stays. */
@@ -21,7 +21,7 @@ export const historyMachine = setup({
       orders: orders === null ? context.orders : newestFirst(orders),
     })),
     saveCsv: (_args, _file: { readonly csv: string }) => undefined,
-    log: (_args, _said: { readonly problem: unknown }) => undefined,
+    log: (_args, _failure: { readonly problem: unknown }) => undefined,
     search: assign((_args, search: string) => ({ search })),
     choose: assign(({ context }, id: Id) => ({ chosen: orderOf(context, id) })),
     copyRow: assign(({ context }, id: Id) => ({ copiedRow: orderOf(context, id) })),
@@ -157,7 +157,7 @@ export const historyMachine = setup({
     },
     failed: {
       initial: 'settled',
-      on: { 'history.wanted': 'loading', 'history.stale': '.renewing' },
+      on: { 'history.requested': 'loading', 'history.stale': '.renewing' },
       states: {
         settled: {},
         // Whoever is about to try again has the button still.
@@ -187,8 +187,8 @@ export const historyMachine = setup({
   },
 })
 
-export const withHistoryPorts = ({ listOrders, copy, saveCsv, log }: HistoryPorts) =>
+export const withHistoryEffects = ({ listOrders, copy, saveCsv, log }: HistoryEffects) =>
   historyMachine.provide({
-    actors: { listOrders: lift(listOrders), copy: lift(copy) },
+    actors: { listOrders: promiseActor(listOrders), copy: promiseActor(copy) },
     actions: { saveCsv: (_args, { csv }) => saveCsv(csv), log: (_args, { problem }) => log(problem) },
   })

@@ -1,5 +1,5 @@
 import type { HistoryItem, Id } from '../../contract/index.ts'
-import type { Port } from '../port.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface HistoryContext {
   /** Newest first. */
@@ -12,7 +12,7 @@ export interface HistoryContext {
 }
 
 export type HistoryEvent =
-  | { readonly type: 'history.wanted' }
+  | { readonly type: 'history.requested' }
   /** What is listed may be old, and what is under way by then as well: a code may have been made. */
   | { readonly type: 'history.stale' }
   | { readonly type: 'search.typed'; readonly text: string }
@@ -23,10 +23,10 @@ export type HistoryEvent =
   /** The orders that the search shows are saved as a file. */
   | { readonly type: 'orders.exported' }
 
-export interface HistoryPorts {
+export interface HistoryEffects {
   /** `null`: nobody is logged in on this device, and nobody was asked. */
-  readonly listOrders: Port<undefined, readonly HistoryItem[] | null>
-  readonly copy: Port<string, void>
+  readonly listOrders: AsyncEffect<undefined, readonly HistoryItem[] | null>
+  readonly copy: AsyncEffect<string, void>
   readonly saveCsv: (csv: string) => void
   readonly log: (problem: unknown) => void
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { HistoryItem } from '../../contract/index.ts'
 import { orderDate } from './history.view.ts'
-import { earlierCode, withHistoryPorts } from './index.ts'
+import { earlierCode, withHistoryEffects } from './index.ts'
 
 const zone = process.env.TZ
 beforeEach(() => {
@@ -30,13 +30,13 @@ const had = (pin: string, order_id: number, some: Partial<HistoryItem> = {}): Hi
 })
 /** What is shown beside an order for the car by who has had these codes. */
 async function shownTo(...results: HistoryItem[]) {
-  const ports = {
+  const effects = {
     listOrders: async () => results,
     copy: async () => undefined,
     saveCsv: () => undefined,
     log: () => undefined,
   }
-  const actor = createActor(withHistoryPorts(ports)).start()
+  const actor = createActor(withHistoryEffects(effects)).start()
   await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
   expect(actor.getSnapshot().context.orders).toHaveLength(results.length)
   return earlierCode(car)(actor.getSnapshot())

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { HistoryItem, OrderForm } from '../../contract/index.ts'
-import { isSameOrder } from '../same-order.ts'
+import { isSameOrder } from '../shared/same-order.ts'
 import type { historyMachine } from './history.machine.ts'
 import { ordersFound } from './orders-found.ts'
 
@@ -19,8 +19,8 @@ export function orderDate(created_at: string): string {
   })
 }
 
-const dated = (order: HistoryItem) => ({ ...order, date: orderDate(order.created_at) })
-export type OrderRow = ReturnType<typeof dated>
+const withDate = (order: HistoryItem) => ({ ...order, date: orderDate(order.created_at) })
+export type OrderRow = ReturnType<typeof withDate>
 
 const UNDATED = 'Without a date'
 function monthOf({ created_at }: HistoryItem): string {
@@ -39,7 +39,7 @@ function monthsOf(orders: readonly HistoryItem[]): readonly OrderMonth[] {
   const months = new Map<string, OrderRow[]>()
   for (const order of orders) {
     const name = monthOf(order)
-    months.set(name, [...(months.get(name) ?? []), dated(order)])
+    months.set(name, [...(months.get(name) ?? []), withDate(order)])
   }
   return [...months].map(([name, rows]) => ({ name, rows }))
 }
@@ -62,7 +62,7 @@ export function historyView(snapshot: HistoryState) {
     copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
     /** The PIN that the browser did not copy. */
     uncopiedPin: isRefused ? (copiedRow?.pin ?? null) : null,
-    details: snapshot.matches({ loaded: 'open' }) && chosen !== null ? dated(chosen) : null,
+    details: snapshot.matches({ loaded: 'open' }) && chosen !== null ? withDate(chosen) : null,
     isCopied: snapshot.matches({ loaded: { open: 'copied' } }),
     isCopyRefused: snapshot.matches({ loaded: { open: 'refused' } }),
   }
@@ -71,5 +71,5 @@ export function historyView(snapshot: HistoryState) {
 /** The newest code that one has had for just this unit, region, version and car. */
 export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
   const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
-  return found === undefined ? null : dated(found)
+  return found === undefined ? null : withDate(found)
 }

@@ -1,5 +1,5 @@
 /** The codes that a person has had. */
-export { withHistoryPorts } from './history.machine.ts'
-export type { HistoryPorts } from './history.types.ts'
+export { withHistoryEffects } from './history.machine.ts'
+export type { HistoryEffects } from './history.types.ts'
 export { earlierCode, historyView, type OrderMonth, type OrderRow } from './history.view.ts'
 export { newestFirst } from './newest-first.ts'

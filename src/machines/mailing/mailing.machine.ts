@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
-import { lift, port } from '../port.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../tags.ts'
-import type { MailingContext, MailingEvent, MailingPorts } from './mailing.types.ts'
+import type { MailingContext, MailingEffects, MailingEvent } from './mailing.types.ts'
 
 /** Whether notifications are sent. Only what the host says is shown: after each switching it is asked again. */
 export const mailingMachine = setup({
   types: { context: {} as MailingContext, events: {} as MailingEvent, tags: {} as Tag },
-  actors: { read: port<boolean>('read'), write: port<void, boolean>('write') },
+  actors: { read: missingActor<boolean>('read'), write: missingActor<void, boolean>('write') },
   actions: {
-    fail: (_args, _said: { readonly problem: unknown }) => undefined,
-    log: (_args, _said: { readonly problem: unknown }) => undefined,
+    fail: (_args, _failure: { readonly problem: unknown }) => undefined,
+    log: (_args, _failure: { readonly problem: unknown }) => undefined,
     setIsOn: assign((_args, { isOn }: { readonly isOn: boolean }) => ({ isOn })),
   },
 }).createMachine({
@@ -39,15 +39,15 @@ export const mailingMachine = setup({
         id: 'write',
         src: 'write',
         input: ({ context }) => context.isOn !== true,
-        onDone: 'rereading',
+        onDone: 'reloading',
         // The answer may have been lost after the work was done: the host is asked either way.
         onError: {
-          target: 'rereading',
+          target: 'reloading',
           actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },
         },
       },
     },
-    rereading: {
+    reloading: {
       tags: 'busy',
       invoke: {
         id: 'read',
@@ -63,13 +63,13 @@ export const mailingMachine = setup({
         },
       },
     },
-    failed: { on: { 'mailing.wanted': 'loading' } },
+    failed: { on: { 'mailing.requested': 'loading' } },
   },
 })
 
-export const withMailingPorts = ({ read, write, fail, log }: MailingPorts) =>
+export const withMailingEffects = ({ read, write, fail, log }: MailingEffects) =>
   mailingMachine.provide({
-    actors: { read: lift(read), write: lift(write) },
+    actors: { read: promiseActor(read), write: promiseActor(write) },
     actions: {
       fail: (_args, { problem }) => fail(problem),
       log: (_args, { problem }) => log(problem),

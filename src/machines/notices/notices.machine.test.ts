@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { noticesMachine } from './notices.machine.ts'
-import type { News } from './notices.types.ts'
+import type { NoticeContent } from './notices.types.ts'
 
 const LONG_ENOUGH_MS = 8_000
 const NEXT_MS = 3_000
@@ -11,11 +11,11 @@ function setUp() {
   const notices = createActor(noticesMachine, { clock }).start()
   return {
     clock,
-    say: (kind: News['kind'], says: string, isFollowUp?: boolean) =>
-      notices.send({ type: 'notice.posted', kind, title: '', says, ...(isFollowUp && { isFollowUp }) }),
+    say: (kind: NoticeContent['kind'], message: string, isFollowUp?: boolean) =>
+      notices.send({ type: 'notice.posted', kind, title: '', message, ...(isFollowUp && { isFollowUp }) }),
     send: (type: 'page.left' | 'attempt.started') => notices.send({ type }),
     closeNewest: () => notices.send({ type: 'notice.closed', id: notices.getSnapshot().context.count }),
-    seen: () => notices.getSnapshot().context.shown.map(({ says }) => says),
+    seen: () => notices.getSnapshot().context.shown.map(({ message }) => message),
   }
 }
 
@@ -45,15 +45,15 @@ it('R-CAT-33 what went wrong stays on its page, and beyond it until it could be 
 
 it('R-SELL-09 the result of a new attempt replaces the one before, good or bad', () => {
   const { say, seen } = setUp()
-  for (const [kind, says] of [
+  for (const [kind, message] of [
     ['bad', 'Please fill all fields'],
     ['bad', 'The password is wrong.'],
     ['good', 'You are logged in.'],
     ['good', 'The password is changed.'],
     ['bad', 'Too short.'],
   ] as const) {
-    say(kind, says)
-    expect(seen()).toEqual([says])
+    say(kind, message)
+    expect(seen()).toEqual([message])
   }
 })
 

@@ -1,31 +1,31 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, setup } from 'xstate'
-import type { KeptNotice, News, NoticesContext, NoticesEvent } from './notices.types.ts'
+import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
 const READ_MS = 8_000
 /** Long enough to read it once, where another result of the same attempt waits. */
 const FOLLOW_MS = 3_000
 
-const isResult = ({ kind }: News): boolean => kind !== 'plain'
-const isSame = (one: News, other: News): boolean =>
-  one.kind === other.kind && one.title === other.title && one.says === other.says
-const withoutResults = (shown: readonly KeptNotice[]) => shown.filter((one) => !isResult(one))
+const isResult = ({ kind }: NoticeContent): boolean => kind !== 'plain'
+const isSame = (one: NoticeContent, other: NoticeContent): boolean =>
+  one.kind === other.kind && one.title === other.title && one.message === other.message
+const withoutResults = (shown: readonly NoticeState[]) => shown.filter((one) => !isResult(one))
 
 /** Keeps only what has not stood long enough, or may not go. */
-const marked =
-  (mark: Partial<KeptNotice>) =>
+const updateNotices =
+  (mark: Partial<NoticeState>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
     shown: context.shown
       .map((one) => ('id' in event && event.id !== one.id ? one : { ...one, ...mark }))
-      .filter((one) => !one.hasStood || !one.mayGo),
+      .filter((one) => !one.isTimedOut || !one.canExpire),
   })
 
-const show = ({ shown, count }: NoticesContext, { kind, title, says }: News) => ({
+const show = ({ shown, count }: NoticesContext, { kind, title, message }: NoticeContent) => ({
   shown: (kind === 'plain' ? shown : withoutResults(shown))
-    .filter((one) => !isSame(one, { kind, title, says }))
+    .filter((one) => !isSame(one, { kind, title, message }))
     .concat({
-      ...{ id: count + 1, kind, title, says },
-      ...{ hasStood: false, mayGo: kind !== 'bad', mayFollow: false },
+      ...{ id: count + 1, kind, title, message },
+      ...{ isTimedOut: false, canExpire: kind !== 'bad', mayFollow: false },
     }),
   count: count + 1,
 })
@@ -39,28 +39,28 @@ const newest = ({ context }: { readonly context: NoticesContext }) => context.co
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    post: assign(({ context }, { kind, title, says }: News) => ({
-      ...show(context, { kind, title, says }),
-      next: isResult({ kind, title, says }) ? [] : context.next,
+    post: assign(({ context }, { kind, title, message }: NoticeContent) => ({
+      ...show(context, { kind, title, message }),
+      next: isResult({ kind, title, message }) ? [] : context.next,
     })),
-    queue: assign(({ context }, { kind, title, says }: News) => ({
-      next: [...context.next, { kind, title, says }],
+    queue: assign(({ context }, { kind, title, message }: NoticeContent) => ({
+      next: [...context.next, { kind, title, message }],
     })),
     showNext: assign(({ context }) => {
       const [first, ...next] = context.next
       return first === undefined ? {} : { ...show(context, first), next }
     }),
     startTimers: enqueueActions(({ enqueue }) => {
-      enqueue(raise((args) => ({ type: 'notice.stood', id: newest(args) }) as const, { delay: READ_MS }))
+      enqueue(raise((args) => ({ type: 'notice.timedOut', id: newest(args) }) as const, { delay: READ_MS }))
       enqueue(
         raise((args) => ({ type: 'notice.overtakable', id: newest(args) }) as const, { delay: FOLLOW_MS }),
       )
     }),
     removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
-    markRead: assign(marked({ hasStood: true })),
-    markReplaceable: assign(marked({ mayFollow: true })),
-    markDismissible: assign(marked({ mayGo: true })),
-    close: assign(marked({ hasStood: true, mayGo: true })),
+    markRead: assign(updateNotices({ isTimedOut: true })),
+    markReplaceable: assign(updateNotices({ mayFollow: true })),
+    markDismissible: assign(updateNotices({ canExpire: true })),
+    close: assign(updateNotices({ isTimedOut: true, canExpire: true })),
   },
   guards: {
     waits: ({ context, event }) =>
@@ -80,7 +80,7 @@ export const noticesMachine = setup({
       { guard: 'waits', actions: { type: 'queue', params: ({ event }) => event } },
       { actions: [{ type: 'post', params: ({ event }) => event }, 'startTimers'] },
     ],
-    'notice.stood': { actions: 'markRead' },
+    'notice.timedOut': { actions: 'markRead' },
     'notice.overtakable': [
       { guard: 'isFollowed', actions: ['showNext', 'startTimers'] },
       { actions: 'markReplaceable' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HEAD_UNITS } from '../../contract/index.ts'
-import { inOrder, newestOf, optionsFor, regionsOf, settled, versionsOf } from './cascade.ts'
+import { inOrder, newestOf, optionsFor, regionsOf, versionsOf, withValidChoices } from './cascade.ts'
 
 const variant = (comand: string, map_region: string, version: string) => ({ comand, map_region, version })
 const europe = (...versions: string[]) => versions.map((version) => variant('NTG 4.5', 'Europe', version))
@@ -42,19 +42,19 @@ it('what is no longer on offer is taken back together with what depends on it; t
     variants: [...europe('V1', 'V2'), variant('NTG 5.5', 'Europe', 'V2'), variant('NTG 5.5', 'India', 'V4')],
   }
   const values = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V2', vin: 'WDD' }
-  expect(settled(offer, values)).toEqual(values)
-  expect(settled(offer, { ...values, comand: 'NTG 5.5' })).toEqual({ ...values, comand: 'NTG 5.5' })
-  expect(settled(offer, { ...values, comand: 'NTG 5.5', version: 'V1' })).toEqual({
+  expect(withValidChoices(offer, values)).toEqual(values)
+  expect(withValidChoices(offer, { ...values, comand: 'NTG 5.5' })).toEqual({ ...values, comand: 'NTG 5.5' })
+  expect(withValidChoices(offer, { ...values, comand: 'NTG 5.5', version: 'V1' })).toEqual({
     ...values,
     comand: 'NTG 5.5',
     version: '',
   })
-  expect(settled(offer, { ...values, map_region: 'India' })).toEqual({
+  expect(withValidChoices(offer, { ...values, map_region: 'India' })).toEqual({
     ...values,
     map_region: '',
     version: '',
   })
-  expect(settled(offer, { ...values, comand: 'NTG 9' })).toEqual({
+  expect(withValidChoices(offer, { ...values, comand: 'NTG 9' })).toEqual({
     comand: '',
     map_region: '',
     version: '',

@@ -2,12 +2,12 @@ import { HEAD_UNITS, type Variant } from '../../contract/index.ts'
 import type { Choice, OrderValues } from './order.types.ts'
 
 const KNOWN: readonly string[] = HEAD_UNITS
-const placeOf = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
-const once = (all: readonly string[]): string[] => [...new Set(all)]
+const rankOf = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
+const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** In the order of the shop; units that it does not know come after those, as the host sent them. */
 export const inOrder = (units: readonly string[]): string[] =>
-  once(units).sort((one, other) => placeOf(one) - placeOf(other))
+  unique(units).sort((one, other) => rankOf(one) - rankOf(other))
 
 /** Most orders are for these two regions, so they come first. */
 const FIRST_REGIONS: readonly string[] = ['Europe', 'North America']
@@ -15,7 +15,7 @@ const rankOf = (region: string): number =>
   FIRST_REGIONS.includes(region) ? FIRST_REGIONS.indexOf(region) : FIRST_REGIONS.length
 
 export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderValues, 'comand'>): string[] =>
-  once(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region)).sort(
+  unique(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region)).sort(
     (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other, 'en'),
   )
 
@@ -24,7 +24,7 @@ export const versionsOf = (
   variants: readonly Variant[],
   { comand, map_region }: Pick<OrderValues, 'comand' | 'map_region'>,
 ): string[] =>
-  once(
+  unique(
     variants
       .filter((variant) => variant.comand === comand && variant.map_region === map_region)
       .map(({ version }) => version),
@@ -46,24 +46,24 @@ function byNumber(one: string, other: string): number {
   return differing ?? one.localeCompare(other, 'en')
 }
 
-interface Offer {
+interface Lists {
   readonly units: readonly string[]
   readonly variants: readonly Variant[]
 }
 
 /** What can be chosen for a field after what has been chosen before it. */
-export const optionsFor = ({ units, variants }: Offer, values: OrderValues): Record<Choice, string[]> => ({
+export const optionsFor = ({ units, variants }: Lists, values: OrderValues): Record<Choice, string[]> => ({
   comand: inOrder(units),
   map_region: regionsOf(variants, values),
   version: versionsOf(variants, values),
 })
 
 /** Takes back what is not on offer for what stands above it. The VIN belongs to the car and stays. */
-export function settled(offer: Offer, values: OrderValues): OrderValues {
-  const comand = offer.units.includes(values.comand) ? values.comand : ''
-  const { map_region: regions } = optionsFor(offer, { ...values, comand })
+export function withValidChoices(lists: Lists, values: OrderValues): OrderValues {
+  const comand = lists.units.includes(values.comand) ? values.comand : ''
+  const { map_region: regions } = optionsFor(lists, { ...values, comand })
   const map_region = regions.includes(values.map_region) ? values.map_region : ''
-  const { version: versions } = optionsFor(offer, { ...values, comand, map_region })
+  const { version: versions } = optionsFor(lists, { ...values, comand, map_region })
   const version = versions.includes(values.version) ? values.version : ''
   return { ...values, comand, map_region, version }
 }

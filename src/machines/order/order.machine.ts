@@ -1,35 +1,36 @@
 import { assign, createActor, setup } from 'xstate'
 import type { Id } from '../../contract/index.ts'
-import { isBadRequest, isRefusal, NO_MEANS } from '../means.ts'
-import { TAB_WAIT_MS } from '../patience.ts'
-import { lift, port } from '../port.ts'
+import { TAB_WAIT_MS } from '../shared/delays.ts'
+import { isBadRequest, isRefusal, NO_ENTITLEMENT } from '../shared/entitlement.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../tags.ts'
-import { optionsFor, settled } from './cascade.ts'
-import { isDoubted, modeOf, objectionsTo, without } from './order.rules.ts'
+import { optionsFor, withValidChoices } from './cascade.ts'
+import { isUncertain, modeOf, validateOrder, withoutErrors } from './order.rules.ts'
 import type {
   Choice,
-  Circumstances,
   Generation,
   Lists,
   OrderContext,
+  OrderEffects,
   OrderEvent,
   OrderInput,
-  OrderPorts,
   OrderValues,
+  Pricing,
 } from './order.types.ts'
 import { typedVin } from './vin.ts'
 
 /** The order as it stands is one of those whose code may have been made. */
-const doubting = ({ values, doubted }: Pick<OrderContext, 'values' | 'doubted'>) =>
-  isDoubted(doubted, values) ? doubted : [...doubted, values]
+const withUncertainOrder = ({ values, uncertainOrders }: Pick<OrderContext, 'values' | 'uncertainOrders'>) =>
+  isUncertain(uncertainOrders, values) ? uncertainOrders : [...uncertainOrders, values]
 /** What others know of the order as it stands is known here, too. */
-const told = <Known extends Pick<OrderContext, 'circumstances' | 'values' | 'doubted'>>(known: Known) =>
-  known.circumstances.isUnclear ? doubting(known) : known.doubted
+const withUncertainty = <Known extends Pick<OrderContext, 'pricing' | 'values' | 'uncertainOrders'>>(
+  known: Known,
+) => (known.pricing.isOutcomeUnknown ? withUncertainOrder(known) : known.uncertainOrders)
 
-const NOTHING = { type: 'subscribe', fk_subscription: '', fk_point: null } as const
-const generationOf = ({ values, circumstances }: OrderContext): Generation => ({
+const NO_SPENDING = { type: 'subscribe', fk_subscription: '', fk_point: null } as const
+const generationOf = ({ values, pricing }: OrderContext): Generation => ({
   order: values,
-  spending: circumstances.means.spending ?? NOTHING,
+  spending: pricing.entitlement.spending ?? NO_SPENDING,
 })
 
 /** One code is ordered: unit, region, version, VIN, each after the one before; then it is generated, or goes to be paid. */
@@ -42,45 +43,45 @@ export const orderMachine = setup({
   },
   delays: { tabWait: TAB_WAIT_MS },
   actors: {
-    takeTurn: port<Id | null, Generation>('takeTurn'),
-    generate: port<Id | undefined, Generation>('generate'),
+    acquireLock: missingActor<Id | null, Generation>('acquireLock'),
+    generate: missingActor<Id | undefined, Generation>('generate'),
   },
   actions: {
     choose: assign(({ context }, { field, value }: { readonly field: Choice; readonly value: string }) => ({
-      values: settled(context.lists, { ...context.values, [field]: value }),
-      objections: without(context.objections, field, 'vin'),
+      values: withValidChoices(context.lists, { ...context.values, [field]: value }),
+      errors: withoutErrors(context.errors, field, 'vin'),
     })),
-    settle: assign({ values: ({ context }) => settled(context.lists, context.values) }),
-    object: assign({ objections: ({ context }) => objectionsTo(context.values) ?? {} }),
+    dropInvalidChoices: assign({ values: ({ context }) => withValidChoices(context.lists, context.values) }),
+    showErrors: assign({ errors: ({ context }) => validateOrder(context.values) ?? {} }),
     setLists: assign((_args, lists: Lists) => ({ lists })),
-    setCircumstances: assign(({ context }, circumstances: Circumstances) => ({
-      circumstances,
-      doubted: told({ ...context, circumstances }),
+    setCircumstances: assign(({ context }, pricing: Pricing) => ({
+      pricing,
+      uncertainOrders: withUncertainty({ ...context, pricing }),
     })),
-    typeVin: assign(({ context: { values, objections } }, typed: string) => ({
+    typeVin: assign(({ context: { values, errors } }, typed: string) => ({
       values: { ...values, vin: typedVin(typed) },
-      objections: without(objections, 'vin'),
+      errors: withoutErrors(errors, 'vin'),
     })),
-    beginAttempt: assign({ objections: {}, isRefused: false }),
-    setOutcomeUnknown: assign({ doubted: ({ context }) => doubting(context) }),
+    beginAttempt: assign({ errors: {}, isRejected: false }),
+    setOutcomeUnknown: assign({ uncertainOrders: ({ context }) => withUncertainOrder(context) }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
-      isRefused: isBadRequest(problem),
+      isRejected: isBadRequest(problem),
     })),
     reload: () => undefined,
-    sayFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+    notifyFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     goToReceipt: (_args, _receipt: { readonly orderId: Id; readonly order: OrderValues }) => undefined,
     goToPayment: (_args, _order: OrderValues) => undefined,
   },
   guards: {
-    areListsThere: ({ context }) => context.lists.state === 'there',
+    areListsLoaded: ({ context }) => context.lists.state === 'loaded',
     haveListsFailed: ({ context }) => context.lists.state === 'failed',
     areListsLoading: ({ context }) => context.lists.state === 'loading',
     hasVersion: ({ context }) => context.values.version !== '',
     isOffered: ({ context }, { field, value }: { readonly field: Choice; readonly value: string }) =>
       value === '' || optionsFor(context.lists, context.values)[field].includes(value),
-    isWrong: ({ context }) => objectionsTo(context.values) !== null,
+    isWrong: ({ context }) => validateOrder(context.values) !== null,
     isPaidFor: ({ context }) => modeOf(context) !== 'buy',
-    hasPrice: ({ context }) => context.circumstances.price !== null,
+    hasPrice: ({ context }) => context.pricing.price !== null,
     isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
     isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
   },
@@ -88,27 +89,27 @@ export const orderMachine = setup({
   id: 'order',
   context: ({ input }) => ({
     ...input,
-    objections: {},
-    doubted: told({ ...input, doubted: [] }),
-    isRefused: false,
+    errors: {},
+    uncertainOrders: withUncertainty({ ...input, uncertainOrders: [] }),
+    isRejected: false,
   }),
   initial: 'loading',
   on: {
     'lists.changed': { actions: { type: 'setLists', params: ({ event }) => event.lists } },
-    'circumstances.changed': {
-      actions: { type: 'setCircumstances', params: ({ event }) => event.circumstances },
+    'pricing.changed': {
+      actions: { type: 'setCircumstances', params: ({ event }) => event.pricing },
     },
   },
   states: {
     loading: {
       always: [
-        { guard: 'areListsThere', target: 'editing', actions: 'settle' },
+        { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
         { guard: 'haveListsFailed', target: 'loadFailed' },
       ],
     },
     loadFailed: {
       always: [
-        { guard: 'areListsThere', target: 'editing', actions: 'settle' },
+        { guard: 'areListsLoaded', target: 'editing', actions: 'dropInvalidChoices' },
         { guard: 'areListsLoading', target: 'loading' },
       ],
       on: { 'lists.retried': { actions: 'reload' } },
@@ -124,7 +125,7 @@ export const orderMachine = setup({
           actions: { type: 'typeVin', params: ({ event }) => event.value },
         },
         'order.submitted': [
-          { guard: 'isWrong', actions: 'object' },
+          { guard: 'isWrong', actions: 'showErrors' },
           { guard: 'isPaidFor', target: 'queued' },
           { guard: 'hasPrice', target: 'toPayment' },
         ],
@@ -140,8 +141,8 @@ export const orderMachine = setup({
         slow: { tags: 'slow', on: { 'wait.stopped': '#order.editing' } },
       },
       invoke: {
-        id: 'takeTurn',
-        src: 'takeTurn',
+        id: 'acquireLock',
+        src: 'acquireLock',
         input: ({ context }) => generationOf(context),
         onDone: [
           {
@@ -179,7 +180,7 @@ export const orderMachine = setup({
             actions: [
               'setOutcomeUnknown',
               // The host names no order, and says nothing of why.
-              { type: 'sayFailed', params: { problem: null } },
+              { type: 'notifyFailed', params: { problem: null } },
             ],
           },
         ],
@@ -189,14 +190,14 @@ export const orderMachine = setup({
             target: 'editing',
             actions: [
               { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
-              { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
             ],
           },
           {
             target: 'editing',
             actions: [
               'setOutcomeUnknown',
-              { type: 'sayFailed', params: ({ event }) => ({ problem: event.error }) },
+              { type: 'notifyFailed', params: ({ event }) => ({ problem: event.error }) },
             ],
           },
         ],
@@ -212,22 +213,22 @@ export const orderMachine = setup({
 })
 
 /** An order of which nothing is known yet, and for which nothing is on offer. */
-export const unbegun = () =>
+export const initialOrderSnapshot = () =>
   createActor(orderMachine, {
     input: {
       lists: { state: 'loading', units: [], variants: [] },
-      circumstances: { price: null, discount: null, means: NO_MEANS },
+      pricing: { price: null, discount: null, entitlement: NO_ENTITLEMENT },
       values: { comand: '', map_region: '', version: '', vin: '' },
     },
   }).getSnapshot()
 
-export const withOrderPorts = (ports: OrderPorts) =>
+export const withOrderEffects = (effects: OrderEffects) =>
   orderMachine.provide({
-    actors: { takeTurn: lift(ports.takeTurn), generate: lift(ports.generate) },
+    actors: { acquireLock: promiseActor(effects.acquireLock), generate: promiseActor(effects.generate) },
     actions: {
-      reload: () => ports.reload(),
-      sayFailed: (_args, { problem }) => ports.sayFailed(problem),
-      goToReceipt: (_args, { orderId, order }) => ports.goToReceipt(orderId, order),
-      goToPayment: (_args, order) => ports.goToPayment(order),
+      reload: () => effects.reload(),
+      notifyFailed: (_args, { problem }) => effects.notifyFailed(problem),
+      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
+      goToPayment: (_args, order) => effects.goToPayment(order),
     },
   })

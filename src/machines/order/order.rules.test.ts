@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NAVIGATION_TOOL } from '../../contract/index.ts'
-import { meansOf } from '../means.ts'
-import { areRaised, modeOf, objectionsTo, without } from './order.rules.ts'
+import { entitlementOf } from '../shared/entitlement.ts'
+import { isNewAttempt, modeOf, validateOrder, withoutErrors } from './order.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const OTHER = 'Navigation Codes Tokens'
@@ -15,10 +15,10 @@ const row = (amount: number, fk_tool_name: string = NAVIGATION_TOOL, pk = 31) =>
   fk_tool_name,
   amount,
 })
-const means = (points: ReturnType<typeof row>[], subscriptions: ReturnType<typeof subscription>[]) =>
-  meansOf({ points, subscriptions }, NOW)
-const mode = (...balance: Parameters<typeof means>) =>
-  modeOf({ circumstances: { price: 50, discount: 0, means: means(...balance) } })
+const entitlement = (points: ReturnType<typeof row>[], subscriptions: ReturnType<typeof subscription>[]) =>
+  entitlementOf({ points, subscriptions }, NOW)
+const mode = (...balance: Parameters<typeof entitlement>) =>
+  modeOf({ pricing: { price: 50, discount: 0, entitlement: entitlement(...balance) } })
 
 it('R-ORD-30 a subscription that has ended is not active, a day counts to its end in UTC', () => {
   expect(mode([], [subscription('2026-11-20')])).toBe('buy')
@@ -30,11 +30,11 @@ it('R-ORD-30 a subscription that has ended is not active, a day counts to its en
 it('R-ORD-31 R-CONST-05 subscriptions and points of another tool do not count, to the letter', () => {
   expect(NAVIGATION_TOOL).toBe('Navigation codes tokens')
   expect(mode([row(8, OTHER)], [subscription('2099-01-01', OTHER)])).toBe('buy')
-  expect(means([row(8, OTHER), row(2)], []).points).toBe(2)
+  expect(entitlement([row(8, OTHER), row(2)], []).points).toBe(2)
 })
 
 it('a subscription goes before points, the longest one and the first row that holds some are used', () => {
-  const both = means(
+  const both = entitlement(
     [row(0, NAVIGATION_TOOL, 30), row(3), row(4, NAVIGATION_TOOL, 32)],
     [
       subscription('2027-01-01'),
@@ -44,7 +44,7 @@ it('a subscription goes before points, the longest one and the first row that ho
   )
   expect(both.spending).toEqual({ type: 'subscribe', fk_subscription: 42, fk_point: null })
   expect(both.points).toBe(7)
-  expect(means([row(0), row(3, NAVIGATION_TOOL, 33)], []).spending).toEqual({
+  expect(entitlement([row(0), row(3, NAVIGATION_TOOL, 33)], []).spending).toEqual({
     type: 'points',
     fk_subscription: null,
     fk_point: 33,
@@ -55,10 +55,10 @@ it('a subscription goes before points, the longest one and the first row that ho
 it('the VIN is asked for when it can be typed, everything else at once', () => {
   const values = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
   const REQUIRED = 'This field is required.'
-  expect(objectionsTo(values)).toBeNull()
-  expect(objectionsTo({ ...values, vin: '' })).toEqual({ vin: 'This is required' })
-  expect(objectionsTo({ ...values, version: '', vin: '' })).toEqual({ version: REQUIRED })
-  expect(objectionsTo({ comand: '', map_region: '', version: '', vin: 'x' })).toEqual({
+  expect(validateOrder(values)).toBeNull()
+  expect(validateOrder({ ...values, vin: '' })).toEqual({ vin: 'This is required' })
+  expect(validateOrder({ ...values, version: '', vin: '' })).toEqual({ version: REQUIRED })
+  expect(validateOrder({ comand: '', map_region: '', version: '', vin: 'x' })).toEqual({
     comand: REQUIRED,
     map_region: REQUIRED,
     version: REQUIRED,
@@ -67,14 +67,14 @@ it('the VIN is asked for when it can be typed, everything else at once', () => {
 
 it('an attempt raises objections, also the same ones again; filling in a field only takes some away', () => {
   const both = { comand: 'a', version: 'b' }
-  expect(areRaised(both, {})).toBe(true)
-  expect(areRaised({ ...both }, both)).toBe(true)
-  expect(areRaised(both, both)).toBe(false)
-  expect(areRaised(without(both, 'comand'), both)).toBe(false)
+  expect(isNewAttempt(both, {})).toBe(true)
+  expect(isNewAttempt({ ...both }, both)).toBe(true)
+  expect(isNewAttempt(both, both)).toBe(false)
+  expect(isNewAttempt(withoutErrors(both, 'comand'), both)).toBe(false)
 })
 
 it('a field that was not objected to takes nothing away: the objections are the same ones', () => {
   const both = { comand: 'a', version: 'b' }
-  expect(without(both, 'map_region', 'vin')).toBe(both)
-  expect(without(both, 'comand', 'vin')).toEqual({ version: 'b' })
+  expect(withoutErrors(both, 'map_region', 'vin')).toBe(both)
+  expect(withoutErrors(both, 'comand', 'vin')).toEqual({ version: 'b' })
 })

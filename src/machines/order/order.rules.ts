@@ -1,37 +1,35 @@
-import { isSameOrder } from '../same-order.ts'
-import type { Choice, Objections, OrderContext, OrderField, OrderValues } from './order.types.ts'
-import { vinObjection } from './vin.ts'
+import { isSameOrder } from '../shared/same-order.ts'
+import type { Choice, OrderContext, OrderErrors, OrderField, OrderValues } from './order.types.ts'
+import { validateVin } from './vin.ts'
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
 /** All that is wrong, field by field; `null` when nothing is. The VIN is asked for when its field is open. */
-export function objectionsTo(values: OrderValues): Objections | null {
+export function validateOrder(values: OrderValues): OrderErrors | null {
   const missing = CHOICES.filter((field) => values[field] === '')
   const choices = missing.map((field) => [field, 'This field is required.'])
-  const vin = missing.length === 0 ? vinObjection(values.vin) : null
+  const vin = missing.length === 0 ? validateVin(values.vin) : null
   if (missing.length === 0 && vin === null) return null
   return Object.fromEntries(vin === null ? choices : [['vin', vin]])
 }
 
 /** An attempt raises them; what is filled in later only takes some away. */
-export const areRaised = (objections: Objections, before: Objections): boolean =>
-  objections !== before && Object.keys(objections).length >= Object.keys(before).length
+export const isNewAttempt = (errors: OrderErrors, before: OrderErrors): boolean =>
+  errors !== before && Object.keys(errors).length >= Object.keys(before).length
 
 /** Those that are left when some fields have been filled in; the same ones where that changes nothing. */
-export function without(objections: Objections, ...filledIn: readonly OrderField[]): Objections {
-  const left = Object.entries(objections).filter(([field]) => !filledIn.includes(field as OrderField))
-  return left.length === Object.keys(objections).length ? objections : Object.fromEntries(left)
+export function withoutErrors(errors: OrderErrors, ...filledIn: readonly OrderField[]): OrderErrors {
+  const left = Object.entries(errors).filter(([field]) => !filledIn.includes(field as OrderField))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
 /** Whether the code for just these may have been made although no answer came. */
-export const isDoubted = (doubted: readonly OrderValues[], values: OrderValues): boolean =>
-  doubted.some((one) => isSameOrder(one, values))
+export const isUncertain = (uncertainOrders: readonly OrderValues[], values: OrderValues): boolean =>
+  uncertainOrders.some((one) => isSameOrder(one, values))
 
 /** Whether this person has the code for just these already. */
-export const isOwned = ({
-  circumstances: { owned },
-  values,
-}: Pick<OrderContext, 'circumstances' | 'values'>) => owned != null && isSameOrder(owned, values)
+export const isOwned = ({ pricing: { owned }, values }: Pick<OrderContext, 'pricing' | 'values'>) =>
+  owned != null && isSameOrder(owned, values)
 
 interface Standing {
   readonly isOwned: boolean
@@ -44,6 +42,6 @@ export const nextStep = (standing: Standing): 'copyPin' | 'payByCard' | 'submit'
 }
 
 /** The one place where label and branch of an order come from. */
-export function modeOf({ circumstances: { means } }: Pick<OrderContext, 'circumstances'>) {
-  return means.spending?.type ?? 'buy'
+export function modeOf({ pricing: { entitlement } }: Pick<OrderContext, 'pricing'>) {
+  return entitlement.spending?.type ?? 'buy'
 }

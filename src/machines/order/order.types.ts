@@ -1,6 +1,6 @@
 import type { Id, Money, Variant } from '../../contract/index.ts'
-import type { Means, Spending } from '../means.ts'
-import type { Port } from '../port.ts'
+import type { Entitlement, Spending } from '../shared/entitlement.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** What a code is for: a code is good for exactly these four together. */
 export interface OrderValues {
@@ -11,53 +11,53 @@ export interface OrderValues {
 }
 export type OrderField = keyof OrderValues
 export type Choice = Exclude<OrderField, 'vin'>
-export type Objections = Partial<Readonly<Record<OrderField, string>>>
+export type OrderErrors = Partial<Readonly<Record<OrderField, string>>>
 
 /** What there is to choose from. */
 export interface Lists {
-  readonly state: 'loading' | 'failed' | 'there'
+  readonly state: 'loading' | 'failed' | 'loaded'
   readonly units: readonly string[]
   readonly variants: readonly Variant[]
 }
 
 /** What others own and an order depends on. */
-export interface Circumstances {
+export interface Pricing {
   /** Of one code, without the discount; `null` as long as it is not known. */
   readonly price: Money | null
   /** In percent; `null` as long as it is not known whose it is. */
   readonly discount: number | null
-  readonly means: Means
+  readonly entitlement: Entitlement
   /** Whether the code of the order as it stands may have been made although no answer came. */
-  readonly isUnclear?: boolean
+  readonly isOutcomeUnknown?: boolean
   /** An order whose code this person has already. */
   readonly owned?: OrderValues | null
 }
 
 export interface OrderContext {
   readonly lists: Lists
-  readonly circumstances: Circumstances
+  readonly pricing: Pricing
   readonly values: OrderValues
   /** Raised anew with each attempt. */
-  readonly objections: Objections
+  readonly errors: OrderErrors
   /** Those whose code may have been made although no answer came; no later refusal says that it was not. */
-  readonly doubted: readonly OrderValues[]
+  readonly uncertainOrders: readonly OrderValues[]
   /** The host refused to generate a code with 400; false from the next attempt on. */
-  readonly isRefused: boolean
+  readonly isRejected: boolean
 }
 
 export interface OrderInput {
   readonly lists: Lists
-  readonly circumstances: Circumstances
+  readonly pricing: Pricing
   /** What the form begins with, as far as it is on offer. */
   readonly values: OrderValues
 }
 
 /** What others tell an order. */
-export type OrderNews =
+export type OrderUpdate =
   | { readonly type: 'lists.changed'; readonly lists: Lists }
-  | { readonly type: 'circumstances.changed'; readonly circumstances: Circumstances }
+  | { readonly type: 'pricing.changed'; readonly pricing: Pricing }
 export type OrderEvent =
-  | OrderNews
+  | OrderUpdate
   | { readonly type: 'lists.retried' }
   | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
   | { readonly type: 'vin.typed'; readonly value: string }
@@ -70,13 +70,13 @@ export interface Generation {
   readonly spending: Spending
 }
 
-export interface OrderPorts {
+export interface OrderEffects {
   /** Resolves when no other tab generates the same order, with the order that another tab made meanwhile, or `null`. */
-  readonly takeTurn: Port<Generation, Id | null>
+  readonly acquireLock: AsyncEffect<Generation, Id | null>
   /** The order whose code was made; `undefined` when the host names none. */
-  readonly generate: Port<Generation, Id | undefined>
+  readonly generate: AsyncEffect<Generation, Id | undefined>
   readonly reload: () => void
-  readonly sayFailed: (problem: unknown) => void
+  readonly notifyFailed: (problem: unknown) => void
   readonly goToReceipt: (orderId: Id, order: OrderValues) => void
   readonly goToPayment: (order: OrderValues) => void
 }

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Id } from '../../contract/index.ts'
-import { NO_MEANS } from '../means.ts'
+import { NO_ENTITLEMENT } from '../shared/entitlement.ts'
 import { orderMachine } from './order.machine.ts'
 import type { Generation, OrderInput } from './order.types.ts'
 import { orderView } from './order.view.ts'
 
 const variant = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0' }
 const input: OrderInput = {
-  lists: { state: 'there', units: ['NTG 5.5'], variants: [variant] },
-  circumstances: { price: 50, discount: 0, means: NO_MEANS },
+  lists: { state: 'loaded', units: ['NTG 5.5'], variants: [variant] },
+  pricing: { price: 50, discount: 0, entitlement: NO_ENTITLEMENT },
   values: { ...variant, vin: '' },
 }
 const viewOf = (some: Partial<OrderInput> = {}) =>
@@ -19,26 +19,26 @@ const viewOf = (some: Partial<OrderInput> = {}) =>
       .getSnapshot(),
   )
 const priceOf = (price: number | string | null, discount: number | null) =>
-  viewOf({ circumstances: { price, discount, means: NO_MEANS } }).price
+  viewOf({ pricing: { price, discount, entitlement: NO_ENTITLEMENT } }).price
 
 it('an amount stands as the host sent it, or with two decimals after a discount', () => {
-  expect(priceOf(50, 0)).toEqual({ amount: '50$', instead: undefined, discount: 0 })
+  expect(priceOf(50, 0)).toEqual({ amount: '50$', fullPrice: undefined, discount: 0 })
   expect(priceOf('50.00', 0)?.amount).toBe('50.00$')
-  expect(priceOf(50, 10)).toEqual({ amount: '45.00$', instead: '50$', discount: 10 })
+  expect(priceOf(50, 10)).toEqual({ amount: '45.00$', fullPrice: '50$', discount: 10 })
   expect([priceOf(null, 0), priceOf(50, null)]).toEqual([null, null])
 })
 
 it('a missing price keeps nobody from what is paid for already', () => {
-  const means = {
+  const entitlement = {
     hasSubscription: false,
     points: 3,
     spending: { type: 'points', fk_subscription: null, fk_point: 31 },
   } as const
-  expect(viewOf({ circumstances: { price: null, discount: 0, means: NO_MEANS } })).toMatchObject({
+  expect(viewOf({ pricing: { price: null, discount: 0, entitlement: NO_ENTITLEMENT } })).toMatchObject({
     action: 'Buy Now',
     canSubmit: false,
   })
-  expect(viewOf({ circumstances: { price: null, discount: 0, means } })).toMatchObject({
+  expect(viewOf({ pricing: { price: null, discount: 0, entitlement } })).toMatchObject({
     action: 'Generate',
     canSubmit: true,
   })
@@ -65,20 +65,20 @@ it.each([
   const refused = Object.assign(new Error('refused'), { status })
   const machine = orderMachine.provide({
     actors: {
-      takeTurn: fromPromise<Id | null, Generation>(() => Promise.resolve(null)),
+      acquireLock: fromPromise<Id | null, Generation>(() => Promise.resolve(null)),
       generate: fromPromise(() => Promise.reject(refused)),
     },
   })
   const spending = { type: 'points', fk_subscription: null, fk_point: 7 } as const
-  const circumstances = { price: 50, discount: 0, means: { hasSubscription: false, points: 1, spending } }
+  const pricing = { price: 50, discount: 0, entitlement: { hasSubscription: false, points: 1, spending } }
   const values = { ...variant, vin: 'WDD2130041A000000' }
-  const actor = createActor(machine, { input: { ...input, values, circumstances } }).start()
+  const actor = createActor(machine, { input: { ...input, values, pricing } }).start()
   const seen = () => orderView(actor.getSnapshot())
   actor.send({ type: 'order.submitted' })
   expect(seen().state).toBe('queued')
   await vi.waitFor(() => expect(seen().state).toBe('editing'))
   expect(seen().isOutOfPoints).toBe(false)
-  actor.send({ type: 'circumstances.changed', circumstances: { ...circumstances, means: NO_MEANS } })
+  actor.send({ type: 'pricing.changed', pricing: { ...pricing, entitlement: NO_ENTITLEMENT } })
   expect(seen()).toMatchObject({ isOutOfPoints: isOffered, action: 'Buy Now', values })
 })
 
@@ -94,14 +94,14 @@ const subscriber = {
 } as const
 
 it.each([
-  [50, 0, NO_MEANS, '50$ for one code'],
-  ['50.00', 10, NO_MEANS, '45$ for one code'],
-  [null, 0, NO_MEANS, null],
-  [50, null, NO_MEANS, null],
+  [50, 0, NO_ENTITLEMENT, '50$ for one code'],
+  ['50.00', 10, NO_ENTITLEMENT, '45$ for one code'],
+  [null, 0, NO_ENTITLEMENT, null],
+  [50, null, NO_ENTITLEMENT, null],
   [null, null, points, 'One token for one code'],
   [50, 0, subscriber, 'Included in your subscription'],
-])('R-SELL-01 price %s less %s percent costs this person: %#', (price, discount, means, cost) => {
-  expect(viewOf({ circumstances: { price, discount, means } }).cost).toBe(cost)
+])('R-SELL-01 price %s less %s percent costs this person: %#', (price, discount, entitlement, cost) => {
+  expect(viewOf({ pricing: { price, discount, entitlement } }).cost).toBe(cost)
 })
 
 it('R-SELL-01 the sample is shown until a unit is chosen, and only units on offer can be chosen by their look', () => {
@@ -118,7 +118,7 @@ it('R-SELL-01 the sample is shown until a unit is chosen, and only units on offe
 it('R-SELL-17 the next step is to copy a code that one has, for exactly this order', () => {
   const values = { ...variant, vin: 'WDD2130041A000000' }
   const nextOf = (owned: OrderInput['values'] | null) =>
-    viewOf({ values, circumstances: { ...input.circumstances, owned } }).nextStep
+    viewOf({ values, pricing: { ...input.pricing, owned } }).nextStep
   expect(nextOf(null)).toBe('submit')
   expect(nextOf(values)).toBe('copyPin')
   expect(nextOf({ ...values, version: 'V19.0' })).toBe('submit')

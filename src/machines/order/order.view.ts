@@ -2,29 +2,29 @@ import type { SnapshotFrom } from 'xstate'
 import { discounted, formatMoney, HEAD_UNITS, VIN_LENGTH } from '../../contract/index.ts'
 import { newestOf, optionsFor } from './cascade.ts'
 import type { orderMachine } from './order.machine.ts'
-import { isDoubted, isOwned, modeOf, nextStep } from './order.rules.ts'
-import type { Circumstances } from './order.types.ts'
-import { groupedVin, vinHint, vinObjection } from './vin.ts'
+import { isOwned, isUncertain, modeOf, nextStep } from './order.rules.ts'
+import type { Pricing } from './order.types.ts'
+import { groupedVin, validateVin, vinHint } from './vin.ts'
 
 /** What is asked for a code: `null` as long as price or discount are on their way. */
-function amountOf({ price, discount }: Circumstances) {
+function amountOf({ price, discount }: Pricing) {
   if (price === null || discount === null) return null
   return {
     amount: `${discounted(price, discount)}$`,
-    instead: discount > 0 ? `${price}$` : undefined,
+    fullPrice: discount > 0 ? `${price}$` : undefined,
     discount,
   }
 }
 
 /** What the card is charged, in the texts that we add. */
-const cardAmountOf = ({ price, discount }: Circumstances): string | null =>
+const cardAmountOf = ({ price, discount }: Pricing): string | null =>
   price === null || discount === null ? null : formatMoney(discounted(price, discount))
 
 /** The cost of one code in a few words; `null` while it is not known. */
-function costOf(mode: ReturnType<typeof modeOf>, circumstances: Circumstances): string | null {
+function costOf(mode: ReturnType<typeof modeOf>, pricing: Pricing): string | null {
   if (mode === 'subscribe') return 'Included in your subscription'
   if (mode === 'points') return 'One token for one code'
-  const amount = cardAmountOf(circumstances)
+  const amount = cardAmountOf(pricing)
   return amount === null ? null : `${amount} for one code`
 }
 
@@ -34,12 +34,12 @@ const stateOf = (value: Value) => (typeof value === 'string' ? value : 'queued')
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const { value } = snapshot
-  const { lists, circumstances, values, objections, doubted, isRefused } = snapshot.context
+  const { lists, pricing, values, errors, uncertainOrders, isRejected } = snapshot.context
   const mode = modeOf(snapshot.context)
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.matches('editing')
   /** The host refused to generate, and the account has nothing left to generate with. */
-  const isOutOfPoints = isOpen && isRefused && mode === 'buy'
+  const isOutOfPoints = isOpen && isRejected && mode === 'buy'
   const options = optionsFor(lists, values)
   return {
     state: stateOf(value),
@@ -65,19 +65,19 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
       vin: isOpen && values.version !== '',
     },
     values,
-    objections,
+    errors,
     mode,
     action: mode === 'buy' ? 'Buy Now' : 'Generate',
-    canSubmit: isOpen && (mode !== 'buy' || circumstances.price !== null),
-    points: circumstances.means.points,
-    price: amountOf(circumstances),
-    cardAmount: cardAmountOf(circumstances),
-    cost: costOf(mode, circumstances),
+    canSubmit: isOpen && (mode !== 'buy' || pricing.price !== null),
+    points: pricing.entitlement.points,
+    price: amountOf(pricing),
+    cardAmount: cardAmountOf(pricing),
+    cost: costOf(mode, pricing),
     isOutOfPoints,
     nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),
-    isUnclear: isDoubted(doubted, values),
+    isOutcomeUnknown: isUncertain(uncertainOrders, values),
     /** All four are there and right. */
-    isComplete: values.version !== '' && vinObjection(values.vin) === null,
+    isComplete: values.version !== '' && validateVin(values.vin) === null,
     vin: {
       count: `${values.vin.length}/${VIN_LENGTH}`,
       grouped: groupedVin(values.vin),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { cleanVin, groupedVin, typedVin, vinHint, vinObjection } from './vin.ts'
+import { cleanVin, groupedVin, typedVin, validateVin, vinHint } from './vin.ts'
 
 const VIN = 'WDD2130041A000000'
 
 it('R-CONST-02 17 characters are a VIN, one more or less are not', () => {
-  expect(vinObjection(VIN)).toBeNull()
-  expect(vinObjection('')).toBe('This is required')
+  expect(validateVin(VIN)).toBeNull()
+  expect(validateVin('')).toBe('This is required')
   for (const wrong of [VIN.slice(1), `${VIN}0`]) {
-    expect(vinObjection(wrong)).toBe('The length of VIN must be 17 characters')
+    expect(validateVin(wrong)).toBe('The length of VIN must be 17 characters')
   }
 })
 
@@ -36,7 +36,7 @@ it.each([
   ['WDD2I30041A000000', 'Character 5: a VIN never contains I. Did you mean 1?'],
   ['WDD213OO41A000000', 'Character 7: a VIN never contains O. Did you mean 0?'],
   ['Q', 'Character 1: a VIN never contains Q. Did you mean 0 or 9?'],
-])('a letter that no VIN has is named: %s', (vin, says) => {
-  expect(vinHint(vin)).toBe(says)
+])('a letter that no VIN has is named: %s', (vin, message) => {
+  expect(vinHint(vin)).toBe(message)
   expect(vinHint(VIN)).toBeNull()
 })

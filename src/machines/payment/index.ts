@@ -1,5 +1,5 @@
 /** One code is paid for in two steps, or generated against what the account has. */
-export { withPaymentPorts } from './payment.machine.ts'
-export type { Circumstances, PaidBefore, PaymentPorts } from './payment.types.ts'
+export { withPaymentEffects } from './payment.machine.ts'
+export { orderFromState, typedEmailFromState } from './payment.rules.ts'
+export type { EarlierPayment, PaymentEffects, Pricing } from './payment.types.ts'
 export { paymentView } from './payment.view.ts'
-export { orderIn, typedEmailIn } from './rules.ts'

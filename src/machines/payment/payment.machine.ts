@@ -1,25 +1,27 @@
 import { assign, type ErrorActorEvent, setup } from 'xstate'
 import type { Id, Money, OrderForm } from '../../contract/index.ts'
-import { type Typed, typedInto } from '../fields.ts'
-import { isBadRequest, isRefusal } from '../means.ts'
-import { PATIENCE_MS, TAB_WAIT_MS } from '../patience.ts'
-import { lift, port } from '../port.ts'
+import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
+import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
+import { afterTyping, type Typed } from '../shared/fields.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../tags.ts'
+import { dueOf, emailErrorFrom, validateInvoiceEmail } from './payment.rules.ts'
 import type {
-  Charge,
-  Circumstances,
-  Departure,
+  CardPayment,
+  CheckoutRedirect,
   Generation,
   PaymentContext,
+  PaymentEffects,
   PaymentEvent,
   PaymentInput,
-  PaymentPorts,
+  Pricing,
 } from './payment.types.ts'
-import { dueOf, emailRefusal, invoiceObjection } from './rules.ts'
 
 /** The card is not charged for an order that was paid before until the person has confirmed it. */
-const isPaidBefore = ({ circumstances: { paidBefore, means }, isRepeated }: PaymentContext) =>
-  paidBefore != null && !isRepeated && means.spending === null
+const isAlreadyPaid = ({
+  pricing: { earlierPayment: alreadyPaid, entitlement },
+  isRepeated,
+}: PaymentContext) => alreadyPaid != null && !isRepeated && entitlement.spending === null
 
 const paymentSetup = setup({
   types: {
@@ -28,27 +30,27 @@ const paymentSetup = setup({
     input: {} as PaymentInput,
     tags: {} as Tag,
   },
-  delays: { patience: PATIENCE_MS, tabWait: TAB_WAIT_MS },
+  delays: { slowAfter: SLOW_AFTER_MS, tabWait: TAB_WAIT_MS },
   actors: {
-    pay: port<string | null, Charge>('pay'),
-    rereadPrice: port<Money>('rereadPrice'),
-    takeTurn: port<Id | null, Generation>('takeTurn'),
-    generate: port<Id | undefined, Generation>('generate'),
+    pay: missingActor<string | null, CardPayment>('pay'),
+    reloadPrice: missingActor<Money>('reloadPrice'),
+    acquireLock: missingActor<Id | null, Generation>('acquireLock'),
+    generate: missingActor<Id | undefined, Generation>('generate'),
   },
   actions: {
-    lookUpVisitor: () => undefined,
+    startIpLookup: () => undefined,
     goToReceipt: (_args, _made: { readonly orderId: Id; readonly order: OrderForm }) => undefined,
-    leave: (_args, _departure: Departure) => undefined,
-    sayPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
-    sayGenerateFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
-    logNoCheckout: () => undefined,
-    setCircumstances: assign(({ context }, circumstances: Circumstances) => ({
-      circumstances,
-      isUnclear: context.isUnclear || circumstances.isUnclear === true,
-      values: context.isTouched ? context.values : { email: circumstances.email },
+    redirectToCheckout: (_args, _departure: CheckoutRedirect) => undefined,
+    notifyPaymentFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+    notifyGenerationFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+    logCheckoutMissing: () => undefined,
+    setCircumstances: assign(({ context }, pricing: Pricing) => ({
+      pricing,
+      isOutcomeUnknown: context.isOutcomeUnknown || pricing.isOutcomeUnknown === true,
+      values: context.isTouched ? context.values : { email: pricing.email },
     })),
     setPrice: assign(({ context }, price: Money) => ({
-      circumstances: { ...context.circumstances, price },
+      pricing: { ...context.pricing, price },
     })),
     setCheckout: assign((_args, { checkout }: { readonly checkout: string | null }) => ({
       checkout,
@@ -57,42 +59,42 @@ const paymentSetup = setup({
     })),
     clearCheckout: assign({ checkout: null }),
     setRepeated: assign({ isRepeated: true }),
-    setOutcomeUnknown: assign({ isUnclear: true }),
+    setOutcomeUnknown: assign({ isOutcomeUnknown: true }),
     setRefused: assign((_args, { problem }: { readonly problem: unknown }) => ({
-      isRefused: isBadRequest(problem),
+      isRejected: isBadRequest(problem),
     })),
-    setObjection: assign(({ context }) => ({ objection: invoiceObjection(context.values.email ?? '') })),
-    clearObjection: assign({ objection: null }),
-    type: assign(({ context }, typed: Typed) => ({ ...typedInto(context, typed), isTouched: true })),
-    beginAttempt: assign({ failedPrice: null, isRefused: false }),
-    keepFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
-      failedPrice: context.circumstances.price,
-      objection: emailRefusal(problem),
+    setObjection: assign(({ context }) => ({ error: validateInvoiceEmail(context.values.email ?? '') })),
+    clearObjection: assign({ error: null }),
+    type: assign(({ context }, typed: Typed) => ({ ...afterTyping(context, typed), isTouched: true })),
+    beginAttempt: assign({ failedPrice: null, isRejected: false }),
+    setFailure: assign(({ context }, { problem }: { readonly problem: unknown }) => ({
+      failedPrice: context.pricing.price,
+      error: emailErrorFrom(problem),
     })),
   },
   guards: {
     isBackFromCheckout: ({ context }) => context.isTouched,
-    isGenerated: ({ context }) => context.circumstances.means.spending !== null,
-    isPriced: ({ context }) => context.circumstances.price !== null,
-    isDue: ({ context }) => dueOf(context.circumstances) !== null,
-    isPaidBefore: ({ context }) => isPaidBefore(context),
-    isNotPaidBefore: ({ context }) => !isPaidBefore(context),
+    isGenerated: ({ context }) => context.pricing.entitlement.spending !== null,
+    isPriced: ({ context }) => context.pricing.price !== null,
+    isDue: ({ context }) => dueOf(context.pricing) !== null,
+    isAlreadyPaid: ({ context }) => isAlreadyPaid(context),
+    isNotAlreadyPaid: ({ context }) => !isAlreadyPaid(context),
     isMade: (_args, { orderId }: { readonly orderId: Id | null | undefined }) => orderId != null,
     isRefusal: (_args, { problem }: { readonly problem: unknown }) => isRefusal(problem),
     isCheckout: (_args, { checkout }: { readonly checkout: string | null }) => checkout !== null,
     isBadRequest: (_args, problem: unknown) => isBadRequest(problem),
-    isWrong: ({ context }) => invoiceObjection(context.values.email ?? '') !== null,
+    isWrong: ({ context }) => validateInvoiceEmail(context.values.email ?? '') !== null,
   },
 })
 
 /** After a while of waiting the screen says that it still waits. */
 const gettingSlow = paymentSetup.createStateConfig({
   initial: 'soon',
-  states: { soon: { after: { patience: 'slow' } }, slow: { tags: 'slow' } },
+  states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
 })
 
-const generationOf = ({ order, circumstances }: PaymentContext) =>
-  ({ order, spending: circumstances.means.spending }) as Generation
+const generationOf = ({ order, pricing }: PaymentContext) =>
+  ({ order, spending: pricing.entitlement.spending }) as Generation
 
 const receiptOf = ({
   context,
@@ -112,8 +114,8 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
       slow: { tags: 'slow', on: { 'wait.stopped': `#payment.${step}.ready` } },
     },
     invoke: {
-      id: 'takeTurn',
-      src: 'takeTurn',
+      id: 'acquireLock',
+      src: 'acquireLock',
       input: ({ context }) => generationOf(context),
       onDone: [
         {
@@ -145,7 +147,7 @@ const generating = paymentSetup.createStateConfig({
       },
       {
         target: 'ready',
-        actions: ['setOutcomeUnknown', { type: 'sayGenerateFailed', params: { problem: null } }],
+        actions: ['setOutcomeUnknown', { type: 'notifyGenerationFailed', params: { problem: null } }],
       },
     ],
     onError: [
@@ -154,14 +156,14 @@ const generating = paymentSetup.createStateConfig({
         target: 'ready',
         actions: [
           { type: 'setRefused', params: ({ event }) => ({ problem: event.error }) },
-          { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
+          { type: 'notifyGenerationFailed', params: ({ event }) => ({ problem: event.error }) },
         ],
       },
       {
         target: 'ready',
         actions: [
           'setOutcomeUnknown',
-          { type: 'sayGenerateFailed', params: ({ event }) => ({ problem: event.error }) },
+          { type: 'notifyGenerationFailed', params: ({ event }) => ({ problem: event.error }) },
         ],
       },
     ],
@@ -170,13 +172,13 @@ const generating = paymentSetup.createStateConfig({
 
 const failure = ({ event }: { readonly event: ErrorActorEvent }) => ({ problem: event.error })
 const paymentFailed = [
-  { type: 'keepFailure', params: failure },
-  { type: 'sayPaymentFailed', params: failure },
+  { type: 'setFailure', params: failure },
+  { type: 'notifyPaymentFailed', params: failure },
 ] as const
 
 /** Waits for the person to confirm a second payment. Leaves by itself when there is nothing to confirm any more. */
-const paidBefore = paymentSetup.createStateConfig({
-  always: { guard: 'isNotPaidBefore', target: 'ready' },
+const alreadyPaid = paymentSetup.createStateConfig({
+  always: { guard: 'isNotAlreadyPaid', target: 'ready' },
   on: { 'order.repeated': { target: 'ready', actions: 'setRepeated' } },
 })
 const typing = paymentSetup.createStateConfig({
@@ -195,35 +197,35 @@ export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
     order: input.order,
-    circumstances: input.circumstances,
-    values: { email: input.typedEmail ?? input.circumstances.email },
+    pricing: input.pricing,
+    values: { email: input.typedEmail ?? input.pricing.email },
     isTouched: input.typedEmail != null,
-    objection: null,
+    error: null,
     checkout: null,
-    isUnclear: input.circumstances.isUnclear ?? false,
+    isOutcomeUnknown: input.pricing.isOutcomeUnknown ?? false,
     failedPrice: null,
-    isRefused: false,
+    isRejected: false,
     isRepeated: false,
   }),
   initial: 'checking',
   on: {
-    'circumstances.changed': {
-      actions: { type: 'setCircumstances', params: ({ event }) => event.circumstances },
+    'pricing.changed': {
+      actions: { type: 'setCircumstances', params: ({ event }) => event.pricing },
     },
   },
   states: {
     checking: {
       always: [
-        { guard: 'isBackFromCheckout', target: 'revealing', actions: 'lookUpVisitor' },
+        { guard: 'isBackFromCheckout', target: 'revealing', actions: 'startIpLookup' },
         { target: 'emailHidden' },
       ],
     },
     emailHidden: {
-      entry: 'lookUpVisitor',
+      entry: 'startIpLookup',
       initial: 'ready',
       states: {
         ready: {
-          always: { guard: 'isPaidBefore', target: 'paidBefore' },
+          always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
           on: {
             'form.submitted': [
               { guard: 'isGenerated', target: 'queued', actions: 'beginAttempt' },
@@ -231,7 +233,7 @@ export const paymentMachine = paymentSetup.createMachine({
             ],
           },
         },
-        paidBefore,
+        alreadyPaid,
         queued: queuedIn('emailHidden'),
         generating,
       },
@@ -242,7 +244,7 @@ export const paymentMachine = paymentSetup.createMachine({
       initial: 'ready',
       states: {
         ready: {
-          always: { guard: 'isPaidBefore', target: 'paidBefore' },
+          always: { guard: 'isAlreadyPaid', target: 'alreadyPaid' },
           on: {
             ...typing.on,
             'form.submitted': [
@@ -256,7 +258,7 @@ export const paymentMachine = paymentSetup.createMachine({
             ],
           },
         },
-        paidBefore: { ...paidBefore, on: { ...paidBefore.on, ...typing.on } },
+        alreadyPaid: { ...alreadyPaid, on: { ...alreadyPaid.on, ...typing.on } },
         queued: queuedIn('emailShown'),
         generating,
         paying: {
@@ -269,15 +271,15 @@ export const paymentMachine = paymentSetup.createMachine({
               ({
                 order: context.order,
                 email: context.values.email?.trim(),
-                amount: dueOf(context.circumstances),
-              }) as Charge,
+                amount: dueOf(context.pricing),
+              }) as CardPayment,
             onDone: [
               {
                 guard: { type: 'isCheckout', params: ({ event }) => ({ checkout: event.output }) },
-                target: 'leaving',
+                target: 'redirecting',
                 actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
               },
-              { target: 'ready', actions: 'logNoCheckout' },
+              { target: 'ready', actions: 'logCheckoutMissing' },
             ],
             onError: [
               {
@@ -297,8 +299,8 @@ export const paymentMachine = paymentSetup.createMachine({
           tags: 'locked',
           ...gettingSlow,
           invoke: {
-            id: 'rereadPrice',
-            src: 'rereadPrice',
+            id: 'reloadPrice',
+            src: 'reloadPrice',
             input: undefined,
             onDone: {
               target: 'ready',
@@ -307,19 +309,19 @@ export const paymentMachine = paymentSetup.createMachine({
             onError: 'ready',
           },
         },
-        leaving: {
+        redirecting: {
           tags: 'locked',
           ...gettingSlow,
           entry: {
-            type: 'leave',
-            params: ({ context: { circumstances, order, checkout, isTouched, values } }) =>
+            type: 'redirectToCheckout',
+            params: ({ context: { pricing, order, checkout, isTouched, values } }) =>
               ({
                 order,
                 checkout,
-                amount: dueOf(circumstances),
+                amount: dueOf(pricing),
                 email: values.email?.trim(),
                 typedEmail: isTouched ? values.email : null,
-              }) as Departure,
+              }) as CheckoutRedirect,
           },
           on: { 'page.restored': { target: 'ready', actions: 'clearCheckout' } },
         },
@@ -329,20 +331,20 @@ export const paymentMachine = paymentSetup.createMachine({
   },
 })
 
-export const withPaymentPorts = (ports: PaymentPorts) =>
+export const withPaymentEffects = (effects: PaymentEffects) =>
   paymentMachine.provide({
     actors: {
-      pay: lift(ports.pay),
-      rereadPrice: lift(ports.rereadPrice),
-      takeTurn: lift(ports.takeTurn),
-      generate: lift(ports.generate),
+      pay: promiseActor(effects.pay),
+      reloadPrice: promiseActor(effects.reloadPrice),
+      acquireLock: promiseActor(effects.acquireLock),
+      generate: promiseActor(effects.generate),
     },
     actions: {
-      lookUpVisitor: () => ports.lookUpVisitor(),
-      goToReceipt: (_args, { orderId, order }) => ports.goToReceipt(orderId, order),
-      leave: (_args, departure) => ports.leave(departure),
-      sayPaymentFailed: (_args, { problem }) => ports.sayPaymentFailed(problem),
-      sayGenerateFailed: (_args, { problem }) => ports.sayGenerateFailed(problem),
-      logNoCheckout: () => ports.logNoCheckout(),
+      startIpLookup: () => effects.startIpLookup(),
+      goToReceipt: (_args, { orderId, order }) => effects.goToReceipt(orderId, order),
+      redirectToCheckout: (_args, redirect) => effects.redirectToCheckout(redirect),
+      notifyPaymentFailed: (_args, { problem }) => effects.notifyPaymentFailed(problem),
+      notifyGenerationFailed: (_args, { problem }) => effects.notifyGenerationFailed(problem),
+      logCheckoutMissing: () => effects.logCheckoutMissing(),
     },
   })

@@ -1,44 +1,44 @@
 import type { Id, Money, OrderForm } from '../../contract/index.ts'
-import type { FieldsContext, FieldsEvent } from '../fields.ts'
-import type { Means, Spending } from '../means.ts'
-import type { Port } from '../port.ts'
+import type { Entitlement, Spending } from '../shared/entitlement.ts'
+import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 /** What others own and a payment depends on. */
-export interface Circumstances {
+export interface Pricing {
   /** Of whoever is logged in; empty for a visitor. */
   readonly email: string
   /** In percent; `null` as long as it is not known whose it is. */
   readonly discount: number | null
   /** Of one code, without the discount; `null` as long as it is not known. */
   readonly price: Money | null
-  readonly means: Means
+  readonly entitlement: Entitlement
   /** Whether the code may have been made, as far as is known elsewhere, although no answer came. */
-  readonly isUnclear?: boolean
+  readonly isOutcomeUnknown?: boolean
   /** Whether this person has the code of this order already. */
   readonly isOwned?: boolean
   /** Set when this order was paid on this device within a day. */
-  readonly paidBefore?: PaidBefore | null
+  readonly earlierPayment?: EarlierPayment | null
 }
 
 /** An earlier payment for the same four fields. */
-export interface PaidBefore {
+export interface EarlierPayment {
   /** Path of its receipt; `null` in a tab that has not shown it. */
   readonly receipt: string | null
 }
 
 export interface PaymentContext extends FieldsContext {
   readonly order: OrderForm
-  readonly circumstances: Circumstances
+  readonly pricing: Pricing
   /** Whether the e-mail was typed here, and is not to be filled in. */
   readonly isTouched: boolean
   /** Where the browser is being sent. */
   readonly checkout: string | null
   /** Whether the code may have been made although no answer came; no later refusal says that it was not. */
-  readonly isUnclear: boolean
+  readonly isOutcomeUnknown: boolean
   /** Price without discount of the payment that failed last; `null` from the next attempt on. */
   readonly failedPrice: Money | null
   /** The host refused to generate a code with 400; false from the next attempt on. */
-  readonly isRefused: boolean
+  readonly isRejected: boolean
   /** The person decided to pay once more for an order that was paid before. */
   readonly isRepeated: boolean
 }
@@ -47,12 +47,12 @@ export interface PaymentInput {
   readonly order: OrderForm
   /** The e-mail that was typed on this page before it was left for the checkout. */
   readonly typedEmail?: string | null
-  readonly circumstances: Circumstances
+  readonly pricing: Pricing
 }
 
 export type PaymentEvent =
   | FieldsEvent
-  | { readonly type: 'circumstances.changed'; readonly circumstances: Circumstances }
+  | { readonly type: 'pricing.changed'; readonly pricing: Pricing }
   /** The field for the e-mail is there to be seen. */
   | { readonly type: 'email.shown' }
   /** The page was left and is back as it was. */
@@ -62,7 +62,7 @@ export type PaymentEvent =
   /** The person no longer waits for the tab that generates the same order. */
   | { readonly type: 'wait.stopped' }
 
-export interface Charge {
+export interface CardPayment {
   readonly order: OrderForm
   readonly email: string
   readonly amount: Money
@@ -71,7 +71,7 @@ export interface Generation {
   readonly order: OrderForm
   readonly spending: Spending
 }
-export interface Departure {
+export interface CheckoutRedirect {
   readonly order: OrderForm
   readonly checkout: string
   readonly amount: Money
@@ -81,21 +81,21 @@ export interface Departure {
   readonly typedEmail: string | null
 }
 
-export interface PaymentPorts {
+export interface PaymentEffects {
   /** Where to pay; `null` when the host names no place that may be opened. */
-  readonly pay: Port<Charge, string | null>
+  readonly pay: AsyncEffect<CardPayment, string | null>
   /** Reads the price again after a refusal; rejects when it cannot be read. */
-  readonly rereadPrice: Port<undefined, Money>
+  readonly reloadPrice: AsyncEffect<undefined, Money>
   /** Resolves when no other tab generates the same order, with the order that another tab made meanwhile, or `null`. */
-  readonly takeTurn: Port<Generation, Id | null>
+  readonly acquireLock: AsyncEffect<Generation, Id | null>
   /** The order whose code was made; `undefined` when the host names none. */
-  readonly generate: Port<Generation, Id | undefined>
+  readonly generate: AsyncEffect<Generation, Id | undefined>
   /** Begins what is to be known of the visitor when something is bought. */
-  readonly lookUpVisitor: () => void
+  readonly startIpLookup: () => void
   readonly goToReceipt: (orderId: Id, order: OrderForm) => void
   /** Leaves for the checkout. */
-  readonly leave: (departure: Departure) => void
-  readonly sayPaymentFailed: (problem: unknown) => void
-  readonly sayGenerateFailed: (problem: unknown) => void
-  readonly logNoCheckout: () => void
+  readonly redirectToCheckout: (redirect: CheckoutRedirect) => void
+  readonly notifyPaymentFailed: (problem: unknown) => void
+  readonly notifyGenerationFailed: (problem: unknown) => void
+  readonly logCheckoutMissing: () => void
 }

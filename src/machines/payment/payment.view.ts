@@ -1,27 +1,27 @@
 import type { SnapshotFrom } from 'xstate'
 import { formatMoney, type Money } from '../../contract/index.ts'
 import type { paymentMachine } from './payment.machine.ts'
-import { dueOf, invoiceObjection, nextStep, priceChange } from './rules.ts'
+import { dueOf, nextStep, priceChange, validateInvoiceEmail } from './payment.rules.ts'
 
 /** What the page shows. What the button says and what it does are decided by the same thing. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
-  const { order, circumstances, values, objection, checkout, isUnclear, failedPrice, isRefused } =
+  const { order, pricing, values, error, checkout, isOutcomeUnknown, failedPrice, isRejected } =
     snapshot.context
-  const { price, discount, means, paidBefore } = circumstances
+  const { price, discount, entitlement, earlierPayment: paidBefore } = pricing
   const isReady = snapshot.matches({ emailHidden: 'ready' }) || snapshot.matches({ emailShown: 'ready' })
   const change = isReady ? priceChange(snapshot.context) : null
-  const isPaidBefore =
-    snapshot.matches({ emailHidden: 'paidBefore' }) || snapshot.matches({ emailShown: 'paidBefore' })
+  const isAlreadyPaid =
+    snapshot.matches({ emailHidden: 'alreadyPaid' }) || snapshot.matches({ emailShown: 'alreadyPaid' })
   const isLocked = snapshot.hasTag('locked')
   const isWaitingForTab =
     snapshot.matches({ emailHidden: { queued: 'slow' } }) ||
     snapshot.matches({ emailShown: { queued: 'slow' } })
   const isRevealing = snapshot.matches('revealing')
   const isEmailShown = isRevealing || snapshot.matches('emailShown')
-  const due = dueOf(circumstances)
-  const isGenerated = means.spending !== null
+  const due = dueOf(pricing)
+  const isGenerated = entitlement.spending !== null
   /** The host refused to generate, and the account has nothing left to generate with. */
-  const isOutOfPoints = isReady && isRefused && !isGenerated
+  const isOutOfPoints = isReady && isRejected && !isGenerated
   return {
     state: stateOf(snapshot.value),
     order,
@@ -31,29 +31,30 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     /** The same in the texts that we add; without the discount as long as that is not known. */
     dueText: due === null ? null : formatMoney(due),
     cardAmount: due === null && price === null ? null : formatMoney((due ?? price) as Money),
-    hasSubscription: means.hasSubscription,
-    points: means.points,
+    hasSubscription: entitlement.hasSubscription,
+    points: entitlement.points,
     action: isGenerated ? 'Generate' : 'Buy Now',
-    canSubmit: !isPaidBefore && (isGenerated || (isEmailShown ? due : price) !== null),
-    isPaidBefore,
+    canSubmit: !isAlreadyPaid && (isGenerated || (isEmailShown ? due : price) !== null),
+    isAlreadyPaid,
     receipt: paidBefore?.receipt ?? null,
     /** The last payment failed; an objection to the e-mail alone is shown at its field instead. */
-    isFailed: isReady && failedPrice !== null && (objection === null || change !== null),
+    isFailed: isReady && failedPrice !== null && (error === null || change !== null),
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
-    nextStep: nextStep({ isOwned: circumstances.isOwned === true, isPaidBefore, isOutOfPoints }),
+    nextStep: nextStep({ isOwned: pricing.isOwned === true, isAlreadyPaid, isOutOfPoints }),
     isEmailShown,
     /** The e-mail is there, or is not needed: what is left is to pay. */
-    isEmailDone: isGenerated || isLocked || (isEmailShown && invoiceObjection(values.email ?? '') === null),
+    isEmailDone:
+      isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(values.email ?? '') === null),
     isRevealing,
     isLocked,
     isSlow: snapshot.hasTag('slow') && !isWaitingForTab,
     isWaitingForTab,
-    isLeaving: snapshot.matches({ emailShown: 'leaving' }),
+    isRedirecting: snapshot.matches({ emailShown: 'redirecting' }),
     checkout,
     email: values.email ?? '',
-    objection,
-    isUnclear,
+    error,
+    isOutcomeUnknown,
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../contract/index.ts'
 import { dayInWords } from '../day-in-words.ts'
 import type { ReceiptOrder } from './receipt.types.ts'
-import type { Visit } from './visit.ts'
+import type { ReceiptRequest } from './receipt-request.ts'
 
 /** First and last character of the name, so that its owner recognises the address and nobody else learns it. */
 export function maskedEmail(email: string): string {
@@ -20,13 +20,13 @@ const known = (name: string, value: string | number | undefined): readonly Recei
   value === undefined || value === '' ? [] : [{ name, value: String(value) }]
 
 /** What one needs to ask about a purchase later; nothing is shown that is not known for certain. */
-export function receiptFacts(visit: Visit, order: ReceiptOrder | null): readonly ReceiptFact[] {
-  const orderId = visit.kind === 'order' || visit.kind === 'payment' ? visit.orderId : ''
+export function receiptFacts(request: ReceiptRequest, order: ReceiptOrder | null): readonly ReceiptFact[] {
+  const orderId = request.kind === 'order' || request.kind === 'payment' ? request.orderId : ''
   const number = order?.number ?? orderId
   const amount = order?.amount
   return [
     ...known('Order number', number),
-    ...(number === '' && visit.kind === 'payment' ? known('Payment number', visit.paymentId) : []),
+    ...(number === '' && request.kind === 'payment' ? known('Payment number', request.paymentId) : []),
     ...known('Date', order?.placedAt === undefined ? '' : dayInWords(order.placedAt)),
     ...known('Amount', amount === undefined ? '' : formatMoney(amount)),
     ...known('Sent to', maskedEmail(order?.email ?? '')),

@@ -1,14 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Checked } from '../../contract/index.ts'
-import { lift } from '../port.ts'
-import { faultIn, faultOf } from './judgement.ts'
-import { blank, receiptSetup } from './receipt.setup.ts'
-import type { ReceiptPorts } from './receipt.types.ts'
-import type { Visit } from './visit.ts'
+import { promiseActor } from '../shared/promise-actor.ts'
+import { failureFromError, failureFromResponse } from './receipt.rules.ts'
+import { initialContext, receiptSetup } from './receipt.setup.ts'
+import type { ReceiptEffects } from './receipt.types.ts'
+import type { ReceiptRequest } from './receipt-request.ts'
 
-const gains = {
-  pin: { guard: 'brings', action: 'keepPin' },
-  message: { guard: 'confirms', action: 'keepMessage' },
+const successes = {
+  pin: { guard: 'hasPin', action: 'setPin' },
+  message: { guard: 'isConfirmed', action: 'setMessage' },
 } as const
 
 interface Answered {
@@ -18,44 +18,44 @@ interface Failed {
   readonly event: { readonly error: unknown }
 }
 
-const succeeding = (target: keyof typeof gains) =>
+const onSuccess = (target: keyof typeof successes) =>
   ({
-    guard: { type: gains[target].guard, params: ({ event }: Answered) => event.output },
+    guard: { type: successes[target].guard, params: ({ event }: Answered) => event.output },
     target: `#receipt.${target}`,
-    actions: { type: gains[target].action, params: ({ event }: Answered) => event.output },
+    actions: { type: successes[target].action, params: ({ event }: Answered) => event.output },
   }) as const
-const falling = {
+const onFailure = {
   target: '#receipt.failed',
-  actions: { type: 'fallShort', params: ({ event }: Answered) => faultIn(event.output) },
+  actions: { type: 'setFailure', params: ({ event }: Answered) => failureFromResponse(event.output) },
 } as const
-const failing = {
+const onError = {
   target: '#receipt.failed',
-  actions: { type: 'fallShort', params: ({ event }: Failed) => faultOf(event.error) },
+  actions: { type: 'setFailure', params: ({ event }: Failed) => failureFromError(event.error) },
 } as const
 /** The payment is not confirmed yet. */
 const pending = {
   guard: { type: 'isPending', params: ({ event }: Answered) => event.output },
   target: '#receipt.pending.waiting',
-  actions: { type: 'keepCheck', params: { isCheckLost: false } },
+  actions: { type: 'setCheckResult', params: { isCheckLost: false } },
 } as const
 const unanswered = {
   guard: { type: 'isUnanswered', params: ({ event }: Failed) => ({ problem: event.error }) },
   target: '#receipt.pending.waiting',
-  actions: { type: 'keepCheck', params: { isCheckLost: true } },
+  actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
 /** The host is asked once. What it gives for this visit is shown; whatever else it says falls short. */
-const asking = (
+const requestState = (
   src: 'checkPayment' | 'checkOrder' | 'confirmBundle' | 'confirmSubscription',
-  target: keyof typeof gains,
+  target: keyof typeof successes,
 ) =>
   receiptSetup.createStateConfig({
     invoke: {
       id: src,
       src,
-      input: ({ context }) => context.visit as never,
-      onDone: [succeeding(target), ...(src === 'checkPayment' ? [pending] : []), falling],
-      onError: failing,
+      input: ({ context }) => context.request as never,
+      onDone: [onSuccess(target), ...(src === 'checkPayment' ? [pending] : []), onFailure],
+      onError: onError,
     },
   })
 
@@ -65,21 +65,21 @@ const asking = (
  */
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
-  context: blank,
+  context: initialContext,
   initial: 'idle',
   on: {
     // The page that is put up again, or comes back with the same ids, is the same visit.
-    'visit.opened': {
-      guard: { type: 'isOther', params: ({ event }) => event.visit },
+    'receipt.opened': {
+      guard: { type: 'isNewRequest', params: ({ event }) => event.request },
       target: '.reading',
-      actions: { type: 'begin', params: ({ event }) => event.visit },
+      actions: { type: 'startRequest', params: ({ event }) => event.request },
     },
-    'owner.gone': { target: '.idle', actions: 'forget' },
+    'user.loggedOut': { target: '.idle', actions: 'forget' },
   },
   states: {
     idle: {},
     reading: {
-      always: [{ guard: { type: 'isOf', params: 'nothing' }, target: 'failed' }, { target: 'waiting' }],
+      always: [{ guard: { type: 'isKind', params: 'nothing' }, target: 'failed' }, { target: 'waiting' }],
     },
     // Until it is known who asks: a call that goes out before would be a stranger's.
     waiting: {
@@ -88,38 +88,38 @@ export const receiptMachine = receiptSetup.createMachine({
         src: 'awaitSession',
         input: undefined,
         onDone: [
-          { guard: { type: 'isOf', params: 'payment' }, target: 'checkingPayment' },
-          { guard: { type: 'isOf', params: 'order' }, target: 'checkingOrder' },
+          { guard: { type: 'isKind', params: 'payment' }, target: 'checkingPayment' },
+          { guard: { type: 'isKind', params: 'order' }, target: 'checkingOrder' },
           {
             guard: { type: 'isVisitor', params: ({ event }) => ({ isSignedIn: event.output }) },
             target: 'sentToLogin',
           },
-          { guard: { type: 'isOf', params: 'bundle' }, target: 'confirmingBundle' },
+          { guard: { type: 'isKind', params: 'bundle' }, target: 'confirmingBundle' },
           { target: 'confirmingSubscription' },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'fallShort', params: ({ event }) => faultOf(event.error) },
+          actions: { type: 'setFailure', params: ({ event }) => failureFromError(event.error) },
         },
       },
     },
     // What was bought belongs to an account: it is confirmed as soon as its owner is back, with the same ids.
     sentToLogin: { entry: ['forget', 'goToLogin'] },
-    checkingPayment: asking('checkPayment', 'pin'),
-    checkingOrder: asking('checkOrder', 'pin'),
-    confirmingBundle: asking('confirmBundle', 'message'),
-    confirmingSubscription: asking('confirmSubscription', 'message'),
+    checkingPayment: requestState('checkPayment', 'pin'),
+    checkingOrder: requestState('checkOrder', 'pin'),
+    confirmingBundle: requestState('confirmBundle', 'message'),
+    confirmingSubscription: requestState('confirmSubscription', 'message'),
     // Paid, and not confirmed yet: checked again by itself, one check at a time, until any other answer comes.
     pending: {
       initial: 'waiting',
-      exit: 'endPending',
+      exit: 'resetPending',
       on: {
         // A code that arrives while another page is shown would end the reminder of the order unseen.
-        'visit.closed': { target: 'idle', actions: 'forget' },
+        'receipt.closed': { target: 'idle', actions: 'forget' },
       },
       states: {
         waiting: {
-          always: { guard: 'isAutoCheckOver', target: 'resting' },
+          always: { guard: 'isAutoCheckOver', target: 'stopped' },
           after: { untilNextCheck: 'paused' },
         },
         // Nothing is sent while the page is hidden or the browser offline.
@@ -134,22 +134,22 @@ export const receiptMachine = receiptSetup.createMachine({
             },
           },
         },
-        due: { always: [{ guard: 'isAutoCheckOver', target: 'resting' }, { target: 'checking' }] },
+        due: { always: [{ guard: 'isAutoCheckOver', target: 'stopped' }, { target: 'checking' }] },
         checking: {
           invoke: {
             id: 'checkPayment',
             src: 'checkPayment',
-            input: ({ context }) => context.visit as never,
-            onDone: [succeeding('pin'), pending, falling],
-            onError: [unanswered, failing],
+            input: ({ context }) => context.request as never,
+            onDone: [onSuccess('pin'), pending, onFailure],
+            onError: [unanswered, onError],
           },
         },
-        resting: { on: { 'check.wanted': 'checking' } },
+        stopped: { on: { 'check.requested': 'checking' } },
       },
     },
     pin: {
       type: 'parallel',
-      entry: { type: 'receive', params: ({ context }) => context.visit as Visit },
+      entry: { type: 'onPinReceived', params: ({ context }) => context.request as ReceiptRequest },
       states: {
         copy: {
           initial: 'idle',
@@ -175,10 +175,10 @@ export const receiptMachine = receiptSetup.createMachine({
               invoke: {
                 id: 'findOrder',
                 src: 'findOrder',
-                input: ({ context }) => ({ visit: context.visit as Visit, pin: context.pin }),
+                input: ({ context }) => ({ request: context.request as ReceiptRequest, pin: context.pin }),
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+                  actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
                 },
                 onError: 'settled',
               },
@@ -191,30 +191,30 @@ export const receiptMachine = receiptSetup.createMachine({
     message: { entry: 'reloadBalance' },
     failed: {
       on: {
-        'check.wanted': { guard: 'canBeChecked', target: 'reading' },
+        'check.requested': { guard: 'canBeChecked', target: 'reading' },
         // What nobody was refused may be theirs: it is asked about anew when its page is looked at, and not before.
-        'owner.came': { guard: 'mayBeAnothers', target: 'idle', actions: 'forget' },
+        'user.loggedIn': { guard: 'mayBelongToNewUser', target: 'idle', actions: 'forget' },
       },
     },
   },
 })
 
-export const withReceiptPorts = (ports: ReceiptPorts) =>
+export const withReceiptEffects = (effects: ReceiptEffects) =>
   receiptMachine.provide({
     actors: {
-      awaitSession: lift(ports.awaitSession),
-      checkPayment: lift(ports.checkPayment),
-      checkOrder: lift(ports.checkOrder),
-      confirmBundle: lift(ports.confirmBundle),
-      confirmSubscription: lift(ports.confirmSubscription),
-      findOrder: lift(ports.findOrder),
-      awaitActivePage: lift(ports.awaitActivePage),
-      copy: lift(ports.copy),
+      awaitSession: promiseActor(effects.awaitSession),
+      checkPayment: promiseActor(effects.checkPayment),
+      checkOrder: promiseActor(effects.checkOrder),
+      confirmBundle: promiseActor(effects.confirmBundle),
+      confirmSubscription: promiseActor(effects.confirmSubscription),
+      findOrder: promiseActor(effects.findOrder),
+      awaitActivePage: promiseActor(effects.awaitActivePage),
+      copy: promiseActor(effects.copy),
     },
     actions: {
-      goToLogin: () => ports.goToLogin(),
-      receive: (_args, visit) => ports.receive(visit),
-      reloadBalance: () => ports.reloadBalance(),
+      goToLogin: () => effects.goToLogin(),
+      onPinReceived: (_args, request) => effects.onPinReceived(request),
+      reloadBalance: () => effects.reloadBalance(),
     },
   })
 

@@ -1,18 +1,31 @@
 import { assign, setup } from 'xstate'
 import type { Checked, Confirmed } from '../../contract/index.ts'
-import { port } from '../port.ts'
-import { codeIn, type Fault, isPending, isUnanswered, soundsBad, soundsOpen } from './judgement.ts'
-import { afterCheck, isAutoCheckOver, noPending, untilNextCheck } from './pending.ts'
-import type { Found, ReceiptContext, ReceiptEvent, ReceiptOrder, VisitOf } from './receipt.types.ts'
-import { isSameVisit, type Visit } from './visit.ts'
+import { missingActor } from '../shared/promise-actor.ts'
+import { afterCheck, initialPending, isAutoCheckOver, untilNextCheck } from './pending-checks.ts'
+import {
+  codeIn,
+  type Failure,
+  isErrorStatus,
+  isPending,
+  isPendingStatus,
+  isUnanswered,
+} from './receipt.rules.ts'
+import type {
+  PinFound,
+  ReceiptContext,
+  ReceiptEvent,
+  ReceiptOrder,
+  ReceiptRequestOf,
+} from './receipt.types.ts'
+import { isSameRequest, type ReceiptRequest } from './receipt-request.ts'
 
-export const blank: ReceiptContext = {
-  visit: null,
+export const initialContext: ReceiptContext = {
+  request: null,
   pin: '',
   message: '',
-  shortfall: 'nothing',
+  failureReason: 'nothing',
   order: null,
-  ...noPending,
+  ...initialPending,
 }
 
 /** The vocabulary of the receipt's chart. */
@@ -20,41 +33,43 @@ export const receiptSetup = setup({
   types: { context: {} as ReceiptContext, events: {} as ReceiptEvent },
   delays: { untilNextCheck: ({ context }) => untilNextCheck(context) },
   actors: {
-    awaitSession: port<boolean>('awaitSession'),
-    checkPayment: port<Checked, VisitOf<'payment'>>('checkPayment'),
-    checkOrder: port<Checked, VisitOf<'order'>>('checkOrder'),
-    confirmBundle: port<Confirmed, VisitOf<'bundle'>>('confirmBundle'),
-    confirmSubscription: port<Confirmed, VisitOf<'subscription'>>('confirmSubscription'),
-    findOrder: port<ReceiptOrder | null, Found>('findOrder'),
-    awaitActivePage: port<number>('awaitActivePage'),
-    copy: port<void, string>('copy'),
+    awaitSession: missingActor<boolean>('awaitSession'),
+    checkPayment: missingActor<Checked, ReceiptRequestOf<'payment'>>('checkPayment'),
+    checkOrder: missingActor<Checked, ReceiptRequestOf<'order'>>('checkOrder'),
+    confirmBundle: missingActor<Confirmed, ReceiptRequestOf<'bundle'>>('confirmBundle'),
+    confirmSubscription: missingActor<Confirmed, ReceiptRequestOf<'subscription'>>('confirmSubscription'),
+    findOrder: missingActor<ReceiptOrder | null, PinFound>('findOrder'),
+    awaitActivePage: missingActor<number>('awaitActivePage'),
+    copy: missingActor<void, string>('copy'),
   },
   actions: {
-    begin: assign((_args, visit: Visit) => ({ ...blank, visit })),
-    forget: assign(blank),
-    keepPin: assign((_args, reply: Checked) => ({ pin: codeIn(reply) })),
-    keepMessage: assign((_args, { message = '' }: Confirmed) => ({ message })),
-    keepOrder: assign((_args, { order }: { readonly order: ReceiptOrder | null }) => ({ order })),
-    fallShort: assign((_args, fault: Fault) => ({ ...fault })),
+    startRequest: assign((_args, request: ReceiptRequest) => ({ ...initialContext, request })),
+    forget: assign(initialContext),
+    setPin: assign((_args, reply: Checked) => ({ pin: codeIn(reply) })),
+    setMessage: assign((_args, { message = '' }: Confirmed) => ({ message })),
+    setOrder: assign((_args, { order }: { readonly order: ReceiptOrder | null }) => ({ order })),
+    setFailure: assign((_args, failure: Failure) => ({ ...failure })),
     countCheck: assign(({ context }, { sinceLoadMs }: { readonly sinceLoadMs: number }) =>
       afterCheck(context, sinceLoadMs),
     ),
-    keepCheck: assign((_args, { isCheckLost }: { readonly isCheckLost: boolean }) => ({ isCheckLost })),
-    endPending: assign(noPending),
+    setCheckResult: assign((_args, { isCheckLost }: { readonly isCheckLost: boolean }) => ({ isCheckLost })),
+    resetPending: assign(initialPending),
     goToLogin: () => undefined,
-    receive: (_args, _visit: Visit) => undefined,
+    onPinReceived: (_args, _request: ReceiptRequest) => undefined,
     reloadBalance: () => undefined,
   },
   guards: {
     isVisitor: (_args, { isSignedIn }: { readonly isSignedIn: boolean }) => !isSignedIn,
-    isOf: ({ context }, kind: Visit['kind']) => context.visit?.kind === kind,
-    isOther: ({ context }, visit: Visit) => context.visit === null || !isSameVisit(context.visit, visit),
-    brings: (_args, reply: Checked) => codeIn(reply) !== '' && !soundsBad(reply.status),
-    confirms: (_args, { status }: Confirmed) => !soundsBad(status) && !soundsOpen(status),
+    isKind: ({ context }, kind: ReceiptRequest['kind']) => context.request?.kind === kind,
+    isNewRequest: ({ context }, request: ReceiptRequest) =>
+      context.request === null || !isSameRequest(context.request, request),
+    hasPin: (_args, reply: Checked) => codeIn(reply) !== '' && !isErrorStatus(reply.status),
+    isConfirmed: (_args, { status }: Confirmed) => !isErrorStatus(status) && !isPendingStatus(status),
     isPending: (_args, reply: Checked) => isPending(reply),
     isUnanswered: (_args, { problem }: { readonly problem: unknown }) => isUnanswered(problem),
     isAutoCheckOver: ({ context }) => isAutoCheckOver(context.sinceLoadMs),
-    canBeChecked: ({ context: { shortfall } }) => shortfall !== 'nothing',
-    mayBeAnothers: ({ context: { shortfall } }) => shortfall !== 'nothing' && shortfall !== 'refused',
+    canBeChecked: ({ context: { failureReason } }) => failureReason !== 'nothing',
+    mayBelongToNewUser: ({ context: { failureReason } }) =>
+      failureReason !== 'nothing' && failureReason !== 'refused',
   },
 })

@@ -1,10 +1,10 @@
 import type { Checked, Confirmed, Id, Money, OrderForm } from '../../contract/index.ts'
-import type { Port } from '../port.ts'
-import type { Shortfall } from './judgement.ts'
-import type { PendingContext } from './pending.ts'
-import type { Visit } from './visit.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
+import type { PendingContext } from './pending-checks.ts'
+import type { FailureReason } from './receipt.rules.ts'
+import type { ReceiptRequest } from './receipt-request.ts'
 
-export type VisitOf<Kind extends Visit['kind']> = Visit & { readonly kind: Kind }
+export type ReceiptRequestOf<Kind extends ReceiptRequest['kind']> = ReceiptRequest & { readonly kind: Kind }
 
 /** What the code is for, and what is known of its purchase. */
 export interface ReceiptOrder extends OrderForm {
@@ -18,45 +18,45 @@ export interface ReceiptOrder extends OrderForm {
 
 export interface ReceiptContext extends PendingContext {
   /** `null`: nobody has come yet, or what was shown is not to be shown any more. */
-  readonly visit: Visit | null
+  readonly request: ReceiptRequest | null
   readonly pin: string
   /** What the host said, in its own words. */
   readonly message: string
-  readonly shortfall: Shortfall
+  readonly failureReason: FailureReason
   /** What the code is for; `null` where that is not known for certain. */
   readonly order: ReceiptOrder | null
 }
 
 export type ReceiptEvent =
-  | { readonly type: 'visit.opened'; readonly visit: Visit }
+  | { readonly type: 'receipt.opened'; readonly request: ReceiptRequest }
   /** The receipt page is not shown any more. */
-  | { readonly type: 'visit.closed' }
-  | { readonly type: 'check.wanted' }
+  | { readonly type: 'receipt.closed' }
+  | { readonly type: 'check.requested' }
   | { readonly type: 'pin.copied' }
   /** Whoever was logged in is so no more; what is shown was theirs. */
-  | { readonly type: 'owner.gone' }
+  | { readonly type: 'user.loggedOut' }
   /** Somebody is there where nobody was. */
-  | { readonly type: 'owner.came' }
+  | { readonly type: 'user.loggedIn' }
 
 /** A code, and the names by which its order is known. */
-export interface Found {
-  readonly visit: Visit
+export interface PinFound {
+  readonly request: ReceiptRequest
   readonly pin: string
 }
 
-export interface ReceiptPorts {
+export interface ReceiptEffects {
   /** Whether somebody is logged in, as soon as the session has found out. */
-  readonly awaitSession: Port<undefined, boolean>
-  readonly checkPayment: Port<VisitOf<'payment'>, Checked>
-  readonly checkOrder: Port<VisitOf<'order'>, Checked>
-  readonly confirmBundle: Port<VisitOf<'bundle'>, Confirmed>
-  readonly confirmSubscription: Port<VisitOf<'subscription'>, Confirmed>
-  readonly findOrder: Port<Found, ReceiptOrder | null>
+  readonly awaitSession: AsyncEffect<undefined, boolean>
+  readonly checkPayment: AsyncEffect<ReceiptRequestOf<'payment'>, Checked>
+  readonly checkOrder: AsyncEffect<ReceiptRequestOf<'order'>, Checked>
+  readonly confirmBundle: AsyncEffect<ReceiptRequestOf<'bundle'>, Confirmed>
+  readonly confirmSubscription: AsyncEffect<ReceiptRequestOf<'subscription'>, Confirmed>
+  readonly findOrder: AsyncEffect<PinFound, ReceiptOrder | null>
   /** Resolves as soon as the page is visible and the browser is online, with the time since the page was loaded. */
-  readonly awaitActivePage: Port<undefined, number>
-  readonly copy: Port<string, void>
+  readonly awaitActivePage: AsyncEffect<undefined, number>
+  readonly copy: AsyncEffect<string, void>
   readonly goToLogin: () => void
   /** A code has come. */
-  readonly receive: (visit: Visit) => void
+  readonly onPinReceived: (request: ReceiptRequest) => void
   readonly reloadBalance: () => void
 }

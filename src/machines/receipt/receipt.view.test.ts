@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type ReceiptPorts, receiptView, visitFrom, withReceiptPorts } from './index.ts'
+import { type ReceiptEffects, receiptRequestFrom, receiptView, withReceiptEffects } from './index.ts'
 
 const never = () => new Promise<never>(() => undefined)
-const idle: ReceiptPorts = {
+const idle: ReceiptEffects = {
   awaitSession: async () => false,
   checkPayment: never,
   checkOrder: never,
@@ -13,29 +13,32 @@ const idle: ReceiptPorts = {
   awaitActivePage: never,
   copy: never,
   goToLogin: () => undefined,
-  receive: () => undefined,
+  onPinReceived: () => undefined,
   reloadBalance: () => undefined,
 }
 const arrived = () => new Promise((resolve) => setImmediate(resolve))
 
-async function seenAfter(ports: Partial<ReceiptPorts>) {
-  const actor = createActor(withReceiptPorts({ ...idle, ...ports })).start()
+async function seenAfter(effects: Partial<ReceiptEffects>) {
+  const actor = createActor(withReceiptEffects({ ...idle, ...effects })).start()
   const before = receiptView(actor.getSnapshot())
-  actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+  actor.send({
+    type: 'receipt.opened',
+    request: receiptRequestFrom((name) => (name === 'paymentId' ? 'p-1' : null)),
+  })
   await arrived()
   return { before, after: receiptView(actor.getSnapshot()) }
 }
 
 it('before the host has answered, progress is shown, and nothing else', async () => {
   const { before, after } = await seenAfter({})
-  expect(before).toMatchObject({ shows: 'progress', isIdle: true, ids: [] })
-  expect(after).toMatchObject({ shows: 'progress', state: 'checkingPayment', isIdle: false })
+  expect(before).toMatchObject({ body: 'progress', isIdle: true, ids: [] })
+  expect(after).toMatchObject({ body: 'progress', state: 'checkingPayment', isIdle: false })
 })
 
 it('a code is shown with its spelling', async () => {
   const { after } = await seenAfter({ checkPayment: async () => ({ status: 'success', data: '7K4M2P' }) })
   expect(after).toMatchObject({
-    shows: 'pin',
+    body: 'pin',
     pin: '7K4M2P',
     spelling: '7, Kilo, 4, Mike, 2, Papa',
     isFindingOrder: true,
@@ -46,37 +49,40 @@ it('a code is shown with its spelling', async () => {
 it('a code with a status that sounds like an error is none', async () => {
   const reply = { status: 'error', data: '7K4M2P', message: 'Taken back.' }
   const { after } = await seenAfter({ checkPayment: async () => reply })
-  expect(after).toMatchObject({ shows: 'failed', shortfall: 'refused', pin: '', message: 'Taken back.' })
+  expect(after).toMatchObject({ body: 'failed', failureReason: 'refused', pin: '', message: 'Taken back.' })
 })
 
 it('what nobody was refused is asked about again for who comes, when they look at it and not before', async () => {
   const answers = [
-    async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, said: 'Not found.' }),
+    async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, serverMessage: 'Not found.' }),
     async () => ({ status: 'success', data: '7K4M2P' }),
   ]
   const checkPayment = async () => (answers.shift() ?? never)()
-  const actor = createActor(withReceiptPorts({ ...idle, checkPayment })).start()
+  const actor = createActor(withReceiptEffects({ ...idle, checkPayment })).start()
   const look = async () => {
-    actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+    actor.send({
+      type: 'receipt.opened',
+      request: receiptRequestFrom((name) => (name === 'paymentId' ? 'p-1' : null)),
+    })
     await arrived()
   }
   await look()
-  expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'failed', canBeAskedAgain: true })
-  actor.send({ type: 'owner.came' })
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'failed', canCheckAgain: true })
+  actor.send({ type: 'user.loggedIn' })
   await arrived()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ isIdle: true })
   expect(answers).toHaveLength(1)
   await look()
-  expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'pin', pin: '7K4M2P' })
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'pin', pin: '7K4M2P' })
 })
 
 it('R-SAFE-14 what was refused can be checked again, what was never asked cannot', async () => {
   const refused = await seenAfter({ checkPayment: async () => ({ status: 'error', message: 'No.' }) })
-  expect(refused.after).toMatchObject({ shows: 'failed', message: 'No.', canBeAskedAgain: true })
+  expect(refused.after).toMatchObject({ body: 'failed', message: 'No.', canCheckAgain: true })
   expect(refused.after.ids).toEqual([['paymentId', 'p-1']])
-  const actor = createActor(withReceiptPorts(idle)).start()
-  actor.send({ type: 'visit.opened', visit: visitFrom(() => null) })
-  expect(receiptView(actor.getSnapshot())).toMatchObject({ shows: 'failed', canBeAskedAgain: false })
+  const actor = createActor(withReceiptEffects(idle)).start()
+  actor.send({ type: 'receipt.opened', request: receiptRequestFrom(() => null) })
+  expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'failed', canCheckAgain: false })
 })
 
 it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and after that by hand alone', async () => {
@@ -86,12 +92,15 @@ it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and aft
     checks += 1
     return { status: 'pending' }
   }
-  const ports = { ...idle, checkPayment, awaitActivePage: async () => clock.now() }
-  const actor = createActor(withReceiptPorts(ports), { clock }).start()
+  const effects = { ...idle, checkPayment, awaitActivePage: async () => clock.now() }
+  const actor = createActor(withReceiptEffects(effects), { clock }).start()
   const seen = () => receiptView(actor.getSnapshot())
-  actor.send({ type: 'visit.opened', visit: visitFrom((name) => (name === 'paymentId' ? 'p-1' : null)) })
+  actor.send({
+    type: 'receipt.opened',
+    request: receiptRequestFrom((name) => (name === 'paymentId' ? 'p-1' : null)),
+  })
   await arrived()
-  expect(seen()).toMatchObject({ shows: 'pending', state: 'pending.waiting', canBeAskedAgain: false })
+  expect(seen()).toMatchObject({ body: 'pending', state: 'pending.waiting', canCheckAgain: false })
   for (const [nth, seconds] of [5, 10, 20, 40, ...Array(13).fill(60)].entries()) {
     clock.increment(seconds * 1_000 - 1)
     await arrived()
@@ -104,11 +113,11 @@ it('R-SELL-05 a pending payment is checked on a schedule for 15 minutes, and aft
   expect(seen()).toMatchObject({ state: 'pending.waiting' })
   clock.increment(1)
   await arrived()
-  expect(seen()).toMatchObject({ state: 'pending.resting', canBeAskedAgain: true })
+  expect(seen()).toMatchObject({ state: 'pending.stopped', canCheckAgain: true })
   clock.increment(3_600_000)
   await arrived()
   expect(checks).toBe(18)
-  actor.send({ type: 'check.wanted' })
+  actor.send({ type: 'check.requested' })
   await arrived()
-  expect([checks, seen().state]).toEqual([19, 'pending.resting'])
+  expect([checks, seen().state]).toEqual([19, 'pending.stopped'])
 })

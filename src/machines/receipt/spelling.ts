@@ -4,7 +4,7 @@ const LETTERS =
   )
 
 /** A code as it is read out over a telephone: digits as they are, letters by their names. */
-export const spelled = (code: string): string =>
+export const spellOut = (code: string): string =>
   [...code.toUpperCase()]
     .map((sign) => LETTERS.find((name) => /[A-Z]/.test(sign) && name.startsWith(sign)) ?? sign)
     .join(', ')

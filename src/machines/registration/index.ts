@@ -1,3 +1,3 @@
 /** An account is made, and whoever made it is logged in. */
-export { createRegistrationMachine, withRegistrationPorts } from './registration.machine.ts'
+export { createRegistrationMachine, withRegistrationEffects } from './registration.machine.ts'
 export { registrationView } from './registration.view.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { createRegistrationMachine, withRegistrationPorts } from './registration.machine.ts'
+import { createRegistrationMachine, withRegistrationEffects } from './registration.machine.ts'
 
 const values = { email: 'newcomer@example.test', password1: 'Passw0rd!', password2: 'Passw0rd!' }
 const tokens = { access_token: 'A', refresh_token: 'R' }
@@ -19,79 +19,79 @@ function deferred<T>() {
 function begin() {
   const made = deferred<unknown>()
   const login = deferred<typeof tokens>()
-  const ports = {
+  const effects = {
     register: vi.fn(() => made.promise),
     logIn: vi.fn(() => login.promise),
-    sayRegistered: vi.fn(),
-    refuse: vi.fn(),
-    admit: vi.fn(),
-    sayLoginFailed: vi.fn(),
+    notifyRegistered: vi.fn(),
+    notifyRejected: vi.fn(),
+    startSession: vi.fn(),
+    notifyLoginFailed: vi.fn(),
     goToProfile: vi.fn(),
     goToLogin: vi.fn(),
   }
   const check = ({ email }: Readonly<Record<string, string>>) =>
-    email ? null : { field: 'email', says: 'no e-mail' }
-  const actor = createActor(withRegistrationPorts(createRegistrationMachine({ check }), ports)).start()
+    email ? null : { field: 'email', message: 'no e-mail' }
+  const actor = createActor(withRegistrationEffects(createRegistrationMachine({ check }), effects)).start()
   const state = () => actor.getSnapshot().value
   const fill = () => {
     for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.typed', field, value })
   }
   const submit = () => actor.send({ type: 'form.submitted' })
-  return { actor, ports, made, login, state, fill, submit }
+  return { actor, ports: effects, made, login, state, fill, submit }
 }
 
 it('nothing is sent that is objected to, and typing takes the objection back', () => {
-  const { actor, ports, submit, state } = begin()
+  const { actor, ports: effects, submit, state } = begin()
   submit()
-  expect(actor.getSnapshot().context.objection).toEqual({ field: 'email', says: 'no e-mail' })
-  expect(ports.register).not.toHaveBeenCalled()
+  expect(actor.getSnapshot().context.error).toEqual({ field: 'email', message: 'no e-mail' })
+  expect(effects.register).not.toHaveBeenCalled()
   actor.send({ type: 'field.typed', field: 'email', value: 'n' })
-  expect(actor.getSnapshot().context.objection).toBeNull()
+  expect(actor.getSnapshot().context.error).toBeNull()
   expect(state()).toBe('editing')
 })
 
 it('an account is made, then logged in with what was typed, and only then is it over', async () => {
-  const { ports, made, login, state, fill, submit } = begin()
+  const { ports: effects, made, login, state, fill, submit } = begin()
   fill()
   submit()
   submit()
   expect(state()).toBe('registering')
-  expect(ports.register.mock.calls.map(([sent]: unknown[]) => sent)).toEqual([values])
+  expect(effects.register.mock.calls.map(([sent]: unknown[]) => sent)).toEqual([values])
   made.resolve({})
   await vi.waitFor(() => expect(state()).toBe('loggingIn'))
-  expect(ports.sayRegistered).toHaveBeenCalledOnce()
-  expect(ports.admit).not.toHaveBeenCalled()
+  expect(effects.notifyRegistered).toHaveBeenCalledOnce()
+  expect(effects.startSession).not.toHaveBeenCalled()
   login.resolve(tokens)
   await vi.waitFor(() => expect(state()).toBe('loggedIn'))
-  expect(ports.admit).toHaveBeenCalledExactlyOnceWith({ tokens, email: values.email })
-  expect(ports.goToProfile).toHaveBeenCalledOnce()
-  expect(ports.goToLogin).not.toHaveBeenCalled()
+  expect(effects.startSession).toHaveBeenCalledExactlyOnceWith({ tokens, email: values.email })
+  expect(effects.goToProfile).toHaveBeenCalledOnce()
+  expect(effects.goToLogin).not.toHaveBeenCalled()
 })
 
 it('a refused registration is told, keeps what was typed, and can be sent again', async () => {
-  const { actor, ports, made, state, fill, submit } = begin()
+  const { actor, ports: effects, made, state, fill, submit } = begin()
   fill()
   submit()
   const problem = new Error('taken')
   made.reject(problem)
   await vi.waitFor(() => expect(state()).toBe('editing'))
-  expect(ports.refuse).toHaveBeenCalledExactlyOnceWith(problem)
-  expect(ports.logIn).not.toHaveBeenCalled()
+  expect(effects.notifyRejected).toHaveBeenCalledExactlyOnceWith(problem)
+  expect(effects.logIn).not.toHaveBeenCalled()
   expect(actor.getSnapshot().context.values).toEqual(values)
   submit()
-  expect(ports.register).toHaveBeenCalledTimes(2)
+  expect(effects.register).toHaveBeenCalledTimes(2)
 })
 
 it('an account that is made is not made again when its login fails: the login is where one is sent', async () => {
-  const { actor, ports, made, login, state, fill, submit } = begin()
+  const { actor, ports: effects, made, login, state, fill, submit } = begin()
   fill()
   submit()
   made.resolve({})
   const problem = new Error('down')
   login.reject(problem)
-  await vi.waitFor(() => expect(state()).toBe('turnedAway'))
-  expect(ports.sayLoginFailed).toHaveBeenCalledExactlyOnceWith(problem)
-  expect(ports.goToLogin).toHaveBeenCalledOnce()
-  expect(ports.goToProfile).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(state()).toBe('loginFailed'))
+  expect(effects.notifyLoginFailed).toHaveBeenCalledExactlyOnceWith(problem)
+  expect(effects.goToLogin).toHaveBeenCalledOnce()
+  expect(effects.goToProfile).not.toHaveBeenCalled()
   expect(actor.getSnapshot().can({ type: 'form.submitted' })).toBe(false)
 })

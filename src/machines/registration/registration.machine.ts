@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
-import { type Typed, typedInto, type Values } from '../fields.ts'
-import { lift, port } from '../port.ts'
+import { afterTyping, type Typed, type Values } from '../shared/fields.ts'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../tags.ts'
 import type {
-  Admission,
+  NewSession,
+  RegistrationConfig,
   RegistrationContext,
-  RegistrationDesign,
+  RegistrationEffects,
   RegistrationEvent,
-  RegistrationPorts,
 } from './registration.types.ts'
 
 /** An account is made, and whoever made it is logged in with what they have just typed. Once made, it is not made again. */
-export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
+export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
   setup({
     types: {
       context: {} as RegistrationContext,
@@ -20,24 +20,24 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
       tags: {} as Tag,
     },
     actors: {
-      register: port<unknown, Values>('register'),
-      logIn: port<TokenPair, Values>('logIn'),
+      register: missingActor<unknown, Values>('register'),
+      logIn: missingActor<TokenPair, Values>('logIn'),
     },
     actions: {
-      sayRegistered: () => undefined,
-      refuse: (_args, _failure: { readonly problem: unknown }) => undefined,
-      admit: (_args, _admission: Admission) => undefined,
-      sayLoginFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
+      notifyRegistered: () => undefined,
+      notifyRejected: (_args, _failure: { readonly problem: unknown }) => undefined,
+      startSession: (_args, _newSession: NewSession) => undefined,
+      notifyLoginFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
       goToProfile: () => undefined,
       goToLogin: () => undefined,
-      type: assign(({ context }, typed: Typed) => typedInto(context, typed)),
-      setObjection: assign(({ context }) => ({ objection: check(context.values) })),
-      clearObjection: assign({ objection: null }),
+      type: assign(({ context }, typed: Typed) => afterTyping(context, typed)),
+      setObjection: assign(({ context }) => ({ error: check(context.values) })),
+      clearObjection: assign({ error: null }),
     },
     guards: { isWrong: ({ context }) => check(context.values) !== null },
   }).createMachine({
     id: 'registration',
-    context: { values: { email: '', password1: '', password2: '' }, objection: null },
+    context: { values: { email: '', password1: '', password2: '' }, error: null },
     initial: 'editing',
     states: {
       editing: {
@@ -55,10 +55,10 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
           id: 'register',
           src: 'register',
           input: ({ context }) => context.values,
-          onDone: { target: 'loggingIn', actions: 'sayRegistered' },
+          onDone: { target: 'loggingIn', actions: 'notifyRegistered' },
           onError: {
             target: 'editing',
-            actions: { type: 'refuse', params: ({ event }) => ({ problem: event.error }) },
+            actions: { type: 'notifyRejected', params: ({ event }) => ({ problem: event.error }) },
           },
         },
       },
@@ -71,7 +71,7 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
           onDone: {
             target: 'loggedIn',
             actions: {
-              type: 'admit',
+              type: 'startSession',
               params: ({ context, event }) => ({
                 tokens: event.output,
                 email: context.values.email ?? '',
@@ -79,27 +79,27 @@ export const createRegistrationMachine = ({ check }: RegistrationDesign) =>
             },
           },
           onError: {
-            target: 'turnedAway',
-            actions: { type: 'sayLoginFailed', params: ({ event }) => ({ problem: event.error }) },
+            target: 'loginFailed',
+            actions: { type: 'notifyLoginFailed', params: ({ event }) => ({ problem: event.error }) },
           },
         },
       },
       loggedIn: { type: 'final', entry: 'goToProfile' },
-      turnedAway: { type: 'final', entry: 'goToLogin' },
+      loginFailed: { type: 'final', entry: 'goToLogin' },
     },
   })
 
 type RegistrationMachine = ReturnType<typeof createRegistrationMachine>
 
-export const withRegistrationPorts = (machine: RegistrationMachine, ports: RegistrationPorts) =>
+export const withRegistrationEffects = (machine: RegistrationMachine, effects: RegistrationEffects) =>
   machine.provide({
-    actors: { register: lift(ports.register), logIn: lift(ports.logIn) },
+    actors: { register: promiseActor(effects.register), logIn: promiseActor(effects.logIn) },
     actions: {
-      sayRegistered: () => ports.sayRegistered(),
-      refuse: (_args, { problem }) => ports.refuse(problem),
-      admit: (_args, admission) => ports.admit(admission),
-      sayLoginFailed: (_args, { problem }) => ports.sayLoginFailed(problem),
-      goToProfile: () => ports.goToProfile(),
-      goToLogin: () => ports.goToLogin(),
+      notifyRegistered: () => effects.notifyRegistered(),
+      notifyRejected: (_args, { problem }) => effects.notifyRejected(problem),
+      startSession: (_args, newSession) => effects.startSession(newSession),
+      notifyLoginFailed: (_args, { problem }) => effects.notifyLoginFailed(problem),
+      goToProfile: () => effects.goToProfile(),
+      goToLogin: () => effects.goToLogin(),
     },
   })

@@ -1,27 +1,27 @@
 import type { TokenPair } from '../../contract/index.ts'
-import type { FieldsContext, FieldsEvent, Objection, Values } from '../fields.ts'
-import type { Port } from '../port.ts'
+import type { FieldError, FieldsContext, FieldsEvent, Values } from '../shared/fields.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export type RegistrationContext = FieldsContext
 export type RegistrationEvent = FieldsEvent
 
 /** Who has just logged in, and with what. */
-export interface Admission {
+export interface NewSession {
   readonly tokens: TokenPair
   readonly email: string
 }
 
-export interface RegistrationDesign {
-  readonly check: (values: Values) => Objection | null
+export interface RegistrationConfig {
+  readonly check: (values: Values) => FieldError | null
 }
 
-export interface RegistrationPorts {
-  readonly register: Port<Values, unknown>
-  readonly logIn: Port<Values, TokenPair>
-  readonly sayRegistered: () => void
-  readonly refuse: (problem: unknown) => void
-  readonly admit: (admission: Admission) => void
-  readonly sayLoginFailed: (problem: unknown) => void
+export interface RegistrationEffects {
+  readonly register: AsyncEffect<Values, unknown>
+  readonly logIn: AsyncEffect<Values, TokenPair>
+  readonly notifyRegistered: () => void
+  readonly notifyRejected: (problem: unknown) => void
+  readonly startSession: (newSession: NewSession) => void
+  readonly notifyLoginFailed: (problem: unknown) => void
   readonly goToProfile: () => void
   readonly goToLogin: () => void
 }

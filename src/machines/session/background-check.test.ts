@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { quietPorts } from '../../../tests/session/quiet-ports.ts'
 import { TOKEN_CHECK_EVERY_MS } from '../../contract/index.ts'
-import { type SessionPorts, withSessionPorts } from './index.ts'
+import { type SessionEffects, withSessionEffects } from './index.ts'
 
 const HOUR = 3_600_000
 const LOGIN = {
@@ -17,14 +17,14 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 it('R-SES-30 the check stops at logout, and is made once every five minutes after logging in again', async () => {
   const clock = new SimulatedClock()
   let checks = 0
-  const ports: SessionPorts = {
+  const effects: SessionEffects = {
     ...quietPorts,
-    glance: async () => {
+    readDeviceStatus: async () => {
       checks += 1
       return { now: clock.now(), online: true }
     },
   }
-  const session = createActor(withSessionPorts(ports), { clock }).start()
+  const session = createActor(withSessionEffects(effects), { clock }).start()
   /** In steps that no timer outruns: one that is set within a step runs in the next. */
   const checksIn = async (ms: number) => {
     const before = checks
@@ -37,7 +37,7 @@ it('R-SES-30 the check stops at logout, and is made once every five minutes afte
   await settle()
   session.send(LOGIN)
   expect(await checksIn(TOKEN_CHECK_EVERY_MS * 1.4)).toBe(1)
-  session.send({ type: 'logout.asked' })
+  session.send({ type: 'logout.requested' })
   expect(await checksIn(HOUR)).toBe(0)
   session.send(LOGIN)
   for (let turn = 0; turn < 12; turn += 1) expect(await checksIn(TOKEN_CHECK_EVERY_MS)).toBe(1)

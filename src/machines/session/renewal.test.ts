@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TokenPair } from '../../contract/index.ts'
-import { markOf, type RenewalEffects, renewTokens } from './renewal.ts'
+import { type RenewalEffects, renewTokens, tokenHash } from './renewal.ts'
 
 const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenPair => ({
   access_token,
@@ -13,7 +13,7 @@ function browser(tabs: number, first: TokenPair) {
   const views = Array.from({ length: tabs }, (): TokenPair | null => first)
   const late: { tab: number; stored: TokenPair | null }[] = []
   const used = new Set<string>()
-  let mark: string | null = markOf(first)
+  let mark: string | null = tokenHash(first)
   let turn: Promise<unknown> = Promise.resolve()
   const requests: string[] = []
   const arrive = () => {
@@ -24,15 +24,15 @@ function browser(tabs: number, first: TokenPair) {
     for (let other = 0; other < tabs; other += 1) if (other !== tab) late.push({ tab: other, stored })
   }
   const effects = (tab: number, request?: RenewalEffects['request']): RenewalEffects => ({
-    alone: (task) => {
+    runExclusively: (task) => {
       const mine = turn.then(task)
       turn = mine.catch(() => undefined)
       return mine
     },
     read: () => views[tab] ?? null,
     write: (tokens) => store(tab, tokens),
-    newestMark: async () => mark,
-    setNewestMark: async (newest) => {
+    newestTokenHash: async () => mark,
+    setNewestTokenHash: async (newest) => {
       mark = newest
     },
     readUntil: async (holds) => {

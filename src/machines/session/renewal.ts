@@ -4,15 +4,15 @@ import type { RenewalProblem, Renewed } from './session.types.ts'
 /** What a renewal does to the world. Every member is an effect; what to do when is decided here. */
 export interface RenewalEffects {
   /** Runs a task while no other tab of this browser runs one. */
-  readonly alone: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
+  readonly runExclusively: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
   readonly read: () => TokenPair | null
   readonly write: (tokens: TokenPair) => void
   /** Mark of the newest pair that any tab has stored, from a place that all tabs see at once; `null` when unknown. */
-  readonly newestMark: () => Promise<string | null>
-  readonly setNewestMark: (mark: string) => Promise<void>
+  readonly newestTokenHash: () => Promise<string | null>
+  readonly setNewestTokenHash: (hash: string) => Promise<void>
   /** Settles with what is stored when `holds` is true of it, or after so many milliseconds. */
   readonly readUntil: (
-    holds: (stored: TokenPair | null) => boolean,
+    condition: (stored: TokenPair | null) => boolean,
     ms: number,
     signal: AbortSignal,
   ) => Promise<TokenPair | null>
@@ -27,10 +27,10 @@ export interface RenewalEffects {
 /** A tab's own view of the storage lags behind another tab's write; so long a renewal waits for it. */
 const CATCH_UP_MS = 2_000
 /** Before a refused refresh ends the session: so long another tab's newer pair may still come. */
-const LAST_HOPE_MS = 1_000
+const REJECTED_WAIT_MS = 1_000
 
 /** Tells pairs apart without holding a token: what is kept elsewhere must be worth nothing. */
-export function markOf({ access_token }: TokenPair): string {
+export function tokenHash({ access_token }: TokenPair): string {
   let hash = 5_381
   for (let at = 0; at < access_token.length; at += 1)
     hash = (Math.imul(hash, 33) ^ access_token.charCodeAt(at)) >>> 0
@@ -49,36 +49,37 @@ export const renewTokens = (
   effects: RenewalEffects,
   signal: AbortSignal,
 ): Promise<Renewed> =>
-  effects.alone(async () => {
-    const newest = await effects.newestMark()
+  effects.runExclusively(async () => {
+    const newest = await effects.newestTokenHash()
     const isCurrent = (stored: TokenPair | null) =>
-      newest === null || stored === null || markOf(stored) === newest
-    const held = await effects.readUntil(isCurrent, CATCH_UP_MS, signal)
-    if (held === null || signal.aborted) throw problem('superseded')
-    if (held.access_token !== sent.access_token) return { tokens: held, receivedAt: null }
+      newest === null || stored === null || tokenHash(stored) === newest
+    const storedTokens = await effects.readUntil(isCurrent, CATCH_UP_MS, signal)
+    if (storedTokens === null || signal.aborted) throw problem('superseded')
+    if (storedTokens.access_token !== sent.access_token) return { tokens: storedTokens, receivedAt: null }
 
-    const answer = await effects.request(held.refresh_token, signal).catch((error: unknown) => error)
-    const renewed = pairFrom(answer, held)
-    const isStillOurs = (stored: TokenPair | null) => stored?.refresh_token === held.refresh_token
+    const answer = await effects.request(storedTokens.refresh_token, signal).catch((error: unknown) => error)
+    const renewed = pairFrom(answer, storedTokens)
+    const isStillOurs = (stored: TokenPair | null) => stored?.refresh_token === storedTokens.refresh_token
     if (renewed === null) {
       const late = await effects.readUntil(
-        (stored) => stored?.access_token !== held.access_token,
-        LAST_HOPE_MS,
+        (stored) => stored?.access_token !== storedTokens.access_token,
+        REJECTED_WAIT_MS,
         signal,
       )
-      if (late !== null && late.access_token !== held.access_token) return { tokens: late, receivedAt: null }
+      if (late !== null && late.access_token !== storedTokens.access_token)
+        return { tokens: late, receivedAt: null }
       if (late === null || signal.aborted) throw problem('superseded')
       if (!(answer instanceof Error)) throw problem('noAccess')
       throw problem(effects.isTokenNotValid(answer) ? 'tokenNotValid' : 'failed', answer)
     }
     if (signal.aborted || !isStillOurs(effects.read())) throw problem('superseded')
     effects.write(renewed)
-    await effects.setNewestMark(markOf(renewed))
+    await effects.setNewestTokenHash(tokenHash(renewed))
     return { tokens: renewed, receivedAt: effects.now() }
   }, signal)
 
-function pairFrom(answer: unknown, held: TokenPair): TokenPair | null {
+function pairFrom(answer: unknown, storedTokens: TokenPair): TokenPair | null {
   if (answer instanceof Error || typeof answer !== 'object' || answer === null) return null
   const { access, refresh } = answer as { access?: string; refresh?: string }
-  return access ? { access_token: access, refresh_token: refresh ?? held.refresh_token } : null
+  return access ? { access_token: access, refresh_token: refresh ?? storedTokens.refresh_token } : null
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
-import { withSessionPorts } from './session.ports.ts'
-import type { Balance, Renewed, Restored, SessionPorts } from './session.types.ts'
+import { withSessionEffects } from './session.effects.ts'
+import type { Balance, Renewed, Restored, SessionEffects } from './session.types.ts'
 import { sessionView } from './session.view.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
@@ -37,20 +37,20 @@ async function session(restored: Partial<Restored> = {}) {
       new Promise<T>((resolve, reject) => list.push({ resolve, reject }))
   let now = NOW
   let online = true
-  const ports: SessionPorts = {
+  const effects: SessionEffects = {
     restore: async () => ({ tokens: null, user: null, now, online, guarded: false, ...restored }),
-    glance: async () => ({ now, online }),
+    readDeviceStatus: async () => ({ now, online }),
     renew: asked(pending.renew),
     readStatus: asked(pending.readStatus),
     readBalance: asked(pending.readBalance),
-    remember: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
-    rememberUser: (user) => done.push(`user ${user.email} ${user.discount}`),
-    forget: () => done.push('forget'),
-    sayEnded: () => done.push('said'),
-    leave: (ending) => done.push(`leave ${ending}`),
+    saveSession: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
+    saveUser: (user) => done.push(`user ${user.email} ${user.discount}`),
+    clearSession: () => done.push('clearSession'),
+    notifySessionEnded: () => done.push('said'),
+    navigateAfterLogout: (logoutReason) => done.push(`leave ${logoutReason}`),
     log: () => done.push('log'),
   }
-  const actor = createActor(withSessionPorts(ports), { clock })
+  const actor = createActor(withSessionEffects(effects), { clock })
   actor.on('*', ({ type }) => done.push(`emit ${type}`))
   actor.start()
   await settle()
@@ -108,8 +108,8 @@ it.each([[{}], [{ discount: null }], [{ email: 'anna@example.test' }]])(
 it('R-SES-11 logging out forgets, announces, says so once and leads home, whatever is under way', async () => {
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
-  actor.send({ type: 'logout.asked' })
-  expect(done).toEqual(['forget', 'said', 'leave loggedOut', 'emit logout'])
+  actor.send({ type: 'logout.requested' })
+  expect(done).toEqual(['clearSession', 'said', 'leave loggedOut', 'emit logout'])
   pending.renew[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
@@ -136,7 +136,7 @@ it('R-SES-29 a check while a refresh runs starts no second one', async () => {
     await pass(5 * MINUTE)
     actor.send({ type: 'page.resumed' })
     actor.send({ type: 'token.needed' })
-    actor.send({ type: 'token.refused', token: DUE.access_token })
+    actor.send({ type: 'token.rejected', token: DUE.access_token })
     await settle()
   }
   expect(pending.renew).toHaveLength(1)
@@ -144,7 +144,7 @@ it('R-SES-29 a check while a refresh runs starts no second one', async () => {
 
 it('after a logout nothing is refreshed, and whoever logs in again is refreshed once', async () => {
   const { actor, pending, pass } = await session({ tokens: living('long', 60 * MINUTE), user: anna })
-  actor.send({ type: 'logout.asked' })
+  actor.send({ type: 'logout.requested' })
   await pass(60 * MINUTE)
   expect(pending.renew).toHaveLength(0)
   const tokens = { access_token: encode({ exp: (NOW + 69 * MINUTE) / 1000 }), refresh_token: 'refresh' }
@@ -175,7 +175,7 @@ it('without a line a token that still lives is left alone, and refreshed when th
 
 it('a late refusal of an older token changes nothing', async () => {
   const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
-  actor.send({ type: 'token.refused', token: DUE.access_token })
+  actor.send({ type: 'token.rejected', token: DUE.access_token })
   await settle()
   expect(state()).toEqual(FRESH('loading'))
   expect(pending.renew).toHaveLength(0)
@@ -187,13 +187,17 @@ it.each([
   ['not valid, in the background', 'background', { reason: 'tokenNotValid' }, 'leave toLogin'],
   ['without an access token, in the background', 'background', { reason: 'noAccess' }, 'leave toLogin'],
   ['broken, in the background', 'background', { reason: 'failed' }, 'leave toHome'],
-] as const)('a refresh that is %s ends the session once', async (_name, asker, reason, left) => {
-  const { pending, done, state } = await session({ tokens: DUE, user: anna, guarded: asker === 'call' })
+] as const)('a refresh that is %s ends the session once', async (_name, refreshTrigger, reason, left) => {
+  const { pending, done, state } = await session({
+    tokens: DUE,
+    user: anna,
+    guarded: refreshTrigger === 'call',
+  })
   pending.renew[0]?.reject(reason)
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
-  expect(done).toEqual(['forget', 'said', left, 'emit logout'])
+  expect(done).toEqual(['clearSession', 'said', left, 'emit logout'])
   expect(state()).toBe('anonymous')
 })
 
@@ -207,7 +211,7 @@ it.each([
   if (list === null) pending.readStatus[0]?.reject(error)
   else pending.readStatus[0]?.resolve(list)
   await settle()
-  expect(done).toEqual(['forget', 'said', left, 'emit logout'])
+  expect(done).toEqual(['clearSession', 'said', left, 'emit logout'])
 })
 
 it('a balance that cannot be loaded is only logged', async () => {
@@ -228,12 +232,12 @@ it('takes over what another tab stored, ends when it logged out, starts anew for
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'store.changed', tokens: null, email: null })
-  expect(done).toEqual(['forget', 'said', 'leave elsewhere', 'emit logout'])
+  expect(done).toEqual(['clearSession', 'said', 'leave elsewhere', 'emit logout'])
 })
 
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(done).toEqual(['forget', 'said', 'leave toHome', 'emit logout'])
+  expect(done).toEqual(['clearSession', 'said', 'leave toHome', 'emit logout'])
 })
 
 it('newer tokens of the same person in another spelling are adopted, and the person stays', async () => {

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
-import { userFrom } from './judgement.ts'
-import { nobody, sessionSetup } from './session.setup.ts'
+import { userFrom } from './session.rules.ts'
+import { initialContext, sessionSetup } from './session.setup.ts'
 import type { Renewed } from './session.types.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: nobody,
+  context: initialContext,
   initial: 'booting',
   states: {
     booting: {
@@ -17,18 +17,21 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: { type: 'hasNoTokens', params: ({ event }) => event.output.tokens }, target: 'anonymous' },
           {
             guard: { type: 'cannotRefreshRestored', params: ({ event }) => event.output },
-            target: 'ending',
-            actions: { type: 'endAs', params: 'toHome' },
+            target: 'loggingOut',
+            actions: { type: 'setLogoutReason', params: 'toHome' },
           },
           {
             guard: { type: 'mustRefreshRestored', params: ({ event }) => event.output },
             target: '#refreshing',
             actions: [
-              { type: 'takeOver', params: ({ event }) => event.output },
-              { type: 'askAs', params: ({ event }) => (event.output.guarded ? 'call' : 'background') },
+              { type: 'setSession', params: ({ event }) => event.output },
+              {
+                type: 'setRefreshTrigger',
+                params: ({ event }) => (event.output.guarded ? 'call' : 'background'),
+              },
             ],
           },
-          { target: 'authenticated', actions: { type: 'takeOver', params: ({ event }) => event.output } },
+          { target: 'authenticated', actions: { type: 'setSession', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'anonymous',
@@ -44,7 +47,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: [
             { type: 'logIn', params: ({ event }) => event },
             {
-              type: 'remember',
+              type: 'saveSession',
               params: ({ event: { tokens, email } }) => ({ tokens, user: { email, discount: 0 } }),
             },
             'announceLogin',
@@ -59,13 +62,16 @@ export const sessionMachine = sessionSetup.createMachine({
     authenticated: {
       type: 'parallel',
       on: {
-        'logout.asked': { target: 'ending', actions: { type: 'endAs', params: 'loggedOut' } },
+        'logout.requested': {
+          target: 'loggingOut',
+          actions: { type: 'setLogoutReason', params: 'loggedOut' },
+        },
         'store.changed': [
           {
             // By a logout in another tab, or because the session was lost there.
             guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
-            target: 'ending',
-            actions: { type: 'endAs', params: 'elsewhere' },
+            target: 'loggingOut',
+            actions: { type: 'setLogoutReason', params: 'elsewhere' },
           },
           { guard: { type: 'isCurrentPair', params: ({ event }) => event.tokens } },
           {
@@ -74,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             actions: {
-              type: 'adopt',
+              type: 'setTokens',
               params: ({ context, event }) =>
                 ({ tokens: event.tokens ?? context.tokens, receivedAt: null }) as Renewed,
             },
@@ -87,22 +93,35 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             fresh: {
               after: {
-                betweenChecks: { target: 'checking', actions: { type: 'askAs', params: 'background' } },
+                betweenChecks: {
+                  target: 'checking',
+                  actions: { type: 'setRefreshTrigger', params: 'background' },
+                },
               },
               on: {
-                'page.resumed': { target: 'checking', actions: { type: 'askAs', params: 'background' } },
-                'token.needed': { target: 'checking', actions: { type: 'askAs', params: 'call' } },
-                'token.refused': [
+                'page.resumed': {
+                  target: 'checking',
+                  actions: { type: 'setRefreshTrigger', params: 'background' },
+                },
+                'token.needed': {
+                  target: 'checking',
+                  actions: { type: 'setRefreshTrigger', params: 'call' },
+                },
+                'token.rejected': [
                   { guard: { type: 'isOldToken', params: ({ event }) => event.token } },
-                  { guard: 'canRefresh', target: 'refreshing', actions: { type: 'askAs', params: 'call' } },
-                  { target: '#session.ending', actions: { type: 'endAs', params: 'toLogin' } },
+                  {
+                    guard: 'canRefresh',
+                    target: 'refreshing',
+                    actions: { type: 'setRefreshTrigger', params: 'call' },
+                  },
+                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toLogin' } },
                 ],
               },
             },
             checking: {
               invoke: {
-                id: 'glance',
-                src: 'glance',
+                id: 'readDeviceStatus',
+                src: 'readDeviceStatus',
                 input: undefined,
                 onDone: [
                   {
@@ -110,7 +129,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: 'fresh',
                   },
                   { guard: 'canRefresh', target: 'refreshing' },
-                  { target: '#session.ending', actions: { type: 'endAs', params: 'toHome' } },
+                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toHome' } },
                 ],
                 onError: {
                   target: 'fresh',
@@ -126,7 +145,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 input: ({ context }) => ({
                   tokens: context.tokens ?? { access_token: '', refresh_token: '' },
                 }),
-                onDone: { target: 'fresh', actions: { type: 'adopt', params: ({ event }) => event.output } },
+                onDone: {
+                  target: 'fresh',
+                  actions: { type: 'setTokens', params: ({ event }) => event.output },
+                },
                 onError: [
                   {
                     guard: { type: 'isSuperseded', params: ({ event }) => ({ problem: event.error }) },
@@ -134,15 +156,15 @@ export const sessionMachine = sessionSetup.createMachine({
                   },
                   {
                     guard: { type: 'isDefinite', params: ({ event }) => ({ problem: event.error }) },
-                    target: '#session.ending',
-                    actions: { type: 'endAs', params: 'toLogin' },
+                    target: '#session.loggingOut',
+                    actions: { type: 'setLogoutReason', params: 'toLogin' },
                   },
                   {
-                    guard: 'isAskedByCall',
-                    target: '#session.ending',
-                    actions: { type: 'endAs', params: 'toLogin' },
+                    guard: 'isTriggeredByCall',
+                    target: '#session.loggingOut',
+                    actions: { type: 'setLogoutReason', params: 'toLogin' },
                   },
-                  { target: '#session.ending', actions: { type: 'endAs', params: 'toHome' } },
+                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toHome' } },
                 ],
               },
             },
@@ -159,15 +181,15 @@ export const sessionMachine = sessionSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'hasNoUser', params: ({ event }) => ({ users: event.output }) },
-                    target: '#session.ending',
-                    actions: { type: 'endAs', params: 'toHome' },
+                    target: '#session.loggingOut',
+                    actions: { type: 'setLogoutReason', params: 'toHome' },
                   },
                   {
                     target: 'known',
                     actions: [
-                      { type: 'meet', params: ({ event }) => event.output[0] },
+                      { type: 'setUser', params: ({ event }) => event.output[0] },
                       {
-                        type: 'rememberUser',
+                        type: 'saveUser',
                         params: ({ context, event }) => ({
                           user: userFrom(event.output[0], context.user),
                           tokens: context.tokens,
@@ -179,10 +201,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 onError: [
                   {
                     guard: { type: 'isUnauthorized', params: ({ event }) => ({ problem: event.error }) },
-                    target: '#session.ending',
-                    actions: { type: 'endAs', params: 'toLogin' },
+                    target: '#session.loggingOut',
+                    actions: { type: 'setLogoutReason', params: 'toLogin' },
                   },
-                  { target: '#session.ending', actions: { type: 'endAs', params: 'toHome' } },
+                  { target: '#session.loggingOut', actions: { type: 'setLogoutReason', params: 'toHome' } },
                 ],
               },
             },
@@ -232,12 +254,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    ending: {
+    loggingOut: {
       entry: [
-        'forget',
+        'clearSession',
         'announceLogout',
-        'sayEnded',
-        { type: 'leave', params: ({ context }) => context.ending },
+        'notifySessionEnded',
+        { type: 'navigateAfterLogout', params: ({ context }) => context.logoutReason },
       ],
       always: 'anonymous',
     },

@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate'
-import { isSameOwner, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
-import { port } from '../port.ts'
-import { isUnauthorized, mustRefresh, reasonOf, userFrom } from './judgement.ts'
+import { isSameEmail, TOKEN_CHECK_EVERY_MS, type TokenPair, type User } from '../../contract/index.ts'
+import { missingActor } from '../shared/promise-actor.ts'
+import { isUnauthorized, mustRefresh, renewalFailureOf, userFrom } from './session.rules.ts'
 import type {
-  Asker,
   Balance,
-  Ending,
-  Glance,
+  DeviceStatus,
   Login,
+  LogoutReason,
+  RefreshTrigger,
   Renewed,
   Restored,
   SessionContext,
@@ -16,13 +16,13 @@ import type {
   SessionUser,
 } from './session.types.ts'
 
-export const nobody: SessionContext = {
+export const initialContext: SessionContext = {
   tokens: null,
   receivedAt: null,
   user: null,
   balance: { points: [], subscriptions: [] },
-  asker: 'background',
-  ending: 'toHome',
+  refreshTrigger: 'background',
+  logoutReason: 'toHome',
 }
 
 /** The vocabulary of the session's chart. */
@@ -34,36 +34,35 @@ export const sessionSetup = setup({
   },
   delays: { betweenChecks: TOKEN_CHECK_EVERY_MS },
   actors: {
-    restore: port<Restored>('restore'),
-    glance: port<Glance>('glance'),
-    renew: port<Renewed, { readonly tokens: TokenPair }>('renew'),
-    readStatus: port<readonly User[]>('readStatus'),
-    readBalance: port<Balance>('readBalance'),
+    restore: missingActor<Restored>('restore'),
+    readDeviceStatus: missingActor<DeviceStatus>('readDeviceStatus'),
+    renew: missingActor<Renewed, { readonly tokens: TokenPair }>('renew'),
+    readStatus: missingActor<readonly User[]>('readStatus'),
+    readBalance: missingActor<Balance>('readBalance'),
   },
   actions: {
-    remember: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
-    rememberUser: (_args, _known: { readonly user: SessionUser; readonly tokens: TokenPair | null }) =>
-      undefined,
-    forget: () => undefined,
-    sayEnded: () => undefined,
-    leave: (_args, _ending: Ending) => undefined,
-    log: (_args, _said: { readonly problem: unknown }) => undefined,
-    reset: assign(nobody),
+    saveSession: (_args, _kept: { readonly tokens: TokenPair; readonly user: SessionUser }) => undefined,
+    saveUser: (_args, _known: { readonly user: SessionUser; readonly tokens: TokenPair | null }) => undefined,
+    clearSession: () => undefined,
+    notifySessionEnded: () => undefined,
+    navigateAfterLogout: (_args, _logoutReason: LogoutReason) => undefined,
+    log: (_args, _failure: { readonly problem: unknown }) => undefined,
+    reset: assign(initialContext),
     logIn: assign((_args, { tokens, email, at }: Login) => ({
       tokens,
       receivedAt: at,
       user: { email, discount: 0 },
     })),
     setBalance: assign((_args, balance: Balance) => ({ balance })),
-    takeOver: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({
-      ...nobody,
+    setSession: assign((_args, { tokens, user }: Pick<Restored, 'tokens' | 'user'>) => ({
+      ...initialContext,
       tokens,
       user,
     })),
-    adopt: assign((_args, { tokens, receivedAt }: Renewed) => ({ tokens, receivedAt })),
-    meet: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
-    askAs: assign((_args, asker: Asker) => ({ asker })),
-    endAs: assign((_args, ending: Ending) => ({ ending })),
+    setTokens: assign((_args, { tokens, receivedAt }: Renewed) => ({ tokens, receivedAt })),
+    setUser: assign(({ context }, status: User | undefined) => ({ user: userFrom(status, context.user) })),
+    setRefreshTrigger: assign((_args, refreshTrigger: RefreshTrigger) => ({ refreshTrigger })),
+    setLogoutReason: assign((_args, logoutReason: LogoutReason) => ({ logoutReason })),
     announceLogin: emit({ type: 'login-success' }),
     announceLogout: emit({ type: 'logout' }),
   },
@@ -74,17 +73,20 @@ export const sessionSetup = setup({
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
     cannotRefreshRestored: (_args, restored: Restored) =>
       mustRefresh(restored.tokens, null, restored) && !restored.tokens?.refresh_token,
-    needsNoRefresh: ({ context }, device: Glance) => !mustRefresh(context.tokens, context.receivedAt, device),
+    needsNoRefresh: ({ context }, device: DeviceStatus) =>
+      !mustRefresh(context.tokens, context.receivedAt, device),
     isCurrentPair: ({ context }, tokens: TokenPair | null) =>
       tokens?.access_token === context.tokens?.access_token,
     isOldToken: ({ context }, token: string) => token !== context.tokens?.access_token,
     isAnotherOwner: ({ context }, { email }: { readonly email: string | null }) =>
-      !isSameOwner(email ?? '', context.user?.email ?? ''),
-    isSuperseded: (_args, { problem }: { readonly problem: unknown }) => reasonOf(problem) === 'superseded',
-    isDefinite: (_args, { problem }: { readonly problem: unknown }) => reasonOf(problem) !== 'failed',
+      !isSameEmail(email ?? '', context.user?.email ?? ''),
+    isSuperseded: (_args, { problem }: { readonly problem: unknown }) =>
+      renewalFailureOf(problem) === 'superseded',
+    isConclusive: (_args, { problem }: { readonly problem: unknown }) =>
+      renewalFailureOf(problem) !== 'failed',
     isUnauthorized: (_args, { problem }: { readonly problem: unknown }) => isUnauthorized(problem),
     hasNoUser: (_args, { users }: { readonly users: readonly User[] }) => users.length === 0,
     canRefresh: ({ context }) => Boolean(context.tokens?.refresh_token),
-    isAskedByCall: ({ context }) => context.asker === 'call',
+    isTriggeredByCall: ({ context }) => context.refreshTrigger === 'call',
   },
 })

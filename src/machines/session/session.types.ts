@@ -1,5 +1,5 @@
 import type { Points, Subscription, TokenPair, User } from '../../contract/index.ts'
-import type { Port } from '../port.ts'
+import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface SessionUser {
   readonly email: string
@@ -11,17 +11,17 @@ export interface Balance {
 }
 
 /** Why a session ended, which decides where the person is sent. `elsewhere`: another tab ended it, for whatever reason. */
-export type Ending = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
+export type LogoutReason = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
 /** On whose behalf the tokens are refreshed. */
-export type Asker = 'call' | 'background'
+export type RefreshTrigger = 'call' | 'background'
 
 /** What a look at the device tells: its clock, and whether it is on line. */
-export interface Glance {
+export interface DeviceStatus {
   readonly now: number
   readonly online: boolean
 }
 /** What this device remembers of a session, and how the page was opened. */
-export interface Restored extends Glance {
+export interface Restored extends DeviceStatus {
   readonly tokens: TokenPair | null
   readonly user: SessionUser | null
   readonly guarded: boolean
@@ -41,8 +41,8 @@ export interface SessionContext {
   readonly receivedAt: number | null
   readonly user: SessionUser | null
   readonly balance: Balance
-  readonly asker: Asker
-  readonly ending: Ending
+  readonly refreshTrigger: RefreshTrigger
+  readonly logoutReason: LogoutReason
 }
 
 export interface Login {
@@ -53,9 +53,9 @@ export interface Login {
 
 export type SessionEvent =
   | ({ readonly type: 'login.succeeded' } & Login)
-  | { readonly type: 'logout.asked' }
+  | { readonly type: 'logout.requested' }
   | { readonly type: 'token.needed' }
-  | { readonly type: 'token.refused'; readonly token: string }
+  | { readonly type: 'token.rejected'; readonly token: string }
   | { readonly type: 'page.resumed' }
   | { readonly type: 'balance.stale' }
   /** Something may have been spent or bought elsewhere. */
@@ -64,17 +64,17 @@ export type SessionEvent =
 
 export type SessionEmitted = { readonly type: 'login-success' } | { readonly type: 'logout' }
 
-export interface SessionPorts {
-  readonly restore: Port<undefined, Restored>
-  readonly glance: Port<undefined, Glance>
-  readonly renew: Port<{ readonly tokens: TokenPair }, Renewed>
-  readonly readStatus: Port<undefined, readonly User[]>
-  readonly readBalance: Port<undefined, Balance>
-  readonly remember: (tokens: TokenPair, user: SessionUser) => void
+export interface SessionEffects {
+  readonly restore: AsyncEffect<undefined, Restored>
+  readonly readDeviceStatus: AsyncEffect<undefined, DeviceStatus>
+  readonly renew: AsyncEffect<{ readonly tokens: TokenPair }, Renewed>
+  readonly readStatus: AsyncEffect<undefined, readonly User[]>
+  readonly readBalance: AsyncEffect<undefined, Balance>
+  readonly saveSession: (tokens: TokenPair, user: SessionUser) => void
   /** `tokens`: those that the host was asked with. */
-  readonly rememberUser: (user: SessionUser, tokens: TokenPair | null) => void
-  readonly forget: () => void
-  readonly sayEnded: () => void
-  readonly leave: (ending: Ending) => void
+  readonly saveUser: (user: SessionUser, tokens: TokenPair | null) => void
+  readonly clearSession: () => void
+  readonly notifySessionEnded: () => void
+  readonly navigateAfterLogout: (logoutReason: LogoutReason) => void
   readonly log: (problem: unknown) => void
 }

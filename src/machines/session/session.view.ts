@@ -19,6 +19,6 @@ export function sessionView(snapshot: SnapshotFrom<typeof sessionMachine>) {
       snapshot.matches({ authenticated: { balance: 'settled' } }) ||
       snapshot.matches({ authenticated: { balance: 'renewing' } }),
     isBalanceRenewing: snapshot.matches({ authenticated: { balance: 'renewing' } }),
-    isBalanceMissing: snapshot.matches({ authenticated: { balance: 'unknown' } }),
+    hasBalanceFailed: snapshot.matches({ authenticated: { balance: 'unknown' } }),
   }
 }

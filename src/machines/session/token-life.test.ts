@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOf, isDead, isDue } from './token-life.ts'
+import { endOf, isDue, isExpired } from './token-life.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ it.each([
   token({ exp: -1 }),
 ])('a token that does not say its end is valid until it is refused: %s', (odd) => {
   expect(isDue(odd, NOW, NOW)).toBe(false)
-  expect(isDead(odd, NOW, NOW)).toBe(false)
+  expect(isExpired(odd, NOW, NOW)).toBe(false)
 })
 
 it('reads claims beside text of any script', () => {

@@ -16,16 +16,16 @@ const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** Latin letters and digits are all that the claims' names and numbers need, so no decoder of the platform is asked for. */
 function decodeBase64Url(text: string): string {
   let bits = 0
-  let held = 0
+  let bitCount = 0
   let decoded = ''
   for (const sign of text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')) {
     const value = BASE64.indexOf(sign)
     if (value < 0) return ''
     bits = ((bits << 6) | value) & 0xffff
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    decoded += String.fromCharCode((bits >> held) & 0xff)
+    bitCount += 6
+    if (bitCount < 8) continue
+    bitCount -= 8
+    decoded += String.fromCharCode((bits >> bitCount) & 0xff)
   }
   return decoded
 }
@@ -69,7 +69,7 @@ export function isDue(token: string, receivedAt: number | null, now: number): bo
 }
 
 /** Whether a token is past its very end, not only due. */
-export function isDead(token: string, receivedAt: number | null, now: number): boolean {
+export function isExpired(token: string, receivedAt: number | null, now: number): boolean {
   const end = endOf(token, receivedAt)
   return end !== null && now >= end
 }

@@ -5,7 +5,7 @@ import { THEMES, type ThemeChoice, themeMachine, themeView } from './index.ts'
 function begin(input: ThemeChoice) {
   const theme = createActor(themeMachine, { input })
   const kept: ThemeChoice[] = []
-  theme.on('theme.kept', ({ theme }) => kept.push(theme))
+  theme.on('theme.saved', ({ theme }) => kept.push(theme))
   theme.start()
   return { theme, kept, seen: () => themeView(theme.getSnapshot()) }
 }
@@ -25,7 +25,7 @@ it('what is chosen is seen and kept, each time', () => {
 
 it('what is heard of another tab is seen, and not kept again', () => {
   const { theme, kept, seen } = begin('light')
-  theme.send({ type: 'theme.heard', theme: 'dark' })
+  theme.send({ type: 'theme.changedElsewhere', theme: 'dark' })
   expect(seen()).toBe('dark')
   expect(kept).toEqual([])
 })

@@ -5,29 +5,30 @@ import { THEMES, type ThemeChoice, type ThemeEmitted, type ThemeEvent } from './
 export const themeMachine = setup({
   types: {
     input: {} as ThemeChoice,
-    context: {} as { readonly keptAs: ThemeChoice },
+    context: {} as { readonly savedTheme: ThemeChoice },
     events: {} as ThemeEvent,
     emitted: {} as ThemeEmitted,
   },
   guards: {
     is: ({ context, event }, theme: ThemeChoice) =>
-      (event.type === 'theme.chosen' || event.type === 'theme.heard' ? event.theme : context.keptAs) ===
-      theme,
+      (event.type === 'theme.chosen' || event.type === 'theme.changedElsewhere'
+        ? event.theme
+        : context.savedTheme) === theme,
   },
   actions: {
-    keep: emit((_, theme: ThemeChoice) => ({ type: 'theme.kept' as const, theme })),
+    save: emit((_, theme: ThemeChoice) => ({ type: 'theme.saved' as const, theme })),
   },
 }).createMachine({
   id: 'theme',
-  context: ({ input }) => ({ keptAs: input }),
+  context: ({ input }) => ({ savedTheme: input }),
   initial: 'read',
   on: {
     'theme.chosen': THEMES.map((theme) => ({
       guard: { type: 'is' as const, params: theme },
       target: `.${theme}` as const,
-      actions: { type: 'keep' as const, params: theme },
+      actions: { type: 'save' as const, params: theme },
     })),
-    'theme.heard': THEMES.map((theme) => ({
+    'theme.changedElsewhere': THEMES.map((theme) => ({
       guard: { type: 'is' as const, params: theme },
       target: `.${theme}` as const,
     })),

@@ -5,10 +5,10 @@ export type ThemeChoice = (typeof THEMES)[number]
 export type ThemeEvent =
   | { readonly type: 'theme.chosen'; readonly theme: ThemeChoice }
   /** What another tab has kept. */
-  | { readonly type: 'theme.heard'; readonly theme: ThemeChoice }
+  | { readonly type: 'theme.changedElsewhere'; readonly theme: ThemeChoice }
 
 /** Told to whoever keeps it. */
 export interface ThemeEmitted {
-  readonly type: 'theme.kept'
+  readonly type: 'theme.saved'
   readonly theme: ThemeChoice
 }

@@ -1,4 +1,4 @@
-import { PageLink } from '../parts/PageLink.tsx'
+import { PageLink } from '../components/PageLink.tsx'
 import { css } from '../styled-system/css'
 import { type HelpTopic, helpFor } from './topics.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { VIN_LENGTH } from '../../contract/index.ts'
-import { HeadUnit } from '../head-units/HeadUnit.tsx'
-import { ActionLink } from '../parts/ActionLink.tsx'
-import { Heading } from '../parts/Heading.tsx'
-import { MailLink } from '../parts/MailLink.tsx'
-import { PageLink } from '../parts/PageLink.tsx'
-import { textLink } from '../parts/TextLink.tsx'
-import { useShop } from '../shop-context.ts'
+import { useApp } from '../app/app-context.ts'
+import { ActionLink } from '../components/ActionLink.tsx'
+import { Heading } from '../components/Heading.tsx'
+import { HeadUnit } from '../components/head-units/HeadUnit.tsx'
+import { MailLink } from '../components/MailLink.tsx'
+import { PageLink } from '../components/PageLink.tsx'
+import { textLink } from '../components/TextLink.tsx'
 import { css } from '../styled-system/css'
 import { card } from '../theme/recipes.ts'
 import { MapVersionScreen, VinPlaces } from './drawings.tsx'
@@ -76,9 +76,9 @@ const SECTIONS = [
 
 /** Where the facts of an order are found, and what to do with the code. */
 export function HelpPage() {
-  const shop = useShop()
-  const { supportEmail, codesUrl } = shop
-  const sale = saleFacts(shop)
+  const app = useApp()
+  const { supportEmail, codesUrl } = app
+  const sale = saleFacts(app)
   return (
     <div className={page}>
       <div className={intro}>
@@ -254,7 +254,7 @@ export function HelpPage() {
           </MailLink>
         </p>
         <p>
-          <ActionLink to={codesUrl} variant="signal">
+          <ActionLink to={codesUrl} variant="accent">
             Order a navigation code
           </ActionLink>
         </p>

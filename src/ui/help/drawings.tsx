@@ -7,21 +7,21 @@ const drawn = css({
   maxWidth: 'form',
   height: 'auto',
   fill: 'none',
-  stroke: 'ink',
+  stroke: 'text',
   strokeWidth: '2',
   strokeLinejoin: 'round',
   strokeLinecap: 'round',
 })
 const pointed = css({ stroke: 'stroke' })
-const words = css({ fill: 'ink', stroke: 'none', fontSize: '14', fontWeight: '600' })
+const words = css({ fill: 'text', stroke: 'none', fontSize: '14', fontWeight: '600' })
 const number = css({
-  fill: 'onSignal',
+  fill: 'onAccent',
   stroke: 'none',
   fontSize: '14',
   fontWeight: '700',
   textAnchor: 'middle',
 })
-const disc = css({ fill: 'signal', stroke: 'none', _forcedColors: { fill: 'Highlight' } })
+const disc = css({ fill: 'accent', stroke: 'none', _forcedColors: { fill: 'Highlight' } })
 
 interface DrawingProps {
   readonly label: string

@@ -1,7 +1,7 @@
-import type { ShopCore } from '../shop-context.ts'
+import type { AppCore } from '../app/app-context.ts'
 
 type Sale = Pick<
-  ShopCore,
+  AppCore,
   'pricesInclude' | 'deliveryTime' | 'sellsTo' | 'refundUrl' | 'withdrawalUrl' | 'termsUrl'
 >
 

@@ -16,15 +16,15 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const GROUNDS: readonly Colour[] = ['ground', 'panel', 'field']
+const GROUNDS: readonly Colour[] = ['background', 'panel', 'field']
 const onAllGrounds = (colour: Colour) => GROUNDS.map((ground): [Colour, Colour] => [colour, ground])
 const texts: readonly [Colour, Colour][] = [
-  ...(['ink', 'muted', 'link', 'good', 'bad'] as const).flatMap(onAllGrounds),
-  ['onSignal', 'signal'],
-  ['ink', 'bone'],
+  ...(['text', 'muted', 'link', 'good', 'bad'] as const).flatMap(onAllGrounds),
+  ['onAccent', 'accent'],
+  ['text', 'skeleton'],
 ]
 /** Borders of controls, strokes of the spine, the ring of the focus, and what stands for a word. */
-const marks: readonly [Colour, Colour][] = (['edge', 'stroke', 'ink', 'good', 'bad'] as const).flatMap(
+const marks: readonly [Colour, Colour][] = (['edge', 'stroke', 'text', 'good', 'bad'] as const).flatMap(
   onAllGrounds,
 )
 

@@ -14,7 +14,7 @@ export const button = cva({
     gap: '8',
     cursor: 'pointer',
     _forcedColors: { borderWidth: '1' },
-    _dead: {
+    _inactive: {
       bg: 'transparent',
       color: 'muted',
       borderWidth: '1',
@@ -25,9 +25,9 @@ export const button = cva({
   },
   variants: {
     variant: {
-      signal: {
-        bg: 'signal',
-        color: 'onSignal',
+      accent: {
+        bg: 'accent',
+        color: 'onAccent',
         // The colours of the system leave no fill: the next step would look like any other button.
         _forcedColors: {
           '&:is(a, :enabled, [aria-busy=true])': {
@@ -38,7 +38,7 @@ export const button = cva({
           },
         },
       },
-      quiet: { borderWidth: '1', borderColor: 'edge', color: 'ink' },
+      quiet: { borderWidth: '1', borderColor: 'edge', color: 'text' },
     },
   },
 })
@@ -52,7 +52,7 @@ export const control = cva({
     minHeight: 'touch',
     px: '12',
     bg: 'field',
-    color: 'ink',
+    color: 'text',
     borderWidth: '1',
     borderColor: 'edge',
     borderRadius: 'box',

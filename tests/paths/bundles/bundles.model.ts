@@ -1,20 +1,24 @@
 import { type Bundle, CURRENCY } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { createBundlesMachine, type Purchase, withBundlesPorts } from '../../../src/machines/bundles/index.ts'
+import {
+  createBundlesMachine,
+  type PurchaseTarget,
+  withBundlesEffects,
+} from '../../../src/machines/bundles/index.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf } from '../outcomes.ts'
 import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
-const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', arrange: (offers) => offers })
+const bundlesMachine = createBundlesMachine<Bundle>({ id: 'bundles', sort: (offers) => offers })
 const { several, empty } = samples.listBundles.replies[200]
 const FIRST = 11
 
-const leading = (done: Purchase, force?: ForcedResponse): Outcome<Purchase, ForcedResponse> => ({
+const leading = (done: PurchaseTarget, force?: ForcedResponse): Outcome<PurchaseTarget, ForcedResponse> => ({
   done,
   ...(force === undefined ? {} : { force }),
-  is: (output: Purchase) => output.leadsTo === done.leadsTo,
+  is: (output: PurchaseTarget) => output.target === done.target,
 })
 const answered = (sample: string): ForcedResponse => ({
   endpoint: 'payBundle',
@@ -27,11 +31,11 @@ export const bundlesModel = {
   name: 'bundles',
   machine: bundlesMachine,
   events: {
-    'looks at the offer': { event: { type: 'bundles.wanted' } },
+    'looks at the offer': { event: { type: 'bundles.requested' } },
     'asks again for what failed': { event: { type: 'loading.retried' } },
     'buys the first': { event: { type: 'bundle.bought', id: FIRST } },
     'comes back to the page': { event: { type: 'page.restored' } },
-    'leaves the offer': { event: { type: 'offers.left' } },
+    'leaves the offer': { event: { type: 'bundles.closed' } },
   },
   outcomes: {
     listBundles: {
@@ -45,24 +49,24 @@ export const bundlesModel = {
     },
     buy: {
       'a place to pay': leading(
-        { leadsTo: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
+        { target: 'checkout', address: samples.payBundle.replies[200].opened.payment_url },
         answered('opened'),
       ),
-      'no place to pay': leading({ leadsTo: 'nowhere' }, answered('withoutUrl')),
-      'nobody is logged in': leading({ leadsTo: 'login' }),
+      'no place to pay': leading({ target: 'nowhere' }, answered('withoutUrl')),
+      'nobody is logged in': leading({ target: 'login' }),
       ...failuresOf('payBundle'),
     },
   },
 } satisfies Model<typeof bundlesMachine, ForcedResponse>
 
 const bundlesImplementations: Implementations = ({ actor, action }) =>
-  withBundlesPorts(bundlesMachine, {
+  withBundlesEffects(bundlesMachine, {
     listBundles: actor('listBundles'),
     buy: actor('buy'),
-    leave: action('leave'),
+    redirectToCheckout: action('redirectToCheckout'),
     goToLogin: action('goToLogin'),
-    logNoList: action('logNoList'),
-    logNoPurchase: action('logNoPurchase'),
+    logListFailed: action('logListFailed'),
+    logPurchaseFailed: action('logPurchaseFailed'),
   })
 
 export const bundlesSuite: Suite = {

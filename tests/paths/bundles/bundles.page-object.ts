@@ -9,14 +9,15 @@ export const pageModel = {
   ...bundlesModel,
   events: {
     'looks at the offer': {
-      event: ({ value }: Snapshot) => (value.list === 'idle' ? ({ type: 'bundles.wanted' } as const) : null),
+      event: ({ value }: Snapshot) =>
+        value.list === 'idle' ? ({ type: 'bundles.requested' } as const) : null,
     },
     'asks again for what failed': bundlesModel.events['asks again for what failed'],
     'buys the first': bundlesModel.events['buys the first'],
     'comes back to the page': bundlesModel.events['comes back to the page'],
     'leaves the offer, and comes back to it': {
-      event: { type: 'offers.left' } as const,
-      also: [{ type: 'bundles.wanted' } as const],
+      event: { type: 'bundles.closed' } as const,
+      also: [{ type: 'bundles.requested' } as const],
     },
   },
 }
@@ -69,7 +70,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
   controls: { 'buys the first': first },
   withoutControl: {
     'asks again for what failed': 'the browser, when the line is back',
-    'comes back to the page': 'the browser, which shows it as it was',
+    'comes back to the page': 'the browser, which shows it was',
     'leaves the offer, and comes back to it': 'a way elsewhere, and Back',
   },
   ignoredControls: { 'buys another': (page) => region(page).locator('li:nth-child(n + 2) button') },
@@ -77,10 +78,10 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     'list.loading': (page) => offers(page, 0),
     'list.loaded': (page, { snapshot }) => offers(page, snapshot.context.bundles.length),
     'list.failed': (page) => offers(page, 0),
-    async 'purchase.resting'(page, { snapshot }) {
+    async 'purchase.idle'(page, { snapshot }) {
       if (snapshot.context.bundles.length > 0) await expect(first(page)).toBeEnabled()
     },
     'purchase.buying': isTaken,
-    'purchase.leaving': isTaken,
+    'purchase.redirecting': isTaken,
   },
 }

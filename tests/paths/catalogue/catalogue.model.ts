@@ -1,6 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
 import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
-import { catalogueMachine, withCataloguePorts } from '../../../src/machines/catalogue/index.ts'
+import { catalogueMachine, withCatalogueEffects } from '../../../src/machines/catalogue/index.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf } from '../outcomes.ts'
@@ -8,8 +8,8 @@ import { type RequestsOf, withoutParameters } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({
-  event: { type: 'part.wanted', part } as const,
-  is: (event: CatalogueEvent) => event.type === 'part.wanted' && event.part === part,
+  event: { type: 'section.requested', section: part } as const,
+  is: (event: CatalogueEvent) => event.type === 'section.requested' && event.section === part,
 })
 const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
   ({ endpoint, outcome: 'normal' }) as const
@@ -21,7 +21,7 @@ export const catalogueModel = {
     'needs the price': wanted('price'),
     'needs the units': wanted('units'),
     'needs the versions': wanted('variants'),
-    'is refused a payment': { event: { type: 'price.refused' } },
+    'is refused a payment': { event: { type: 'price.rejected' } },
     'asks again for what failed': { event: { type: 'loading.retried' } },
   },
   outcomes: {
@@ -44,7 +44,7 @@ export const catalogueModel = {
 } satisfies Model<typeof catalogueMachine, ForcedResponse>
 
 const catalogueImplementations: Implementations = ({ actor, action }) =>
-  withCataloguePorts({
+  withCatalogueEffects({
     readPrice: actor('readPrice'),
     readUnits: actor('readUnits'),
     readVariants: actor('readVariants'),

@@ -5,7 +5,8 @@ import { catalogueModel } from './catalogue.model.ts'
 
 type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
 
-const wanted = (part: 'price' | 'units' | 'variants') => ({ type: 'part.wanted', part }) as const
+const wanted = (part: 'price' | 'units' | 'variants') =>
+  ({ type: 'section.requested', section: part }) as const
 
 /** A page asks for several parts with one gesture. */
 const pageModel = {

@@ -1,5 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { changePasswordForm } from '../../../src/ports/change-password.ts'
+import { changePasswordForm } from '../../../src/effects/change-password.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'

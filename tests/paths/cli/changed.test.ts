@@ -5,11 +5,11 @@ import { touches } from './changed.ts'
 
 it.each([
   ['its machine', 'src/machines/mailing/mailing.machine.ts', true],
-  ['its ports', 'src/ports/mailing.ts', true],
+  ['its ports', 'src/effects/mailing.ts', true],
   ['its model', 'tests/paths/mailing/mailing.model.ts', true],
-  ['what all machines share', 'src/machines/port.ts', true],
+  ['what all machines share', 'src/machines/shared/promise-actor.ts', true],
   ['another machine', 'src/machines/history/history.machine.ts', false],
-  ['a page', 'src/ui/settings/SettingsPage.tsx', false],
+  ['a page', 'src/ui/pages/profile/settings/SettingsPage.tsx', false],
 ])('a machine has changed with %s', (_, file, hasChanged) => {
   expect(touches(mailingSuite, [file])).toBe(hasChanged)
 })

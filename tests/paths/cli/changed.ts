@@ -12,8 +12,8 @@ const git = (...args: string[]): string[] => {
 
 /** Whether a machine, its ports or its model are among the files that changed. A form is made of the machine of all forms. */
 export function touches({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
-  const own = [`src/machines/${name}/`, `src/ports/${name}.ts`, `tests/paths/${name}/`]
-  const shared = /^(src\/machines\/[^/]+\.ts|src\/machines\/form\/.*|tests\/paths\/engine\/.*)$/
+  const own = [`src/machines/${name}/`, `src/effects/${name}.ts`, `tests/paths/${name}/`]
+  const shared = /^(src\/machines\/(shared|form)\/.*|tests\/paths\/engine\/.*)$/
   return files.some((file) => own.some((start) => file.startsWith(start)) || shared.test(file))
 }
 

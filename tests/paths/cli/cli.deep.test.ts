@@ -23,8 +23,8 @@ function paths({ folder }: FaultedCopy, ...args: string[]) {
 /** The ports of a machine are mixed up: what it does is no longer what its paths say. */
 const MIXED_UP = {
   file: 'src/machines/history/history.machine.ts',
-  from: 'copy: lift(copy) }',
-  to: 'copy: lift(listOrders) }',
+  from: 'copy: promiseActor(copy) }',
+  to: 'copy: promiseActor(listOrders) }',
 }
 
 it(

@@ -6,13 +6,13 @@ it('says of each gap what is to be written, and under which name', () => {
     told([
       "the event 'help.asked' is never sent",
       "the transition 'history.givenUp|help.asked|0' is never taken",
-      "the transition 'history.lost|history.wanted|0' is never taken",
+      "the transition 'history.lost|history.requested|0' is never taken",
       "the event 'xstate.done.actor.thank' is never sent",
       "nobody says whom the actor 'thank' asks",
     ]),
   ).toEqual([
     "the event 'help.asked' is never sent: write an event case into 'events' that sends it",
-    "the transition 'history.lost|history.wanted|0' is never taken: write an event case that takes it, or into 'impossible' why none can",
+    "the transition 'history.lost|history.requested|0' is never taken: write an event case that takes it, or into 'impossible' why none can",
     "the event 'xstate.done.actor.thank' is never sent: say in 'outcomes' how the actor ends",
     "nobody says whom the actor 'thank' asks: say it in 'hosts' of the stand",
   ])

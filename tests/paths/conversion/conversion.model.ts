@@ -4,7 +4,7 @@ import type {
   ConversionEvent,
   OfferedFile,
 } from '../../../src/machines/conversion/conversion.types.ts'
-import { isRetryable, withConversionPorts } from '../../../src/machines/conversion/index.ts'
+import { isRetryable, withConversionEffects } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
@@ -17,12 +17,12 @@ import { conversionRequirements } from './conversion.requirements.ts'
 const MOST = 2
 const SIZE = drives('drive.vrx')[0]?.buffer.length ?? 0
 
-const wrongType = { about: 'type', says: 'File type must be .vrx, .vcx, .sgde' } as const
-const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['refusal'] = null) => ({
+const wrongType = { about: 'type', message: 'File type must be .vrx, .vcx, .sgde' } as const
+const offered = ({ added }: ConversionContext, name: string, refusal: OfferedFile['rejection'] = null) => ({
   id: `f${added + 1}`,
   name,
   size: SIZE,
-  refusal,
+  rejection: refusal,
 })
 const named = ({ files }: ConversionContext, ...wanted: string[]) =>
   files.find(({ status }) => wanted.includes(status))?.id ?? null
@@ -47,7 +47,7 @@ export const done = {
   entries: ['WDD2130041A000000_HU55.aed'],
   warnings: [],
 } as const
-const known = (email: string) => ({ type: 'owner.known', email }) as const
+const known = (email: string) => ({ type: 'user.changed', email }) as const
 
 export const conversionModel = {
   name: 'conversion',
@@ -118,13 +118,13 @@ export const conversionModel = {
     'drags them away': { event: { type: 'drag.left' } },
     'is known': {
       event: known('anna@example.test'),
-      is: (event) => event.type === 'owner.known' && event.email.startsWith('anna'),
+      is: (event) => event.type === 'user.changed' && event.email.startsWith('anna'),
     },
     'is somebody else': {
       event: known('bert@example.test'),
-      is: (event) => event.type === 'owner.known' && event.email.startsWith('bert'),
+      is: (event) => event.type === 'user.changed' && event.email.startsWith('bert'),
     },
-    'logs out': { event: { type: 'owner.left' } },
+    'logs out': { event: { type: 'user.loggedOut' } },
   },
   outcomes: {
     convert: {
@@ -175,13 +175,13 @@ export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }
 
 /** The product's own queue, with its effects on the bench. */
 export const conversionImplementations: Implementations = ({ actor, action }) =>
-  withConversionPorts({
+  withConversionEffects({
     convert: actor('convert'),
     pack: actor('pack'),
     save: actor('save'),
-    release: action('release'),
-    failToSave: action('failToSave'),
-    failToPack: action('failToPack'),
+    releaseBytes: action('releaseBytes'),
+    notifySaveFailed: action('notifySaveFailed'),
+    notifyPackFailed: action('notifyPackFailed'),
   })
 
 export const conversionSuite: Suite = {

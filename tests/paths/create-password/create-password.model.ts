@@ -1,5 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { createPasswordForm } from '../../../src/ports/create-password.ts'
+import { createPasswordForm } from '../../../src/effects/create-password.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'

@@ -83,7 +83,7 @@ it.each<[what: string, pageObject: Partial<PageObject<null>>, gap: string]>([
   expect(pageObjectGaps(graph, transitions, { ...whole, ...pageObject })).toEqual([gap])
   const known = {
     settle: { boil: nothing },
-    arrange: { boil: nothing },
+    sort: { boil: nothing },
     delayedRequests: { boil: () => true },
   }
   expect(pageObjectGaps(graph, transitions, { ...whole, ...known })).toEqual([])

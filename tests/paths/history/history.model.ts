@@ -1,7 +1,7 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { historyMachine } from '../../../src/machines/history/history.machine.ts'
 import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
-import { withHistoryPorts } from '../../../src/machines/history/index.ts'
+import { withHistoryEffects } from '../../../src/machines/history/index.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf, mapOutcomes, successesOf } from '../outcomes.ts'
@@ -19,7 +19,7 @@ export const historyModel = {
   name: 'history',
   machine: historyMachine,
   events: {
-    'tries again': { event: { type: 'history.wanted' } },
+    'tries again': { event: { type: 'history.requested' } },
     'comes back': { event: { type: 'history.stale' } },
     searches: searches(String(KNOWN)),
     'searches for nothing': searches(''),
@@ -40,7 +40,7 @@ export const historyModel = {
 } satisfies Model<typeof historyMachine, ForcedResponse>
 
 const historyImplementations: Implementations = ({ actor, action }) =>
-  withHistoryPorts({
+  withHistoryEffects({
     listOrders: actor('listOrders'),
     copy: actor('copy'),
     saveCsv: action('saveCsv'),

@@ -1,5 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { loginForm } from '../../../src/ports/login.ts'
+import { loginForm } from '../../../src/effects/login.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, processedByMock, successesOf } from '../outcomes.ts'

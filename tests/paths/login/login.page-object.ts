@@ -33,7 +33,7 @@ export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
   },
   assertions: {
     async editing(page, { snapshot, eventCase }) {
-      const { values, objection }: FormContext = snapshot.context
+      const { values, error: objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
       for (const [name, field] of [

@@ -1,5 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { withMailingPorts } from '../../../src/machines/mailing/index.ts'
+import { withMailingEffects } from '../../../src/machines/mailing/index.ts'
 import { mailingMachine } from '../../../src/machines/mailing/mailing.machine.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
@@ -12,7 +12,7 @@ export const mailingModel = {
   machine: mailingMachine,
   events: {
     switches: { event: { type: 'mailing.switched' } },
-    'tries again': { event: { type: 'mailing.wanted' } },
+    'tries again': { event: { type: 'mailing.requested' } },
   },
   outcomes: {
     read: {
@@ -33,7 +33,7 @@ export const mailingModel = {
 } satisfies Model<typeof mailingMachine, ForcedResponse>
 
 const mailingImplementations: Implementations = ({ actor, action }) =>
-  withMailingPorts({ read: actor('read'), write: actor('write'), fail: action('fail'), log: action('log') })
+  withMailingEffects({ read: actor('read'), write: actor('write'), fail: action('fail'), log: action('log') })
 
 export const mailingSuite: Suite = {
   model: mailingModel,

@@ -24,7 +24,7 @@ export const mailingPageObject: PageObjectOf<typeof mailingModel, Page, Locator>
     loading: (page) => expect(region(page).getByRole('status')).toHaveText('Loading...'),
     known: (page, { snapshot }) => shows(page, snapshot.context, false),
     switching: (page, { snapshot }) => shows(page, snapshot.context, true),
-    async rereading(page, { snapshot, eventCase }) {
+    async reloading(page, { snapshot, eventCase }) {
       await shows(page, snapshot.context, true)
       if (eventCase?.event.error !== undefined)
         await expect(lastOf(page, 'alert')).toContainText('Something went wrong, please try again later')

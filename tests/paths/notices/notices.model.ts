@@ -1,5 +1,9 @@
 import { noticesMachine } from '../../../src/machines/notices/index.ts'
-import type { News, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
+import type {
+  NoticeContent,
+  NoticesContext,
+  NoticesEvent,
+} from '../../../src/machines/notices/notices.types.ts'
 import type { Model } from '../engine/model.ts'
 import type { Suite } from '../suite.ts'
 
@@ -9,10 +13,13 @@ interface Before {
 /** Notices are counted without end; three are enough to see how they get along with each other. */
 const ENOUGH = 3
 
-export const tells = ({ kind, title, says }: News, isFollowUp = false) => ({
+export const tells = ({ kind, title, message: says }: NoticeContent, isFollowUp = false) => ({
   event: ({ context: { count, next } }: Before) =>
-    count + next.length < ENOUGH ? ({ type: 'notice.posted', kind, title, says, isFollowUp } as const) : null,
-  is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
+    count + next.length < ENOUGH
+      ? ({ type: 'notice.posted', kind, title, message: says, isFollowUp } as const)
+      : null,
+  is: (event: NoticesEvent) =>
+    event.type === 'notice.posted' && event.kind === kind && event.message === says,
 })
 const closes = (which: 0 | -1) => ({
   event: ({ context }: Before) => {
@@ -34,10 +41,10 @@ export const noticesModel = {
   name: 'notices',
   machine: noticesMachine,
   events: {
-    'is told good news': tells({ kind: 'good', title: '', says: 'Saved.' }),
-    'is told the same with another face': tells({ kind: 'plain', title: '', says: 'Saved.' }),
-    'is told bad news': tells({ kind: 'bad', title: '', says: 'Not saved.' }),
-    'is told what follows': tells({ kind: 'good', title: '', says: 'Sent.' }, true),
+    'is told good news': tells({ kind: 'good', title: '', message: 'Saved.' }),
+    'is told the same with another face': tells({ kind: 'plain', title: '', message: 'Saved.' }),
+    'is told bad news': tells({ kind: 'bad', title: '', message: 'Not saved.' }),
+    'is told what follows': tells({ kind: 'good', title: '', message: 'Sent.' }, true),
     'tries something': {
       event: () => ({ type: 'attempt.started' }) as const,
       is: (event: NoticesEvent) => event.type === 'attempt.started',
@@ -48,7 +55,7 @@ export const noticesModel = {
   },
   outcomes: {},
   timelessKey: ({ context: { shown, next, count } }) => ({
-    shown: shown.map(({ hasStood: _stood, mayFollow: _overtakable, ...rest }) => rest),
+    shown: shown.map(({ isTimedOut: _stood, mayFollow: _overtakable, ...rest }) => rest),
     next,
     count,
   }),

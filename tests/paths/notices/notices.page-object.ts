@@ -12,8 +12,8 @@ const { email } = samples.login.requests.plain.json
 export const pageModel = {
   ...noticesModel,
   events: {
-    'is told good news': tells({ kind: 'good', title: '', says: TEXTS.resetSent }),
-    'is told bad news': tells({ kind: 'bad', title: TEXTS.error, says: 'Email is required' }),
+    'is told good news': tells({ kind: 'good', title: '', message: TEXTS.resetSent }),
+    'is told bad news': tells({ kind: 'bad', title: TEXTS.error, message: 'Email is required' }),
     'closes the oldest': noticesModel.events['closes the oldest'],
     'goes to another page': noticesModel.events['goes to another page'],
   },
@@ -58,7 +58,7 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     async ''(page, { snapshot }) {
       const { shown }: NoticesContext = snapshot.context
       await expect(news(page)).toHaveCount(shown.length)
-      for (const [at, { kind, says }] of shown.entries()) {
+      for (const [at, { kind, message: says }] of shown.entries()) {
         await expect(news(page).nth(at)).toHaveAttribute('data-kind', kind)
         await expect(news(page).nth(at)).toContainText(says)
       }

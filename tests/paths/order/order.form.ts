@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
-import { isDoubted } from '../../../src/machines/order/order.rules.ts'
+import { isUncertain } from '../../../src/machines/order/order.rules.ts'
 import type { OrderContext } from '../../../src/machines/order/order.types.ts'
 import type { Expected } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
@@ -30,10 +30,15 @@ const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 /** While it is edited: what is chosen, what is objected to, and what the button would do, if it can. */
 export const editing =
   (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
-    const { values, objections, doubted, circumstances }: OrderContext = expected.snapshot.context
+    const {
+      values,
+      errors: objections,
+      uncertainOrders: doubted,
+      pricing: circumstances,
+    }: OrderContext = expected.snapshot.context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
     await expect(button(page)).toHaveText(actionOf(expected))
-    const { price, means } = circumstances
+    const { price, entitlement: means } = circumstances
     await expect(button(page)).toBeEnabled({ enabled: price !== null || means.spending !== null })
     for (const [field, value, objection] of [
       [unit, values.comand, objections.comand],
@@ -44,14 +49,14 @@ export const editing =
       await expect(field(page)).toHaveValue(value)
       if (objection !== undefined) await expect(region(page)).toContainText(objection)
     }
-    await expectUnknownOutcome(region(page), isDoubted(doubted, values))
+    await expectUnknownOutcome(region(page), isUncertain(doubted, values))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 
 /** By what there is to spend. */
 export const actionOf = ({ snapshot }: Expected): string => {
-  const { circumstances }: OrderContext = snapshot.context
-  return circumstances.means.spending === null ? 'Buy Now' : 'Generate'
+  const { pricing: circumstances }: OrderContext = snapshot.context
+  return circumstances.entitlement.spending === null ? 'Buy Now' : 'Generate'
 }
 
 /** What has led away from the form, or is about to. */

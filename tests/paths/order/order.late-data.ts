@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Circumstances } from '../../../src/machines/order/order.types.ts'
+import type { Pricing } from '../../../src/machines/order/order.types.ts'
 import type { PageObject } from '../engine/page-object.ts'
 import { releaseHeld } from '../held-response.ts'
 import { ANOTHER_TAB, logsInAs } from '../other-tab-login.ts'
@@ -28,41 +28,41 @@ const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
 /** The lists come late, and once they are there somebody is found to have points. */
 export const late = {
   ...orderModel,
-  input: { lists: loading, circumstances: buyer, values: blank },
+  input: { lists: loading, pricing: buyer, values: blank },
   events: { ...orderModel.events, 'asks for the lists again': asksAgain },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'has points')
-      return snapshot.context.circumstances.means.spending === null && snapshot.matches('editing')
+      return snapshot.context.pricing.entitlement.spending === null && snapshot.matches('editing')
     return isTimeForLists(eventCase, snapshot)
   },
 }
 
-const becomes = ({ discount, means }: Pick<Circumstances, 'discount' | 'means'>) => ({
-  event: ({ context: { circumstances } }: Snapshot) =>
-    circumstances.discount === discount && circumstances.means.spending === means.spending
+const becomes = ({ discount, entitlement: means }: Pick<Pricing, 'discount' | 'entitlement'>) => ({
+  event: ({ context: { pricing: circumstances } }: Snapshot) =>
+    circumstances.discount === discount && circumstances.entitlement.spending === means.spending
       ? null
-      : ({ type: 'circumstances.changed', circumstances: { ...circumstances, discount, means } } as const),
+      : ({ type: 'pricing.changed', pricing: { ...circumstances, discount, entitlement: means } } as const),
 })
 
 const priceComes = {
-  event: ({ context: { circumstances } }: Snapshot) =>
-    circumstances.price === null ? ({ type: 'circumstances.changed', circumstances: nobody } as const) : null,
+  event: ({ context: { pricing: circumstances } }: Snapshot) =>
+    circumstances.price === null ? ({ type: 'pricing.changed', pricing: nobody } as const) : null,
 }
 const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the answer of the host'
 
 /** Nobody has come yet: whoever comes second begins a form of their own. */
-const isNobodyThere = ({ context: { circumstances } }: Snapshot) =>
-  circumstances.discount === nobody.discount && circumstances.means.spending === null
+const isNobodyThere = ({ context: { pricing: circumstances } }: Snapshot) =>
+  circumstances.discount === nobody.discount && circumstances.entitlement.spending === null
 
 /** A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show. */
 const isTimeToCome = (snapshot: Snapshot) =>
-  isNobodyThere(snapshot) && snapshot.context.circumstances.price !== null && !snapshot.matches('generating')
+  isNobodyThere(snapshot) && snapshot.context.pricing.price !== null && !snapshot.matches('generating')
 
 /** Lists and price come late, and then somebody logs in in another tab: with points, with a subscription, with nothing. */
 export const ownerChanges = {
   ...orderModel,
-  input: { lists: loading, circumstances: priceless, values: blank },
+  input: { lists: loading, pricing: priceless, values: blank },
   events: {
     ...orderModel.events,
     'asks for the lists again': asksAgain,
@@ -75,7 +75,7 @@ export const ownerChanges = {
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase.startsWith('has ')) return isTimeToCome(snapshot)
     // Nobody presses the button of what has no price yet.
-    if (eventCase === 'submits') return snapshot.context.circumstances.price !== null
+    if (eventCase === 'submits') return snapshot.context.pricing.price !== null
     return isTimeForLists(eventCase, snapshot)
   },
 }
@@ -85,7 +85,7 @@ const { perform, controls, withoutControl, assertions } = lateListsPageObject
 /** They come back to an order, before it is known what a code costs. */
 export const returning = {
   ...orderModel,
-  input: { lists: there, circumstances: priceless, values: filled },
+  input: { lists: there, pricing: priceless, values: filled },
   events: {
     ...orderModel.events,
     'knows the price': priceComes,
@@ -103,11 +103,11 @@ export const returningPageObject: PageObject<Page, Locator> = {
 /** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
 export const spending = {
   ...orderModel,
-  input: { lists: there, circumstances: { ...holder, price: 50 }, values: filled },
+  input: { lists: there, pricing: { ...holder, price: 50 }, values: filled },
   events: { ...orderModel.events, 'has nothing to spend': becomes(nobody) },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     eventCase !== 'has nothing to spend' ||
-    (snapshot.matches('editing') && snapshot.context.doubted.length > 0),
+    (snapshot.matches('editing') && snapshot.context.uncertainOrders.length > 0),
 }
 /** The account is asked for anew after every code that was asked for. */
 const answerBalance = (page: Page) => {

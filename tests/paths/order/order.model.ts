@@ -1,8 +1,8 @@
 import type { Id } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { withOrderPorts } from '../../../src/machines/order/index.ts'
+import { withOrderEffects } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
-import type { Choice, Circumstances, Lists, OrderEvent } from '../../../src/machines/order/order.types.ts'
+import type { Choice, Lists, OrderEvent, Pricing } from '../../../src/machines/order/order.types.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { lockOutcomes } from '../order-lock.ts'
@@ -23,14 +23,14 @@ const types = (value: string) => ({
 /** Lists that have come stay. */
 const hears = (lists: Lists) => ({
   event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
-    snapshot.context.lists.state === 'there' || snapshot.context.lists.state === lists.state
+    snapshot.context.lists.state === 'loaded' || snapshot.context.lists.state === lists.state
       ? null
       : ({ type: 'lists.changed', lists } as const),
   is: (event: OrderEvent) => event.type === 'lists.changed' && event.lists.state === lists.state,
 })
-const is = (circumstances: Circumstances) => ({
-  event: { type: 'circumstances.changed', circumstances } as const,
-  is: (event: OrderEvent) => event.type === 'circumstances.changed' && event.circumstances === circumstances,
+const is = (circumstances: Pricing) => ({
+  event: { type: 'pricing.changed', pricing: circumstances } as const,
+  is: (event: OrderEvent) => event.type === 'pricing.changed' && event.pricing === circumstances,
 })
 
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({
@@ -42,7 +42,7 @@ const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, For
 export const orderModel = {
   name: 'order',
   machine: orderMachine,
-  input: { lists: loading, circumstances: priceless, values: blank },
+  input: { lists: loading, pricing: priceless, values: blank },
   events: {
     'gets the lists': hears(there),
     'gets no lists': hears(failed),
@@ -62,7 +62,7 @@ export const orderModel = {
     'stops waiting for another tab': { event: { type: 'wait.stopped' } },
   },
   outcomes: {
-    takeTurn: lockOutcomes,
+    acquireLock: lockOutcomes,
     generate: {
       'an order': made('ordered', samples.generate.replies[200].ordered.order_id),
       'no order': made('withoutOrder', undefined),
@@ -71,19 +71,19 @@ export const orderModel = {
   },
   // It is one whichever came to be doubted first.
   // Of a refusal it is only shown what else can be done, which has tests of its own.
-  key: ({ value, context: { isRefused: _, ...context } }) => ({
+  key: ({ value, context: { isRejected: _, ...context } }) => ({
     value,
     ...context,
-    doubted: context.doubted.map((one) => JSON.stringify(one)).sort(),
+    uncertainOrders: context.uncertainOrders.map((one) => JSON.stringify(one)).sort(),
   }),
 } satisfies Model<typeof orderMachine, ForcedResponse>
 
 const orderImplementations: Implementations = ({ actor, action }) =>
-  withOrderPorts({
-    takeTurn: actor('takeTurn'),
+  withOrderEffects({
+    acquireLock: actor('acquireLock'),
     generate: actor('generate'),
     reload: action('reload'),
-    sayFailed: action('sayFailed'),
+    notifyFailed: action('notifyFailed'),
     goToReceipt: action('goToReceipt'),
     goToPayment: action('goToPayment'),
   })
@@ -92,7 +92,7 @@ export const orderSuite: Suite = {
   model: orderModel,
   implementations: orderImplementations,
   requirements: orderRequirements,
-  requests: { takeTurn: {}, generate: { generate: generateRequest } } satisfies RequestsOf<
+  requests: { acquireLock: {}, generate: { generate: generateRequest } } satisfies RequestsOf<
     typeof orderMachine
   >,
 }

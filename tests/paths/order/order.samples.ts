@@ -1,5 +1,5 @@
-import { NO_MEANS } from '../../../src/machines/means.ts'
-import type { Circumstances, Lists } from '../../../src/machines/order/order.types.ts'
+import type { Lists, Pricing } from '../../../src/machines/order/order.types.ts'
+import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
 import { PERSONAS } from '../personas.ts'
 
 /** Two units with one region in common, and in that region one version; the first has more of both. */
@@ -13,18 +13,18 @@ export const VIN = 'WDD2040481F000000'
 
 const lists = (state: Lists['state']): Lists => ({
   state,
-  units: state === 'there' ? ['NTG 4.5', 'NTG 5s1'] : [],
-  variants: state === 'there' ? variants : [],
+  units: state === 'loaded' ? ['NTG 4.5', 'NTG 5s1'] : [],
+  variants: state === 'loaded' ? variants : [],
 })
-export const there = lists('there')
+export const there = lists('loaded')
 export const failed = lists('failed')
 export const loading = lists('loading')
 
-export const nobody: Circumstances = { price: 50, discount: 0, means: NO_MEANS }
-export const priceless: Circumstances = { ...nobody, price: null }
-export const buyer: Circumstances = { ...nobody, discount: 10 }
-export const holder: Circumstances = { ...priceless, means: PERSONAS.holder.means }
-export const subscriber: Circumstances = { ...nobody, means: PERSONAS.subscriber.means }
+export const nobody: Pricing = { price: 50, discount: 0, entitlement: NO_ENTITLEMENT }
+export const priceless: Pricing = { ...nobody, price: null }
+export const buyer: Pricing = { ...nobody, discount: 10 }
+export const holder: Pricing = { ...priceless, entitlement: PERSONAS.holder.means }
+export const subscriber: Pricing = { ...nobody, entitlement: PERSONAS.subscriber.means }
 
 export const blank = { comand: '', map_region: '', version: '', vin: '' }
 export const filled = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3', vin: VIN }

@@ -35,7 +35,7 @@ const notOnPage = excused(ANOTHER, [
 const ASKED_FOR = { 'waits for the lists again': 'it comes with the gesture that asks for them again' }
 const opened = (circumstances: typeof buyer) => ({
   ...orderModel,
-  input: { lists: there, circumstances, values: blank },
+  input: { lists: there, pricing: circumstances, values: blank },
 })
 
 const scenarios: readonly Scenario[] = [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
-import { NO_MEANS } from '../../../src/machines/means.ts'
 import type { PaymentContext } from '../../../src/machines/payment/payment.types.ts'
+import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
 import { outcomeName } from '../engine/model.ts'
 import type { Expected, PageObject } from '../engine/page-object.ts'
 import { lastOf } from '../form-page-object.ts'
@@ -24,20 +24,20 @@ import {
 } from './payment.page-object.ts'
 
 const { member, holder } = PERSONAS
-const becomes = ({ email, discount, means }: Persona) => change({ email, discount, means })
+const becomes = ({ email, discount, means }: Persona) => change({ email, discount, entitlement: means })
 
 export const REFUSED = outcomeName('generate', '400 noBalance')
 
 /** The price comes late, and somebody logs in in another tab: with points, or without. Whoever comes second finds no payment of theirs. */
 export const ownerChanges = {
   ...paymentModel,
-  input: { order: europeanCar, circumstances: { ...visitor, price: null } },
+  input: { order: europeanCar, pricing: { ...visitor, price: null } },
   events: {
     ...paymentModel.events,
     'is found to have points': becomes(holder),
     'is found to be a member': becomes(member),
   },
-  isPossible: (eventCase: string, { context: { circumstances } }: Snapshot) => {
+  isPossible: (eventCase: string, { context: { pricing: circumstances } }: Snapshot) => {
     // Without a price nothing shows what the member has.
     if (eventCase === 'is found to be a member')
       return circumstances.email === '' && circumstances.price !== null
@@ -55,7 +55,7 @@ export const unknown = {
   ...paymentModel,
   input: {
     order: europeanCar,
-    circumstances: { email: member.email, discount: null, price: null, means: NO_MEANS },
+    pricing: { email: member.email, discount: null, price: null, entitlement: NO_ENTITLEMENT },
   },
   events: { ...paymentModel.events, 'is found to be a member': change({ discount: member.discount }) },
   isPossible: (eventCase: string, snapshot: Snapshot) =>
@@ -66,8 +66,8 @@ export const unknown = {
 
 /** What the button would do by now, if it can be pressed. */
 async function offers(page: Page, { snapshot }: Expected): Promise<void> {
-  const { circumstances }: PaymentContext = snapshot.context
-  const { discount, price, means } = circumstances
+  const { pricing: circumstances }: PaymentContext = snapshot.context
+  const { discount, price, entitlement: means } = circumstances
   const isKnown = price !== null && (discount !== null || snapshot.matches('emailHidden'))
   await expect(button(page)).toHaveText(means.spending === null ? 'Buy Now' : 'Generate')
   await expect(button(page)).toBeEnabled({ enabled: means.spending !== null || isKnown })
@@ -89,12 +89,12 @@ const readyAssertions = stating({
     await saysFailed(page, expected)
   },
   async 'emailShown.ready'(page, expected) {
-    const { values, objection }: PaymentContext = expected.snapshot.context
+    const { values, error: objection }: PaymentContext = expected.snapshot.context
     await offers(page, expected)
     await saysUnclear(page, expected)
     await expect(email(page)).toHaveValue(values.email ?? '')
     await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-    if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.says)
+    if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.message)
     await saysFailed(page, expected)
   },
 })

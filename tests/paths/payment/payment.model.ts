@@ -1,14 +1,10 @@
 import { CURRENCY, type Id, type Money } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { NO_MEANS } from '../../../src/machines/means.ts'
-import { withPaymentPorts } from '../../../src/machines/payment/index.ts'
+import { withPaymentEffects } from '../../../src/machines/payment/index.ts'
 import { paymentMachine } from '../../../src/machines/payment/payment.machine.ts'
-import type {
-  Circumstances,
-  PaymentContext,
-  PaymentEvent,
-} from '../../../src/machines/payment/payment.types.ts'
+import type { PaymentContext, PaymentEvent, Pricing } from '../../../src/machines/payment/payment.types.ts'
+import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { lockOutcomes } from '../order-lock.ts'
@@ -19,12 +15,12 @@ import type { Suite } from '../suite.ts'
 import { typing } from '../typing.ts'
 import { paymentRequirements } from './payment.requirements.ts'
 
-export const visitor: Circumstances = { email: '', discount: 0, price: 50, means: NO_MEANS }
+export const visitor: Pricing = { email: '', discount: 0, price: 50, entitlement: NO_ENTITLEMENT }
 export const PAYER = samples.payByCard.requests.fullPrice.json.email
 const ODD_PRICE = samples.readPrice.replies[200].odd.amount
 const CHECKOUT = 'https://checkout.example.test/pay/p-9001'
 
-type Changed = Extract<PaymentEvent, { readonly type: 'circumstances.changed' }>
+type Changed = Extract<PaymentEvent, { readonly type: 'pricing.changed' }>
 
 interface Before {
   readonly context: PaymentContext
@@ -32,16 +28,15 @@ interface Before {
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Some of the circumstances become others, and the rest stays as it is. */
-export const change = (part: Partial<Circumstances>) => ({
+export const change = (part: Partial<Pricing>) => ({
   event: ({ context }: Before): Changed | null => {
-    const circumstances = { ...context.circumstances, ...part }
-    return isAlike(circumstances, context.circumstances)
+    const circumstances = { ...context.pricing, ...part }
+    return isAlike(circumstances, context.pricing)
       ? null
-      : { type: 'circumstances.changed', circumstances }
+      : { type: 'pricing.changed', pricing: circumstances }
   },
   is: (event: PaymentEvent, before: Before | null) =>
-    event.type === 'circumstances.changed' &&
-    isAlike(event.circumstances, { ...before?.context.circumstances, ...part }),
+    event.type === 'pricing.changed' && isAlike(event.pricing, { ...before?.context.pricing, ...part }),
 })
 
 /** The event cases of an earlier payment, which whoever does not come for them leaves out. */
@@ -51,20 +46,20 @@ export const PAID_BEFORE = [
   'buys it again',
 ] as const
 
-const isPaidFor = ({ context }: Before) => context.circumstances.paidBefore != null || context.isRepeated
-const isOdd = ({ context }: Before) => context.circumstances.price === ODD_PRICE
-const isBase = ({ context: { circumstances, isUnclear, isTouched } }: Before) =>
+const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
+const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
+const isBase = ({ context: { pricing: circumstances, isOutcomeUnknown: isUnclear, isTouched } }: Before) =>
   isAlike({ ...circumstances, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
 
 /**
  * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
  * whose circumstances stay as they are but for points: each with each of the others would be more than can be walked.
  */
-const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Circumstances>) => {
+const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
   const { event, is } = change(part)
   return { is, event: (before: Before) => (isPossible(before) ? event(before) : null) }
 }
-const unlessFew = (part: Partial<Circumstances>) =>
+const unlessFew = (part: Partial<Pricing>) =>
   changeWhen((before) => !isPaidFor(before) && !isOdd(before), part)
 
 const opened = (output: string | null) => output === CHECKOUT
@@ -72,7 +67,7 @@ const opened = (output: string | null) => output === CHECKOUT
 export const paymentModel = {
   name: 'payment',
   machine: paymentMachine,
-  input: { order: europeanCar, circumstances: { ...visitor, price: null } },
+  input: { order: europeanCar, pricing: { ...visitor, price: null } },
   events: {
     submits: { event: { type: 'form.submitted' } },
     'sees the field': { event: { type: 'email.shown' } },
@@ -84,15 +79,15 @@ export const paymentModel = {
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'is found to have points': changeWhen((before) => !isOdd(before), { means: PERSONAS.holder.means }),
-    'is found to have none left': change({ means: NO_MEANS }),
+    'is found to have points': changeWhen((before) => !isOdd(before), { entitlement: PERSONAS.holder.means }),
+    'is found to have none left': change({ entitlement: NO_ENTITLEMENT }),
     'is not known yet': unlessFew({ discount: null }),
     'comes back from the checkout': { event: { type: 'page.restored' } },
     'is told that it was paid': changeWhen((before) => isBase(before) && !isPaidFor(before), {
-      paidBefore: { receipt: null },
+      earlierPayment: { receipt: null },
     }),
-    'is told nothing of it any more': changeWhen(({ context }) => context.circumstances.paidBefore != null, {
-      paidBefore: null,
+    'is told nothing of it any more': changeWhen(({ context }) => context.pricing.earlierPayment != null, {
+      earlierPayment: null,
     }),
     'buys it again': { event: { type: 'order.repeated' } },
     'stops waiting for another tab': { event: { type: 'wait.stopped' } },
@@ -111,7 +106,7 @@ export const paymentModel = {
       },
       ...failuresOf('payByCard'),
     },
-    rereadPrice: {
+    reloadPrice: {
       'the same price': {
         done: samples.readPrice.replies[200].number.amount,
         is: (output: Money) => output !== ODD_PRICE,
@@ -124,7 +119,7 @@ export const paymentModel = {
       },
       ...failuresOf('readPrice'),
     },
-    takeTurn: lockOutcomes,
+    acquireLock: lockOutcomes,
     generate: {
       'an order': {
         done: 5001,
@@ -143,29 +138,39 @@ export const paymentModel = {
     'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
   },
   // What is only shown of the last attempt decides nothing, and has tests of its own.
-  key: ({ value, context: { values, isTouched, objection, circumstances, isUnclear, isRepeated } }) => ({
+  key: ({
+    value,
+    context: {
+      values,
+      isTouched,
+      error: objection,
+      pricing: circumstances,
+      isOutcomeUnknown: isUnclear,
+      isRepeated,
+    },
+  }) => ({
     value,
     isRepeated,
     email: values.email,
     isTouched,
-    objection: objection?.says,
-    circumstances: { ...circumstances, paidBefore: circumstances.paidBefore ?? null },
-    isUnclear,
+    error: objection?.message,
+    pricing: { ...circumstances, paidBefore: circumstances.earlierPayment ?? null },
+    isOutcomeUnknown: isUnclear,
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
 
 const paymentImplementations: Implementations = ({ actor, action }) =>
-  withPaymentPorts({
+  withPaymentEffects({
     pay: actor('pay'),
-    rereadPrice: actor('rereadPrice'),
-    takeTurn: actor('takeTurn'),
+    reloadPrice: actor('reloadPrice'),
+    acquireLock: actor('acquireLock'),
     generate: actor('generate'),
-    lookUpVisitor: action('lookUpVisitor'),
+    startIpLookup: action('startIpLookup'),
     goToReceipt: action('goToReceipt'),
-    leave: action('leave'),
-    sayPaymentFailed: action('sayPaymentFailed'),
-    sayGenerateFailed: action('sayGenerateFailed'),
-    logNoCheckout: action('logNoCheckout'),
+    redirectToCheckout: action('redirectToCheckout'),
+    notifyPaymentFailed: action('notifyPaymentFailed'),
+    notifyGenerationFailed: action('notifyGenerationFailed'),
+    logCheckoutMissing: action('logCheckoutMissing'),
   })
 
 export const paymentSuite: Suite = {
@@ -178,8 +183,8 @@ export const paymentSuite: Suite = {
         json: { ...order, amount, email, currency: CURRENCY, user_ip },
       }),
     },
-    rereadPrice: { readPrice: withoutParameters },
-    takeTurn: {},
+    reloadPrice: { readPrice: withoutParameters },
+    acquireLock: {},
     generate: { generate: generateRequest },
   } satisfies RequestsOf<typeof paymentMachine>,
 }

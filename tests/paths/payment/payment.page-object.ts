@@ -29,7 +29,7 @@ const isLocked = async (page: Page, says: string) => {
   await expect(hint(page)).toHaveText(says)
 }
 export const saysUnclear = (page: Page, { snapshot }: Expected) =>
-  expectUnknownOutcome(region(page), (snapshot.context as PaymentContext).isUnclear)
+  expectUnknownOutcome(region(page), (snapshot.context as PaymentContext).isOutcomeUnknown)
 const hasFailed = ({ eventCase }: Expected) =>
   eventCase?.kind === 'outcome' && eventCase.event.error !== undefined
 
@@ -68,11 +68,11 @@ export const buyerPageObject: PageObject<Page, Locator> = {
       await expect(email(page)).toHaveCount(0)
     },
     async 'emailShown.ready'(page, expected) {
-      const { values, objection }: PaymentContext = expected.snapshot.context
+      const { values, error: objection }: PaymentContext = expected.snapshot.context
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveValue(values.email ?? '')
       await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-      if (objection !== null) await expect(region(page)).toContainText(objection.says)
+      if (objection !== null) await expect(region(page)).toContainText(objection.message)
       if (hasFailed(expected))
         await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
     },
@@ -80,8 +80,8 @@ export const buyerPageObject: PageObject<Page, Locator> = {
     'emailShown.paying.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
     'emailShown.repricing.soon': (page) => isLocked(page, 'One moment.'),
     'emailShown.repricing.slow': (page) => isLocked(page, 'Still waiting. You will not be charged twice.'),
-    'emailShown.leaving.soon': (page) => isLocked(page, 'The payment page is being opened.'),
-    async 'emailShown.leaving.slow'(page) {
+    'emailShown.redirecting.soon': (page) => isLocked(page, 'The payment page is being opened.'),
+    async 'emailShown.redirecting.slow'(page) {
       await isLocked(page, 'The payment page is slow to open.')
       await expect(link(page)).toBeVisible()
     },
@@ -132,11 +132,11 @@ export const repeaterPageObject: PageObject<Page, Locator> = {
   assertions: {
     ...buyerPageObject.assertions,
     ...stating({
-      async 'emailHidden.paidBefore'(page) {
+      async 'emailHidden.alreadyPaid'(page) {
         await isPaidBefore(page)
         await expect(email(page)).toHaveCount(0)
       },
-      async 'emailShown.paidBefore'(page, { snapshot }) {
+      async 'emailShown.alreadyPaid'(page, { snapshot }) {
         const { values }: PaymentContext = snapshot.context
         await isPaidBefore(page)
         await expect(email(page)).toHaveValue(values.email ?? '')
@@ -177,9 +177,9 @@ export const latecomerPageObject: PageObject<Page, Locator> = {
   assertions: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'emailShown.ready'(page, expected) {
-      const { circumstances }: PaymentContext = expected.snapshot.context
+      const { pricing: circumstances }: PaymentContext = expected.snapshot.context
       await expect(email(page)).toBeVisible()
-      await ready(page, circumstances.means.spending === null ? 'Buy Now' : 'Generate')
+      await ready(page, circumstances.entitlement.spending === null ? 'Buy Now' : 'Generate')
       await saysUnclear(page, expected)
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },

@@ -40,7 +40,7 @@ const PRICE_BEFORE = {
 } as const
 const opened = (circumstances: Partial<typeof visitor>) => ({
   ...paymentModel,
-  input: { order: europeanCar, circumstances: { ...visitor, ...circumstances } },
+  input: { order: europeanCar, pricing: { ...visitor, ...circumstances } },
 })
 const USUAL = /: (a checkout|an order|no order|no checkout|no whole answer)$/
 const outcomeNamesOf = (actor: keyof typeof outcomes) =>
@@ -67,7 +67,7 @@ const scenarios: readonly Scenario[] = [
       ...opened({}),
       events: {
         ...paymentModel.events,
-        'is told that it was paid': change({ paidBefore: { receipt: null } }),
+        'is told that it was paid': change({ earlierPayment: { receipt: null } }),
       },
     },
     pageObject: repeaterPageObject,
@@ -84,8 +84,8 @@ const scenarios: readonly Scenario[] = [
         ...outcomeNamesOf('pay').filter(
           (eventCase) => !['pay: a checkout', 'pay: 400 tampered'].includes(eventCase),
         ),
-        ...outcomeNamesOf('rereadPrice').filter(
-          (eventCase) => !['rereadPrice: the same price', 'rereadPrice: no whole answer'].includes(eventCase),
+        ...outcomeNamesOf('reloadPrice').filter(
+          (eventCase) => !['reloadPrice: the same price', 'reloadPrice: no whole answer'].includes(eventCase),
         ),
       ]),
     },
@@ -96,7 +96,7 @@ const scenarios: readonly Scenario[] = [
     persona: 'a holder of points',
     model: opened({
       email: POINTS_EMAIL,
-      means: { hasSubscription: false, points: 1, spending: POINTS_SPENDING },
+      entitlement: { hasSubscription: false, points: 1, spending: POINTS_SPENDING },
     }),
     pageObject: holderPageObject,
     address: '/payment',
@@ -117,7 +117,7 @@ const scenarios: readonly Scenario[] = [
       // Points are found once, while the e-mail is asked for.
       isPossible: (eventCase: string, snapshot: Snapshot) =>
         eventCase !== 'is found to have points' ||
-        (snapshot.context.circumstances.means.spending === null && snapshot.matches({ emailShown: 'ready' })),
+        (snapshot.context.pricing.entitlement.spending === null && snapshot.matches({ emailShown: 'ready' })),
     },
     pageObject: latecomerPageObject,
     address: '/payment',

@@ -8,5 +8,5 @@ testInMemory(paymentSuite)
 
 it('neither a payment nor a generation that was sent can be given up', { timeout: 60_000 }, () => {
   const givenUp = lateOutcomes(explore(paymentModel)).map(({ steps }) => steps.at(-1)?.invocation?.actor)
-  expect(new Set(givenUp)).toEqual(new Set(['takeTurn']))
+  expect(new Set(givenUp)).toEqual(new Set(['acquireLock']))
 })

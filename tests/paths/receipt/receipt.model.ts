@@ -1,7 +1,7 @@
 import type { Checked, OrderForm } from '../../../src/contract/index.ts'
 import { europeanCar, PIN } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { type Visit, withReceiptPorts } from '../../../src/machines/receipt/index.ts'
+import { type ReceiptRequest, withReceiptEffects } from '../../../src/machines/receipt/index.ts'
 import { receiptMachine } from '../../../src/machines/receipt/receipt.machine.ts'
 import type { ReceiptEvent } from '../../../src/machines/receipt/receipt.types.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
@@ -17,11 +17,11 @@ export const visits = {
   bundle: { kind: 'bundle', bundleId: '11', payment: 'r-9001' },
   subscription: { kind: 'subscription', subscribeBundleId: '21', payment: 'r-9002' },
   nothing: { kind: 'nothing' },
-} as const satisfies Readonly<Record<string, Visit>>
+} as const satisfies Readonly<Record<string, ReceiptRequest>>
 
-const opens = (visit: Visit) => ({
-  event: { type: 'visit.opened', visit } as const,
-  is: (event: ReceiptEvent) => event.type === 'visit.opened' && event.visit.kind === visit.kind,
+const opens = (visit: ReceiptRequest) => ({
+  event: { type: 'receipt.opened', request: visit } as const,
+  is: (event: ReceiptEvent) => event.type === 'receipt.opened' && event.request.kind === visit.kind,
 })
 
 const checkReplies = samples.checkPayment.replies[200]
@@ -39,11 +39,11 @@ export const receiptModel = {
     'comes back from paying a bundle': opens(visits.bundle),
     'comes back from paying a subscription': opens(visits.subscription),
     'comes with nothing': opens(visits.nothing),
-    'has it checked again': { event: { type: 'check.wanted' } },
+    'has it checked again': { event: { type: 'check.requested' } },
     'copies the PIN': { event: { type: 'pin.copied' } },
-    'is somebody else': { event: { type: 'owner.gone' } },
-    'logs in elsewhere': { event: { type: 'owner.came' } },
-    'leaves the page': { event: { type: 'visit.closed' } },
+    'is somebody else': { event: { type: 'user.loggedOut' } },
+    'logs in elsewhere': { event: { type: 'user.loggedIn' } },
+    'leaves the page': { event: { type: 'receipt.closed' } },
   },
   outcomes: {
     awaitSession: {
@@ -90,13 +90,22 @@ export const receiptModel = {
   },
   key: ({
     value,
-    context: { visit, pin, message, shortfall, order, pendingChecks, isCheckLost, sinceLoadMs },
+    context: {
+      request: visit,
+      pin,
+      message,
+      failureReason: shortfall,
+      order,
+      pendingChecks,
+      isCheckLost,
+      sinceLoadMs,
+    },
   }) => ({
     value,
-    visit: visit?.kind,
+    request: visit?.kind,
     pin: pin === PIN,
     message: message !== '',
-    shortfall,
+    failureReason: shortfall,
     isOrderKnown: order !== null,
     pendingChecks,
     isCheckLost,
@@ -105,7 +114,7 @@ export const receiptModel = {
 } satisfies Model<typeof receiptMachine, ForcedResponse>
 
 const receiptImplementations: Implementations = ({ actor, action }) =>
-  withReceiptPorts({
+  withReceiptEffects({
     awaitSession: actor('awaitSession'),
     checkPayment: actor('checkPayment'),
     checkOrder: actor('checkOrder'),
@@ -115,7 +124,7 @@ const receiptImplementations: Implementations = ({ actor, action }) =>
     awaitActivePage: actor('awaitActivePage'),
     copy: actor('copy'),
     goToLogin: action('goToLogin'),
-    receive: action('receive'),
+    onPinReceived: action('onPinReceived'),
     reloadBalance: action('reloadBalance'),
   })
 

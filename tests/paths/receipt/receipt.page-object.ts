@@ -23,7 +23,7 @@ export const ignoredControls = {
 export const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
 export const failed: PageObject<Page>['assertions'] = {
   async failed(page, { snapshot }) {
-    const { message, shortfall }: ReceiptContext = snapshot.context
+    const { message, failureReason: shortfall }: ReceiptContext = snapshot.context
     const isLoginDue = shortfall === 'unauthorized'
     const told = message === '' ? 'Ops. Unxpected error' : message
     await expect(heading(page)).toHaveText(isLoginDue ? 'Log in to see this order' : told)
@@ -76,7 +76,7 @@ export const pending: PageObject<Page>['assertions'] = {
   'pending.checking': isWaiting,
 }
 export const resting: PageObject<Page>['assertions'] = {
-  async 'pending.resting'(page) {
+  async 'pending.stopped'(page) {
     await isWaiting(page)
     await expect(again(page)).toBeEnabled()
   },

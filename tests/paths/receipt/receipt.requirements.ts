@@ -17,5 +17,5 @@ export const receiptRequirements = {
     'receipt.pending.paused|xstate.done.actor.awaitActivePage|0',
     'receipt.pending.due|always|0',
   ],
-  'R-SAFE-14': ['receipt.failed|check.wanted|0'],
+  'R-SAFE-14': ['receipt.failed|check.requested|0'],
 }

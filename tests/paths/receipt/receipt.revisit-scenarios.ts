@@ -38,7 +38,7 @@ const stranger = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
-    [IN_AND_OUT]: { event: { type: 'owner.came' }, also: [{ type: 'owner.gone' }] },
+    [IN_AND_OUT]: { event: { type: 'user.loggedIn' }, also: [{ type: 'user.loggedOut' }] },
   },
 }
 const ALONE = 'comes back from paying a code, with nobody logged in any more'
@@ -46,7 +46,10 @@ const loggerIn = {
   ...receiptModel,
   events: {
     ...receiptModel.events,
-    [ALONE]: { event: { type: 'owner.gone' }, also: [{ type: 'visit.opened', visit: visits.payment }] },
+    [ALONE]: {
+      event: { type: 'user.loggedOut' },
+      also: [{ type: 'receipt.opened', request: visits.payment }],
+    },
   },
   isPossible: onlyIdle(ALONE),
 }

@@ -113,7 +113,7 @@ export const unidentifiedScenarios: readonly Scenario[] = [
         // Whoever is sent to log in does not come back by themselves.
         if (eventCase === COMES.bundle) return !snapshot.matches('sentToLogin')
         if (!eventCase.startsWith('awaitSession: ')) return true
-        return (eventCase === NOBODY_ANY_MORE) === (snapshot.context.shortfall !== 'nothing')
+        return (eventCase === NOBODY_ANY_MORE) === (snapshot.context.failureReason !== 'nothing')
       },
     },
     pageObject: loggedOutPageObject,

@@ -1,6 +1,6 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { withRegistrationPorts } from '../../../src/machines/registration/index.ts'
-import { registration } from '../../../src/ports/registration.ts'
+import { registration } from '../../../src/effects/registration.ts'
+import { withRegistrationEffects } from '../../../src/machines/registration/index.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf, processedByMock, successesOf } from '../outcomes.ts'
@@ -34,13 +34,13 @@ export const registrationModel = {
 } satisfies Model<typeof registrationMachine, ForcedResponse>
 
 const registrationImplementations: Implementations = ({ actor, action }) =>
-  withRegistrationPorts(registrationMachine, {
+  withRegistrationEffects(registrationMachine, {
     register: actor('register'),
     logIn: actor('logIn'),
-    sayRegistered: action('sayRegistered'),
-    refuse: action('refuse'),
-    admit: action('admit'),
-    sayLoginFailed: action('sayLoginFailed'),
+    notifyRegistered: action('notifyRegistered'),
+    notifyRejected: action('notifyRejected'),
+    startSession: action('startSession'),
+    notifyLoginFailed: action('notifyLoginFailed'),
     goToProfile: action('goToProfile'),
     goToLogin: action('goToLogin'),
   })

@@ -42,7 +42,7 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     async loggedIn(page) {
       await expect(page).toHaveURL('/profile')
     },
-    async turnedAway(page) {
+    async loginFailed(page) {
       await expect(page).toHaveURL('/login')
       await expect(lastOf(page, 'alert')).toBeVisible()
     },

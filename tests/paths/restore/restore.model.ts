@@ -1,5 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
-import { restoreForm } from '../../../src/ports/restore.ts'
+import { restoreForm } from '../../../src/effects/restore.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'

@@ -21,7 +21,7 @@ export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator>
   controls: { 'types an e-mail': email, 'clears the e-mail': email, submits: button },
   assertions: {
     async editing(page, { snapshot, eventCase }) {
-      const { values, objection }: FormContext = snapshot.context
+      const { values, error: objection }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
       await expect(email(page)).toHaveValue(values.email ?? '')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findByEmail } from '../../../mock-server/domain/accounts.ts'
 import { issueTokens } from '../../../mock-server/domain/tokens.ts'
 import type { World } from '../../../mock-server/world/world.ts'
-import { markOf } from '../../../src/machines/session/index.ts'
+import { tokenHash } from '../../../src/machines/session/index.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -96,7 +96,7 @@ export const storeTokens = (page: Page, stored: Readonly<Record<string, string>>
         }
       })
     },
-    [stored, stored.authTokens === undefined ? null : markOf(JSON.parse(stored.authTokens))] as const,
+    [stored, stored.authTokens === undefined ? null : tokenHash(JSON.parse(stored.authTokens))] as const,
   )
 
 export const dispatchStorageEvent = (page: Page): Promise<void> =>

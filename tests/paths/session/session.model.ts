@@ -1,6 +1,6 @@
 import type { TokenPair } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
-import { sessionMachine, withSessionPorts } from '../../../src/machines/session/index.ts'
+import { sessionMachine, withSessionEffects } from '../../../src/machines/session/index.ts'
 import type {
   RenewalProblem,
   SessionContext,
@@ -63,17 +63,17 @@ export const sessionModel = {
   machine: sessionMachine,
   events: {
     'logs in': { event: { type: 'login.succeeded', tokens: pairs.fromLogin, email: anna.email, at: NOW } },
-    'logs out': { event: { type: 'logout.asked' } },
+    'logs out': { event: { type: 'logout.requested' } },
     'calls the host': { event: { type: 'token.needed' } },
     'is refused the token': {
-      event: ({ context }) => ({ type: 'token.refused', token: tokenOf(context) }),
+      event: ({ context }) => ({ type: 'token.rejected', token: tokenOf(context) }),
       is: (event, before) =>
-        event.type === 'token.refused' && before !== null && event.token === tokenOf(before.context),
+        event.type === 'token.rejected' && before !== null && event.token === tokenOf(before.context),
     },
     'is refused an older token': {
-      event: { type: 'token.refused', token: pairs.due.refresh_token },
+      event: { type: 'token.rejected', token: pairs.due.refresh_token },
       is: (event, before) =>
-        event.type === 'token.refused' && before !== null && event.token !== tokenOf(before.context),
+        event.type === 'token.rejected' && before !== null && event.token !== tokenOf(before.context),
     },
     'comes back to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
@@ -106,7 +106,7 @@ export const sessionModel = {
       'due tokens that cannot be refreshed': { done: restored(pairs.dueAlone) },
       'a broken store': { error: new Error('the store is broken') },
     },
-    glance: {
+    readDeviceStatus: {
       'time enough': { done: automatic },
       'near the end': { done: nearTheEnd },
       'near the end off line': { done: { ...nearTheEnd, online: false } },
@@ -141,9 +141,9 @@ export const sessionModel = {
       ...failuresOf('readBalance'),
     },
   },
-  key: ({ value, context: { tokens, receivedAt, user: events, asker } }) => ({
+  key: ({ value, context: { tokens, receivedAt, user: events, refreshTrigger: asker } }) => ({
     value,
-    asker,
+    refreshTrigger: asker,
     isKnown: events !== null,
     tokens: tokens && {
       canRefresh: tokens.refresh_token !== '',
@@ -154,17 +154,17 @@ export const sessionModel = {
 
 /** The product's own session, with its effects on the bench. */
 const sessionImplementations: Implementations = ({ actor, action }) =>
-  withSessionPorts({
+  withSessionEffects({
     restore: actor('restore'),
-    glance: actor('glance'),
+    readDeviceStatus: actor('readDeviceStatus'),
     renew: actor('renew'),
     readStatus: actor('readStatus'),
     readBalance: actor('readBalance'),
-    remember: action('remember'),
-    rememberUser: action('rememberUser'),
-    forget: action('forget'),
-    sayEnded: action('sayEnded'),
-    leave: action('leave'),
+    saveSession: action('saveSession'),
+    saveUser: action('saveUser'),
+    clearSession: action('clearSession'),
+    notifySessionEnded: action('notifySessionEnded'),
+    navigateAfterLogout: action('navigateAfterLogout'),
     log: action('log'),
   })
 
@@ -174,7 +174,7 @@ export const sessionSuite: Suite = {
   requirements: sessionRequirements,
   requests: {
     restore: {},
-    glance: {},
+    readDeviceStatus: {},
     // Which tokens a page has is its host's affair: those of the samples are refreshed on the live bench alone.
     renew: { refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }) },
     readStatus: { readStatus: withoutParameters },

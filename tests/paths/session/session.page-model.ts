@@ -1,10 +1,10 @@
-import { nobody } from '../../../src/machines/session/session.setup.ts'
+import { initialContext } from '../../../src/machines/session/session.setup.ts'
 import { excused, outcomeName } from '../engine/model.ts'
 import { sessionModel } from './session.model.ts'
 
 type Snapshot = Parameters<typeof sessionModel.key>[0]
 
-const outcomeNamesOf = (actor: 'restore' | 'glance' | 'renew' | 'readStatus' | 'readBalance') =>
+const outcomeNamesOf = (actor: 'restore' | 'readDeviceStatus' | 'renew' | 'readStatus' | 'readBalance') =>
   Object.keys(sessionModel.outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
@@ -25,7 +25,7 @@ const { 'learns of a change elsewhere': _, ...events } = sessionModel.events
 export const pageModel = {
   ...sessionModel,
   events,
-  automatic: [...outcomeNamesOf('restore'), ...outcomeNamesOf('glance')],
+  automatic: [...outcomeNamesOf('restore'), ...outcomeNamesOf('readDeviceStatus')],
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
       return false
@@ -78,7 +78,8 @@ export const refusedModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     slowModel.isPossible(eventCase, snapshot) &&
-    (snapshot.context.asker === 'call' || !['glance: no answer', 'glance: near the end'].includes(eventCase)),
+    (snapshot.context.refreshTrigger === 'call' ||
+      !['readDeviceStatus: no answer', 'readDeviceStatus: near the end'].includes(eventCase)),
 }
 
 /** Another tab has something to tell only where nobody is logged in. */
@@ -89,7 +90,7 @@ export const untilElsewhere = {
 }
 
 /** Nobody has been anonymous yet. */
-const isFirst = ({ context }: Snapshot) => context === nobody
+const isFirst = ({ context }: Snapshot) => context === initialContext
 /** What a device holds as the page opens, and what another tab has made of it later. */
 export const foundIn = (first: string) => ({
   ...pageModel,
@@ -104,7 +105,7 @@ const ONLY_AT_FIRST = ['restore: nothing', 'restore: due tokens on a guarded pag
 const isRefusal = (eventCase: string) => /^read(Status|Balance): 401/.test(eventCase)
 const everything = [
   ...Object.keys(events),
-  ...(['restore', 'glance', 'renew', 'readStatus', 'readBalance'] as const).flatMap(outcomeNamesOf),
+  ...(['restore', 'readDeviceStatus', 'renew', 'readStatus', 'readBalance'] as const).flatMap(outcomeNamesOf),
 ]
 const allExcept = (...kept: readonly string[]) =>
   excused(
@@ -115,7 +116,11 @@ const allExcept = (...kept: readonly string[]) =>
 const RENEWALS = ['renewed', 'taken from another tab', 'superseded', '200 without access', '500 crashed'].map(
   (outcome) => outcomeName('renew', outcome),
 )
-const IS_ANSWERED = ['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 empty']
+const IS_ANSWERED = [
+  'readDeviceStatus: time enough',
+  'readStatus: 200 withoutDiscount',
+  'readBalance: 200 empty',
+]
 
 /** What each visitor of the page does not come to. */
 export const notOnPageOf = {
@@ -136,7 +141,7 @@ export const notOnPageOf = {
   ),
   guarded: allExcept('restore: due tokens on a guarded page', 'renew: 500 crashed'),
   patient: allExcept(
-    ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
+    ...['restore: living tokens', 'readDeviceStatus: time enough', 'readDeviceStatus: near the end'],
     ...[
       'calls the host',
       'is refused the token',
@@ -148,7 +153,7 @@ export const notOnPageOf = {
     ...['readBalance: 200 both', 'readBalance: 400 malformed'],
   ),
   spender: allExcept(
-    ...['restore: living tokens', 'glance: time enough', 'glance: near the end'],
+    ...['restore: living tokens', 'readDeviceStatus: time enough', 'readDeviceStatus: near the end'],
     ...['calls the host', 'is refused the token', 'comes back to the page', 'spends points'],
     ...['gets newer tokens in another tab'],
     ...RENEWALS,
@@ -156,23 +161,28 @@ export const notOnPageOf = {
     'readStatus: 200 withoutDiscount',
   ),
   refusedOnce: allExcept(
-    ...['restore: living tokens', 'glance: time enough', 'gets newer tokens in another tab'],
+    ...['restore: living tokens', 'readDeviceStatus: time enough', 'gets newer tokens in another tab'],
     ...['readStatus: 401 expired', 'readBalance: 200 empty'],
   ),
   orderer: allExcept(
     ...['restore: living tokens', 'restore: due tokens', 'is somebody else in another tab', 'spends points'],
-    ...['glance: time enough', 'readStatus: 200 withoutDiscount', 'readBalance: 200 both', 'renew: renewed'],
+    ...[
+      'readDeviceStatus: time enough',
+      'readStatus: 200 withoutDiscount',
+      'readBalance: 200 both',
+      'renew: renewed',
+    ],
   ),
   refusedInTheEnd: allExcept(
     ...['restore: living tokens', 'renew: renewed'],
-    ...['glance: time enough', 'glance: near the end', 'glance: no answer'],
+    ...['readDeviceStatus: time enough', 'readDeviceStatus: near the end', 'readDeviceStatus: no answer'],
     ...['logs in', 'calls the host', 'is refused the token', 'is refused an older token'],
     ...['comes back to the page', 'spends points', 'hears of its own tokens'],
     ...['gets newer tokens in another tab', 'readStatus: 401 expired'],
     ...['readBalance: 200 empty', 'readBalance: 400 malformed'],
   ),
   refused: allExcept(
-    ...['restore: living tokens', 'logs in', 'glance: time enough'],
+    ...['restore: living tokens', 'logs in', 'readDeviceStatus: time enough'],
     ...['readStatus: 200 withoutDiscount', 'readBalance: 200 empty'],
     ...answers.filter(isRefusal),
   ),

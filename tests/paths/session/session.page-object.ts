@@ -88,7 +88,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   },
   arrange: {
     restore: arrangeRestore,
-    glance: (page, outcome) =>
+    readDeviceStatus: (page, outcome) =>
       setDevice(
         page,
         outcome.startsWith('near') ? 'near' : outcome.startsWith('past') ? 'past' : 'enough',

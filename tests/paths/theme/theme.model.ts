@@ -16,9 +16,9 @@ export const themeModel = {
     'chooses the system’s': theme('theme.chosen', 'system'),
     'chooses light': theme('theme.chosen', 'light'),
     'chooses dark': theme('theme.chosen', 'dark'),
-    'hears of the system’s': theme('theme.heard', 'system'),
-    'hears of light': theme('theme.heard', 'light'),
-    'hears of dark': theme('theme.heard', 'dark'),
+    'hears of the system’s': theme('theme.changedElsewhere', 'system'),
+    'hears of light': theme('theme.changedElsewhere', 'light'),
+    'hears of dark': theme('theme.changedElsewhere', 'dark'),
   },
   outcomes: {},
   impossible: {

@@ -1,5 +1,5 @@
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
-import { vinCodeForm } from '../../../src/ports/vin-code.ts'
+import { vinCodeForm } from '../../../src/effects/vin-code.ts'
 import type { Model } from '../engine/model.ts'
 import { formImplementations } from '../form-implementations.ts'
 import type { Suite } from '../suite.ts'

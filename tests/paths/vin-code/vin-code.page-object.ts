@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { SAMPLE_VIN } from '../../../src/ui/vin/sample-card.ts'
+import { SAMPLE_VIN } from '../../../src/ui/pages/vin-code/sample-card.ts'
 import type { PageObjectOf } from '../engine/page-object.ts'
 import { formPageObject } from '../form-page-object.ts'
 import { typing } from '../typing.ts'

@@ -15,7 +15,7 @@ const counter = setup({
 function Page() {
   const actor = useActorRef(counter)
   const count = useSelector(actor, ({ context }) => context.count)
-  useEffect(() => void performance.mark('alive'), [])
+  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <>
       <Link to="/">Home</Link>

@@ -1,0 +1,25 @@
+type ClipboardWindow = Pick<Window, 'document' | 'navigator'>
+
+/** Puts a text on the clipboard; where a browser offers none (plain HTTP), by selecting it in a field of its own. */
+export async function copyText({ document, navigator }: ClipboardWindow, text: string): Promise<void> {
+  const modern: Clipboard | undefined = navigator.clipboard
+  const isDone = await modern?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (isDone !== true && !copyWithSelection(document, text)) throw new Error('The browser refused to copy')
+}
+
+function copyWithSelection(document: Document, text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  // Outside an open dialog everything is inert and cannot be selected.
+  ;(document.querySelector('dialog[open]') ?? document.body).append(field)
+  field.select()
+  const isDone = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return isDone
+}

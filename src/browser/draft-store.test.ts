@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { hashEmail } from '../contract/index.ts'
+import { createDraftStore } from './draft-store.ts'
+
+const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD21' }
+const ANNA = 'anna@example.test'
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+function tab() {
+  const window = { sessionStorage: storage(), localStorage: storage() }
+  const openAs = (owner: string) => createDraftStore(window as unknown as Window, () => owner)
+  return { ...window, openAs }
+}
+
+it('R-SELL-16 a draft is read back by the one who made it, and by a visitor of the same tab', () => {
+  const { openAs } = tab()
+  openAs(ANNA).write({ order, entry: 'k', mark: hashEmail(ANNA) })
+  for (const reader of [ANNA, ''])
+    expect(openAs(reader).read()).toEqual({ order, entry: 'k', mark: hashEmail(ANNA) })
+})
+
+it("another person's draft is not given out", () => {
+  const { openAs } = tab()
+  openAs(ANNA).write({ order, mark: hashEmail(ANNA) })
+  expect(openAs('bert@example.test').read()).toBeNull()
+})
+
+it('R-SELL-16 a draft from before a logout by hand is not given out', () => {
+  const { openAs, localStorage } = tab()
+  openAs('').write({ order, mark: '' })
+  localStorage.setItem('historyEra', '1')
+  expect(openAs('').read()).toBeNull()
+})
+
+it('a draft that was ended, and a text of somebody else, are none', () => {
+  const { openAs, sessionStorage } = tab()
+  const store = openAs('')
+  store.write({ order, mark: '' })
+  store.write(null)
+  expect(store.read()).toBeNull()
+  for (const text of ['', 'x', '{}', '{"order":{},"entry":"","mark":"","era":""}']) {
+    sessionStorage.setItem('draft', text)
+    expect(store.read(), text).toBeNull()
+  }
+})
+
+it('a storage that throws loses the draft and nothing else', () => {
+  const window = {
+    get sessionStorage(): Storage {
+      throw new Error('blocked')
+    },
+    localStorage: storage(),
+  }
+  const store = createDraftStore(window as unknown as Window, () => '')
+  store.write({ order, mark: '' })
+  expect(store.read()).toBeNull()
+})

@@ -1,0 +1,121 @@
+import { IDEMPOTENCY_KEY_LIFE_MS } from '../contract/index.ts'
+
+/** What was frozen for one intention before the first byte was sent. */
+export interface StoredRequest {
+  readonly key: string
+  /** When, in milliseconds since 1970. */
+  readonly at: number
+  /** The part of the body that may be another one when the same is sent again. */
+  readonly rest: Readonly<Record<string, unknown>>
+}
+
+export interface IdempotencyKeys {
+  /** What is frozen for the intention already, in whichever tab; else `fresh`, which then is. */
+  freeze(intention: string, fresh: StoredRequest): Promise<StoredRequest>
+  /** Forgets the key, unless the intention has got another one meanwhile. */
+  drop(intention: string, key: string): Promise<void>
+}
+
+const DATABASE = 'spending'
+const RECORDS = 'keys'
+const SALT = 'salt'
+/** A database that another page is deleting may never open; a purchase does not wait for it. */
+const WAIT_MS = 1_000
+
+export const isRecent = ({ at }: { readonly at: number }, now: number): boolean =>
+  now - at >= 0 && now - at < IDEMPOTENCY_KEY_LIFE_MS
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const randomKey = (crypto: Crypto): string => hex(crypto.getRandomValues(new Uint8Array(16)))
+
+const opened = (databases: IDBFactory): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = databases.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/**
+ * Keeps keys in IndexedDB, whose transactions are atomic across tabs: two tabs that ask at once get the same key. An
+ * intention is kept as a salted hash. Where nothing can be kept, each tab goes by the key that it holds itself.
+ */
+export function createIdempotencyKeys(
+  window: Window & typeof globalThis,
+  now: () => number,
+): IdempotencyKeys {
+  /** Each transaction has a connection of its own, so that no tab keeps others from deleting the database. */
+  const transact = async <T>(
+    act: (records: IDBObjectStore, give: (value: T) => void) => void,
+  ): Promise<T> => {
+    const database = await opened(window.indexedDB)
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const transaction = database.transaction(RECORDS, 'readwrite')
+        let given: T
+        transaction.oncomplete = () => resolve(given)
+        transaction.onabort = () => reject(transaction.error)
+        act(transaction.objectStore(RECORDS), (value) => {
+          given = value
+        })
+      })
+    } finally {
+      database.close()
+    }
+  }
+  const salt = () =>
+    transact<string>((records, give) => {
+      const known = records.get(SALT)
+      known.onsuccess = () => {
+        const value = known.result ?? randomKey(window.crypto)
+        if (known.result === undefined) records.put(value, SALT)
+        give(value)
+      }
+    })
+  const idOf = async (intention: string) => {
+    const text = new TextEncoder().encode((await salt()) + intention)
+    return hex(new Uint8Array(await window.crypto.subtle.digest('SHA-256', text)))
+  }
+  const removeOld = (records: IDBObjectStore) => {
+    const each = records.openCursor()
+    each.onsuccess = () => {
+      const cursor = each.result
+      if (cursor === null) return
+      if (cursor.key !== SALT && !isRecent(cursor.value, now())) cursor.delete()
+      cursor.continue()
+    }
+  }
+  const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+    Promise.race([
+      work.catch(() => otherwise),
+      new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), WAIT_MS)),
+    ])
+  return {
+    freeze: (intention, fresh) => {
+      const frozen = idOf(intention).then((id) =>
+        transact<StoredRequest>((records, give) => {
+          const known = records.get(id)
+          known.onsuccess = () => {
+            const isKnown = known.result !== undefined && isRecent(known.result, now())
+            if (!isKnown) records.put(fresh, id)
+            give(isKnown ? known.result : fresh)
+          }
+          removeOld(records)
+        }),
+      )
+      return inTime(frozen, fresh)
+    },
+    drop: (intention, key) => {
+      const dropped = idOf(intention).then((id) =>
+        transact<void>((records) => {
+          const known = records.get(id)
+          known.onsuccess = () => {
+            if (known.result?.key === key) records.delete(id)
+          }
+        }),
+      )
+      return inTime(dropped, undefined)
+    },
+  }
+}

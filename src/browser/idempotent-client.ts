@@ -1,0 +1,126 @@
+import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
+import { type Endpoint, type EndpointName, endpoints, normalizeEmail } from '../contract/index.ts'
+import { type IdempotencyKeys, isRecent, type StoredRequest } from './idempotency-keys.ts'
+
+export interface IdempotencyOptions {
+  /** The header that carries the key. */
+  readonly header: string
+  readonly keys: IdempotencyKeys
+  readonly newKey: () => string
+  readonly now: () => number
+  /** The e-mail of the logged-in user, or nothing. */
+  readonly userEmail: () => string
+  /** The host still works on an earlier request for the same. */
+  readonly onBusy: (seconds: number) => void
+}
+
+/** The fields that make an intention: with another value in one of them it is another purchase. */
+const INTENT_FIELDS = ['comand', 'map_region', 'version', 'vin', 'amount', 'email', 'fk_bundle']
+/** 4xx that say nothing about an earlier request with the same key: it may have been done, or still be under way. */
+const INCONCLUSIVE_STATUSES = [401, 403, 408, 409, 425, 429]
+const STILL_RUNNING = 409
+const DEFAULT_RETRY_S = 5
+
+interface PendingCall extends StoredRequest {
+  readonly name: string
+  underWay: number
+  /** Nothing is sent before this. */
+  notBefore: number
+}
+
+const isConclusive = (problem: unknown) => {
+  const { kind, status = 0 } = isApiProblem(problem) ? problem : {}
+  return kind === 'status' && status >= 400 && status < 500 && !INCONCLUSIVE_STATUSES.includes(status)
+}
+
+/** `Retry-After` in milliseconds: seconds or a date, as HTTP allows. */
+function retryAfterMs({ retryAfter }: ApiProblem, now: number): number {
+  const text = retryAfter ?? ''
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
+  return ms > 0 ? ms : DEFAULT_RETRY_S * 1_000
+}
+
+/**
+ * A client whose spending calls carry one key for one intention, so that the host counts them once however often they
+ * arrive. Key and body are frozen before the first byte and are the same through every repetition: by the browser, after a
+ * 401, after a reload, in another tab. A definite answer or another intention drops them. Nothing is ever sent by itself.
+ */
+export function withIdempotencyKeys(
+  client: Client,
+  { header, keys, newKey, now, userEmail: owner, onBusy }: IdempotencyOptions,
+): Client {
+  /** By intention, until a definite answer: a tab that was told to wait goes on with its key, whatever others were told. */
+  const pendingCalls = new Map<string, PendingCall>()
+  const drop = (intention: string, { key }: StoredRequest) => {
+    pendingCalls.delete(intention)
+    return keys.drop(intention, key)
+  }
+
+  const freeze = async (
+    name: string,
+    intention: string,
+    otherFields: StoredRequest['rest'],
+  ): Promise<PendingCall> => {
+    // Another order, amount or e-mail was meant before: that is over unless it is still under way.
+    for (const [other, previous] of pendingCalls)
+      if (other !== intention && previous.name === name && previous.underWay === 0)
+        await drop(other, previous)
+    const known = pendingCalls.get(intention)
+    if (known && isRecent(known, now())) return known
+    const frozen = await keys.freeze(intention, { key: newKey(), at: now(), rest: otherFields })
+    // Another call for the same may have come first meanwhile.
+    const meanwhile = pendingCalls.get(intention)
+    if (meanwhile && meanwhile !== known) return meanwhile
+    const fresh = { ...frozen, name, underWay: 0, notBefore: 0 }
+    pendingCalls.set(intention, fresh)
+    return fresh
+  }
+
+  const spend = async (
+    endpoint: Endpoint,
+    json: Readonly<Record<string, unknown>>,
+    send: (json: object, headers: Readonly<Record<string, string>>) => Promise<unknown>,
+  ): Promise<unknown> => {
+    const { name } = endpoint
+    const fields = Object.entries(json).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const intentFields = fields.filter(([field]) => INTENT_FIELDS.includes(field))
+    const otherFields = Object.fromEntries(fields.filter(([field]) => !INTENT_FIELDS.includes(field)))
+    const intention = JSON.stringify([normalizeEmail(owner()), name, intentFields])
+    const frozen = await freeze(name, intention, otherFields)
+    const refuseToSend = (cause?: unknown) => {
+      onBusy(Math.ceil((frozen.notBefore - now()) / 1_000))
+      // As without an answer: the first request may have been done.
+      return new ApiProblem(name, 'network', { cause })
+    }
+    if (frozen.notBefore > now()) throw refuseToSend()
+    frozen.underWay += 1
+    try {
+      const answer = await send(
+        { ...Object.fromEntries(intentFields), ...frozen.rest },
+        { [header]: frozen.key },
+      )
+      await drop(intention, frozen)
+      return answer
+    } catch (problem) {
+      if (isConclusive(problem)) await drop(intention, frozen)
+      if (!isApiProblem(problem) || problem.status !== STILL_RUNNING) throw problem
+      frozen.notBefore = now() + retryAfterMs(problem, now())
+      throw refuseToSend(problem)
+    } finally {
+      frozen.underWay -= 1
+    }
+  }
+
+  const call = (
+    wanted: Endpoint | EndpointName,
+    input: { readonly json?: unknown },
+    options?: Parameters<Client['call']>[2],
+  ): Promise<unknown> => {
+    const endpoint: Endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+    if (!endpoint.spends) return client.call(endpoint, input as never, options)
+    return spend(endpoint, Object(input.json), (json, headers) =>
+      client.call(endpoint, { ...input, json } as never, { ...options, headers }),
+    )
+  }
+  return { call: call as Client['call'] }
+}

@@ -1,0 +1,49 @@
+/** Calls back whenever the page comes back to life: seen again, focused, on line, restored from the back/forward cache. */
+export function onResume(window: Window, onEvent: (event: Event) => void, signal?: AbortSignal): void {
+  const { document } = window
+  const options = signal && { signal }
+  const check = (event: Event) => {
+    if (document.visibilityState === 'visible') onEvent(event)
+  }
+  document.addEventListener('visibilitychange', check, options)
+  for (const name of ['focus', 'online', 'pageshow']) window.addEventListener(name, onEvent, options)
+}
+
+/** Resolves as soon as the page is visible and the browser is online, unless the signal aborts before. */
+export function whenActive(window: Window, signal: AbortSignal): Promise<void> {
+  const { document, navigator } = window
+  const isActive = () => document.visibilityState === 'visible' && navigator.onLine
+  if (isActive()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const stop = () => listening.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    const check = () => {
+      if (!isActive()) return
+      stop()
+      resolve()
+    }
+    onResume(window, check, listening.signal)
+  })
+}
+
+/** The same without the `pageshow` that belongs to the load of the page. */
+export const onReturn = (window: Window, onEvent: () => void): void =>
+  onResume(window, (event) => {
+    if (!('persisted' in event) || event.persisted) onEvent()
+  })
+
+/** Calls back when the page was left and is back out of the browser's memory, just as it was. */
+export const onRestore = (window: Window, onEvent: () => void): void =>
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) onEvent()
+  })
+
+/** Calls back when the page is left, reloaded or put into the background. */
+export function onHide(window: Window, hidden: () => void): void {
+  const { document } = window
+  window.addEventListener('pagehide', hidden)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hidden()
+  })
+}

@@ -1,0 +1,121 @@
+import type { OrderForm } from '../contract/index.ts'
+import type { EarlierPayment } from '../machines/payment/index.ts'
+import { hasFields } from './has-fields.ts'
+import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
+import { onResume } from './page-events.ts'
+
+const MARKS = 'paidOrders'
+const RECEIPTS = 'paidReceipts'
+const MAX_AGE_MS = 24 * 60 * 60_000
+const MAX_ENTRIES = 20
+const SALT_BYTES = 16
+
+const MARK = { salt: 'string', hash: 'string', paidAt: 'number' } as const
+/** A salted hash of the four fields of an order: it names neither the car nor the payment. */
+interface Mark {
+  readonly salt: string
+  readonly hash: string
+  readonly paidAt: number
+}
+
+/** Remembers for a day which orders were paid on this device. Receipts are known to the tab that has shown them alone. */
+export interface PaidOrders {
+  add(order: OrderForm, paid: { readonly paidAt: number; readonly receipt: string }): Promise<void>
+  find(order: OrderForm): Promise<EarlierPayment | null>
+  /** Calls back with what is known of an order, now and after each change in any tab. Returns what ends that. */
+  follow(order: OrderForm, onFound: (found: EarlierPayment | null) => void): () => void
+}
+
+/** Removes everything: the next person on this device gets no hint of it. */
+export function forgetPaidOrders(window: Window): void {
+  writeStored(window, MARKS, null)
+  try {
+    window.sessionStorage.removeItem(RECEIPTS)
+  } catch {
+    // A tab that keeps nothing has no receipts.
+  }
+}
+
+const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Rejects where the page is no secure context: browsers have no WebCrypto there, and nothing is remembered. */
+async function hashOf(crypto: Crypto, salt: string, order: OrderForm): Promise<string> {
+  const { comand, map_region, version, vin } = order
+  const text = JSON.stringify([salt, comand, map_region, version, vin])
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+export function createPaidOrders(window: Window & typeof globalThis, now: () => number): PaidOrders {
+  const { crypto } = window
+  const readMarks = (): Mark[] => {
+    const kept: unknown = parseJson(readStored(window, MARKS) ?? '')
+    const isRecent = ({ paidAt }: Mark) => now() - paidAt >= 0 && now() - paidAt < MAX_AGE_MS
+    return (Array.isArray(kept) ? kept : []).filter(
+      (one): one is Mark => hasFields(one, MARK) && isRecent(one),
+    )
+  }
+  const readReceipts = (): Readonly<Record<string, unknown>> => {
+    try {
+      return Object(parseJson(window.sessionStorage.getItem(RECEIPTS) ?? ''))
+    } catch {
+      return {}
+    }
+  }
+  const keepReceipt = (hash: string, receipt: string) => {
+    try {
+      const kept = Object.entries(readReceipts()).slice(1 - MAX_ENTRIES)
+      window.sessionStorage.setItem(RECEIPTS, JSON.stringify(Object.fromEntries([...kept, [hash, receipt]])))
+    } catch {
+      // This tab shows no way to the receipt.
+    }
+  }
+  const findMark = async (order: OrderForm): Promise<Mark | null> => {
+    for (const mark of readMarks()) if ((await hashOf(crypto, mark.salt, order)) === mark.hash) return mark
+    return null
+  }
+  const find: PaidOrders['find'] = async (order) => {
+    const mark = await findMark(order).catch(() => null)
+    if (mark === null) return null
+    const receipt = readReceipts()[mark.hash]
+    return { receipt: typeof receipt === 'string' && receipt.startsWith('/success?') ? receipt : null }
+  }
+  const followers = new Set<() => void>()
+  const refreshAll = () => {
+    for (const refresh of followers) refresh()
+  }
+  onStorageChange(window, MARKS, refreshAll)
+  // A page in the back/forward cache misses what other tabs write.
+  onResume(window, refreshAll)
+  return {
+    async add(order, { paidAt, receipt }) {
+      try {
+        const before = await findMark(order)
+        const salt = before?.salt ?? hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
+        const hash = before?.hash ?? (await hashOf(crypto, salt, order))
+        const others = readMarks().filter((mark) => mark.hash !== hash)
+        writeStored(window, MARKS, JSON.stringify([{ salt, hash, paidAt }, ...others].slice(0, MAX_ENTRIES)))
+        keepReceipt(hash, receipt)
+        refreshAll()
+      } catch {
+        // Without WebCrypto there is no mark.
+      }
+    },
+    find,
+    follow(order, onFound) {
+      let newest = 0
+      const refresh = () => {
+        newest += 1
+        const ownNumber = newest
+        void find(order).then((found) => {
+          if (ownNumber === newest) onFound(found)
+        })
+      }
+      followers.add(refresh)
+      refresh()
+      return () => {
+        newest += 1
+        followers.delete(refresh)
+      }
+    },
+  }
+}

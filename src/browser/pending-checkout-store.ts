@@ -1,0 +1,46 @@
+import type { PendingCheckout, PendingCheckouts } from '../machines/pending-checkout/index.ts'
+import { hasFields, ORDER } from './has-fields.ts'
+import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
+
+const KEY = 'keptOrder'
+const MAX_AGE_MS = 24 * 60 * 60_000
+
+const KEPT = { leftAt: 'number', owner: 'string' } as const
+const isText = (value: unknown) => typeof value === 'string'
+
+const isKept = (value: unknown): value is PendingCheckout =>
+  hasFields(value, KEPT) &&
+  'order' in value &&
+  hasFields(value.order, ORDER) &&
+  'names' in value &&
+  Array.isArray(value.names) &&
+  value.names.every(isText) &&
+  'receivedBy' in value &&
+  (value.receivedBy === null || isText(value.receivedBy))
+
+/** Keeps the orders with which a person left for the checkout: on this device, for a day, without code and card. */
+export interface PendingCheckoutStore {
+  read(now: number): PendingCheckouts
+  write(all: PendingCheckouts): void
+  /** Hears of what other tabs write. */
+  listen(onChange: () => void): void
+}
+
+export function createPendingCheckoutStore(window: Window): PendingCheckoutStore {
+  const write = (all: PendingCheckouts) =>
+    writeStored(window, KEY, all.length === 0 ? null : JSON.stringify(all))
+  return {
+    read: (now) => {
+      const text = readStored(window, KEY)
+      if (text === null) return []
+      const value = parseJson(text)
+      const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
+      const isRecent = ({ leftAt }: PendingCheckout) => now - leftAt >= 0 && now - leftAt < MAX_AGE_MS
+      const all = stored.filter(isKept).filter(isRecent)
+      if (all.length < stored.length) write(all)
+      return all
+    },
+    write,
+    listen: (onChange) => onStorageChange(window, KEY, onChange),
+  }
+}

@@ -1,0 +1,118 @@
+import { isSameEmail, type TokenPair } from '../contract/index.ts'
+import type { SessionUser } from '../machines/session/index.ts'
+import { hasFields } from './has-fields.ts'
+import { onStorageChange, parseJson } from './local-storage.ts'
+
+const TOKENS = 'authTokens'
+const USER = 'user'
+
+/** What this device remembers of a session: in local storage, and in memory alone where that is blocked or full. */
+export interface SessionStore {
+  readTokens(): TokenPair | null
+  /** Whose the tokens are; it lies in one value with them, so that no mixture of two people can be read. */
+  readOwner(): string | null
+  readUser(): SessionUser | null
+  /** Without an owner they are the present one's. */
+  writeTokens(tokens: TokenPair, owner?: string): void
+  /** Gives the tokens the owner that the host names, if they still are the ones that lie here. */
+  nameOwner(tokens: TokenPair, email: string): void
+  writeUser(user: SessionUser): void
+  clear(): void
+  /** Hears of what other tabs write. */
+  listen(onChange: () => void): void
+}
+
+const PAIR = { access_token: 'string', refresh_token: 'string' } as const
+const OWNER = { email: 'string' } as const
+const DISCOUNT = { discount: 'number' } as const
+
+/** Storage can be denied by the very look at it. */
+function localStorageOf(window: Window): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+export function createSessionStore(window: Window, onNotSaved: () => void): SessionStore {
+  const storage = localStorageOf(window)
+  /** Holds what the storage did not take. */
+  const memory = new Map<string, string>()
+
+  const read = (key: string): string | null => {
+    const fromMemory = memory.get(key)
+    if (fromMemory !== undefined) return fromMemory
+    try {
+      return storage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  }
+  const remove = (key: string) => {
+    memory.delete(key)
+    try {
+      storage?.removeItem(key)
+    } catch {
+      // A storage that cannot be written holds nothing of ours either.
+    }
+  }
+  const write = (key: string, text: string) => {
+    memory.delete(key)
+    try {
+      if (storage === null) throw new Error()
+      storage.setItem(key, text)
+    } catch {
+      remove(key)
+      memory.set(key, text)
+      onNotSaved()
+    }
+  }
+  const readUser = (): SessionUser | null => {
+    const text = read(USER)
+    if (text === null) return null
+    const value = parseJson(text)
+    const user = typeof value === 'string' && value.includes('@') ? { email: value } : value
+    return hasFields(user, OWNER)
+      ? { email: user.email, discount: hasFields(user, DISCOUNT) ? user.discount : 0 }
+      : null
+  }
+  const readOwned = () => {
+    const text = read(TOKENS)
+    if (text === null) return null
+    const pair = parseJson(text)
+    // Where somebody has spoiled what lies here as the user, the tokens are nobody's.
+    if ((read(USER) === null || readUser()) && hasFields(pair, PAIR) && pair.access_token !== '')
+      return { ...pair, email: hasFields(pair, OWNER) ? pair.email : undefined }
+    remove(TOKENS)
+    return null
+  }
+  const writeTokens: SessionStore['writeTokens'] = (tokens, owner = readOwned()?.email) =>
+    write(TOKENS, JSON.stringify({ ...tokens, ...(owner === undefined ? {} : { email: owner }) }))
+  return {
+    readTokens: () => {
+      const owned = readOwned()
+      return owned && { access_token: owned.access_token, refresh_token: owned.refresh_token }
+    },
+    readOwner: () => readOwned()?.email ?? readUser()?.email ?? null,
+    readUser: () => {
+      const owner = readOwned()?.email
+      const user = readUser()
+      return owner === undefined || (user !== null && isSameEmail(user.email, owner))
+        ? user
+        : { email: owner, discount: 0 }
+    },
+    writeTokens,
+    nameOwner: ({ access_token }, email) => {
+      const owned = readOwned()
+      // Nothing is written without need: another tab may be about to write newer ones.
+      if (owned?.access_token === access_token && owned.email !== email) writeTokens(owned, email)
+    },
+    writeUser: (user) => write(USER, JSON.stringify(user)),
+    clear: () => {
+      remove(TOKENS)
+      remove(USER)
+    },
+    listen: (onChange) => onStorageChange(window, TOKENS, onChange),
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createSingleUseBody, speaksHttp2 } from './single-use-body.ts'
+
+const URL_OF_CALL = 'https://shop.example/backend/generate'
+
+/** What a browser has noted of its requests: their addresses and the protocol of each. */
+const noted = (
+  navigation: string,
+  ...resources: readonly (readonly [name: string, protocol: string])[]
+): Pick<Performance, 'getEntriesByType'> => ({
+  getEntriesByType: (type) => {
+    const entries = type === 'navigation' ? [['https://shop.example/navipin', navigation]] : resources
+    return entries.map(([name, nextHopProtocol]) => ({ name, nextHopProtocol })) as never
+  },
+})
+
+it.each([
+  ['HTTP/2 by the navigation', noted('h2'), true],
+  ['HTTP/3 by the navigation', noted('h3'), true],
+  ['HTTP/1.1', noted('http/1.1'), false],
+  ['not known', noted(''), false],
+  ['HTTP/1.1 since a later request', noted('h2', ['https://shop.example/a', 'http/1.1']), false],
+  ['HTTP/2 since a later request', noted('http/1.1', ['https://shop.example/a', 'h2']), true],
+  ['a later request that failed says nothing', noted('h2', ['https://shop.example/a', '']), true],
+  [
+    'another origin says nothing',
+    noted('', ['https://shop.example.test/a', 'h2'], ['https://api.shop.example/a', 'h2']),
+    false,
+  ],
+])('%s', (_, performance, speaks) => {
+  expect(speaksHttp2(performance, URL_OF_CALL)).toBe(speaks)
+})
+
+it('the body is a stream where the engine can and the origin speaks HTTP/2, else the text', async () => {
+  const streamed = createSingleUseBody(noted('h2'), true)
+  const [first, second] = [streamed(URL_OF_CALL, '{"a":1}'), streamed(URL_OF_CALL, '{"a":1}')]
+  expect(first).toMatchObject({ body: expect.any(ReadableStream), duplex: 'half' })
+  expect(second.body, 'a replay has a stream of its own').not.toBe(first.body)
+  expect(await new Response(first.body).text()).toBe('{"a":1}')
+  expect(createSingleUseBody(noted('http/1.1'), true)(URL_OF_CALL, 'x')).toEqual({ body: 'x' })
+  expect(createSingleUseBody(noted('h2'), false)(URL_OF_CALL, 'x')).toEqual({ body: 'x' })
+})

@@ -1,0 +1,62 @@
+/** What is there for less than this nobody reads. */
+const INTERVAL_MS = 200
+
+interface Source<State> {
+  getSnapshot(): State
+  subscribe(observer: { next(state: State): void; error(): void }): unknown
+}
+interface Observer {
+  next(): void
+  error(): void
+}
+interface ThrottledSource<State> {
+  getSnapshot(): State
+  subscribe(observer: Observer): { unsubscribe(): void }
+}
+
+/**
+ * A running machine as a screen follows it that cannot draw as fast as the machine goes on. What `isProgressOnly` is shown
+ * five times a second at most, then the newest of it; everything else at once. Where the browser cannot wait without
+ * haste, nothing waits.
+ */
+export function throttleSnapshots<State>(
+  { scheduler }: { readonly scheduler?: Scheduler },
+  machine: Source<State>,
+  isProgressOnly: (before: State, now: State) => boolean,
+): ThrottledSource<State> {
+  const observers = new Set<Observer>()
+  let shown = machine.getSnapshot()
+  let last = shown
+  let isPaused = false
+  const startPause = () => {
+    isPaused = scheduler !== undefined
+    void scheduler?.postTask(endPause, { delay: INTERVAL_MS })
+  }
+  const endPause = () => {
+    isPaused = false
+    if (shown !== last) show()
+  }
+  const show = () => {
+    shown = last
+    if (!isPaused) startPause()
+    for (const observer of observers) observer.next()
+  }
+  machine.subscribe({
+    next: (now) => {
+      const canWait = isPaused && isProgressOnly(last, now)
+      last = now
+      if (!canWait) show()
+    },
+    error: () => {
+      shown = last = machine.getSnapshot()
+      for (const observer of observers) observer.error()
+    },
+  })
+  return {
+    getSnapshot: () => shown,
+    subscribe: (observer) => {
+      observers.add(observer)
+      return { unsubscribe: () => void observers.delete(observer) }
+    },
+  }
+}

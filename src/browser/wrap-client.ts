@@ -1,0 +1,18 @@
+import type { Client } from '../api/index.ts'
+import { type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
+
+/** A client whose calls all go through one place, which knows the endpoint and may send more than once. */
+export function wrapClient(
+  client: Client,
+  intercept: (endpoint: Endpoint, send: () => Promise<unknown>) => Promise<unknown>,
+): Client {
+  const call = (
+    wanted: Endpoint | EndpointName,
+    input: never,
+    options?: Parameters<Client['call']>[2],
+  ): Promise<unknown> => {
+    const endpoint: Endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
+    return intercept(endpoint, () => client.call(endpoint, input, options))
+  }
+  return { call: call as Client['call'] }
+}

@@ -1,0 +1,46 @@
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const BARRED_BY_WINDOWS = /[<>:"|?*]/g
+const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** File systems take 255 bytes; the rest is for ' (2)'. */
+const LONGEST_BYTES = 240
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Cuts a name that is too long for a disk, or for the 16 bits that a zip has for it, before its ending. */
+function shortened(name: string): string {
+  if (bytesOf(name) <= LONGEST_BYTES) return name
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  const maxStemBytes = LONGEST_BYTES - bytesOf(ending)
+  let stem = ''
+  let size = 0
+  for (const character of name.slice(0, name.length - ending.length)) {
+    size += bytesOf(character)
+    if (size > maxStemBytes) break
+    stem += character
+  }
+  return stem + ending
+}
+
+/** One part of a path that can lie on any disk: no folder, no way out of one, nothing that nobody sees. */
+export function safeFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replace(INVISIBLE, '')
+    .replace(BARRED_BY_WINDOWS, '_')
+    .replace(/(?<![. ])[. ]+$/, '')
+    .trimStart()
+  if (clean === '') return '_'
+  return shortened(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
+}
+
+/** Hands out names that no disk takes for one another: a second one gets ' (2)'. */
+export function createUniqueNames(): (wanted: string) => string {
+  const taken = new Set<string>()
+  return (wanted) => {
+    const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(wanted) ?? []
+    let name = wanted
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem} (${count})${ending}`
+    taken.add(name.toLowerCase())
+    return name
+  }
+}

@@ -1,0 +1,24 @@
+/** How brands differ; a name that nobody knows is a shop of its own with everything that an account offers. */
+export interface Brand {
+  readonly landing: 'services' | 'navipin'
+  readonly hasAccountMenu: boolean
+  readonly navigationLink: 'external' | 'internal'
+}
+
+const brands: Readonly<Record<string, Brand>> = {
+  sipex: { landing: 'services', hasAccountMenu: false, navigationLink: 'external' },
+}
+const otherBrand: Brand = { landing: 'navipin', hasAccountMenu: true, navigationLink: 'internal' }
+
+interface BrandSettings {
+  readonly brandName: string
+  readonly landing?: Brand['landing'] | undefined
+  readonly codesUrl?: string | undefined
+}
+
+/** The brand as it is configured. Without an address elsewhere codes are ordered here, so that no link is dead. */
+export function brandOf({ brandName, landing, codesUrl }: BrandSettings) {
+  const brand = (Object.hasOwn(brands, brandName) ? brands[brandName] : undefined) ?? otherBrand
+  const isElsewhere = brand.navigationLink === 'external' && codesUrl !== undefined
+  return { ...brand, landing: landing ?? brand.landing, codesUrl: isElsewhere ? codesUrl : '/navipin' }
+}

@@ -1,0 +1,110 @@
+import { type Client, visitorIp } from '../api/index.ts'
+import { createAccountChanges } from '../browser/account-changes.ts'
+import { copyText } from '../browser/clipboard.ts'
+import type { DeployCheck } from '../browser/deploy-check.ts'
+import { createDraftStore } from '../browser/draft-store.ts'
+import { createLastChoiceStore } from '../browser/last-choice.ts'
+import { createNewestTokenHash } from '../browser/newest-token-hash.ts'
+import { createOrderLock } from '../browser/order-lock.ts'
+import { whenActive } from '../browser/page-events.ts'
+import { createPendingCheckoutStore } from '../browser/pending-checkout-store.ts'
+import { createRenewalEffects } from '../browser/renewal.ts'
+import { createSessionStore } from '../browser/session-store.ts'
+import { createTabCheckoutStore } from '../browser/tab-checkout.ts'
+import type { ShopConfig } from '../config.ts'
+import type { Environment } from '../effects/environment.ts'
+import { sessionView, tokenHash } from '../machines/session/index.ts'
+import { type AppContext, returnPath } from '../ui/index.ts'
+import type { Navigation } from './navigation.ts'
+
+interface EnvironmentParts
+  extends DeployCheck,
+    Pick<
+      Environment,
+      | 'notify'
+      | 'isSignedIn'
+      | 'broadcastLogout'
+      | 'invalidateHistoryState'
+      | 'entryOwnerHash'
+      | 'warnBeforeLeave'
+    > {
+  readonly client: Client
+  readonly navigation: Navigation
+  /** Put together later, of what is here. */
+  readonly app: () => AppContext
+}
+
+/** The browser, the address bar and the device, as the ports see them. */
+export function createEnvironment(
+  window: Window,
+  config: ShopConfig,
+  { client, navigation, app, ...given }: EnvironmentParts,
+): Environment {
+  const { location, navigator, history } = window
+  const loadedAt = Date.now()
+  /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
+  let findIp: Environment['visitorIp'] | undefined
+  const newestTokenHash = createNewestTokenHash(() => window.indexedDB)
+  const store = createSessionStore(window, () =>
+    given.notify('plain', '', 'This browser keeps nothing: only this tab stays logged in.'),
+  )
+  return {
+    ...given,
+    store,
+    renewal: createRenewalEffects(window, store, newestTokenHash, client.call),
+    publishNewestToken: (tokens) => void newestTokenHash.write(tokens === null ? null : tokenHash(tokens)),
+    now: () => Date.now(),
+    readDeviceStatus: () => ({ now: Date.now(), online: navigator.onLine }),
+    replacePage: (to, state) => navigation.go(to, { replace: true, state }),
+    pushPage: (to, state) => navigation.go(to, { replace: false, state }),
+    replaceHistoryState: (state) =>
+      navigation.go(location.pathname + location.search, { replace: true, state }),
+    mergeHistoryState: (more) =>
+      history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...more } }, ''),
+    redirectToCheckout: navigation.redirectToCheckout,
+    lastChoice: createLastChoiceStore(window),
+    draft: createDraftStore(window, () => store.readOwner() ?? ''),
+    retryLoading: () => {
+      // A page loads only the parts that it needs.
+      const {
+        catalogue,
+        bundles,
+        subscriptions,
+        session,
+      }: Partial<AppContext> & Pick<AppContext, 'session'> = app()
+      const retried = { type: 'loading.retried' } as const
+      catalogue?.send(retried)
+      bundles?.send(retried)
+      subscriptions?.send(retried)
+      if (sessionView(session.getSnapshot()).hasBalanceFailed) session.send({ type: 'balance.stale' })
+    },
+    catalogue: () => app().catalogue,
+    checkoutRule: {
+      protocol: location.protocol,
+      origins: config.paymentOrigins.map((address) => new URL(address).origin),
+    },
+    visitorIp: () => {
+      findIp ??= visitorIp(client, (ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+      return findIp()
+    },
+    path: () => location.pathname,
+    currentPath: () => returnPath(location),
+    copy: (text) => copyText(window, text),
+    returnTo: () => ({ from: Object(history.state?.usr).from, origin: location.origin }),
+    // On pages that have to do with no order there may be no part for them yet.
+    draft: () => (app() as Partial<AppContext>).orderInputs?.draft(),
+    query: () => location.search,
+    resetForm: config.resetForm,
+    session: () => app().session,
+    userEmail: () => sessionView(app().session.getSnapshot()).email,
+    pendingCheckouts: createPendingCheckoutStore(window),
+    orderLock: createOrderLock(window),
+    accountChanges: createAccountChanges(window, Date.now),
+    tabCheckout: createTabCheckoutStore(window),
+    whenActive: (signal) => whenActive(window, signal),
+    timeSinceLoad: () => Date.now() - loadedAt,
+    pendingCheckout: () => app().pendingCheckout,
+    downloadFilename: config.downloadFilename,
+    conversion: () => app().conversion,
+  }
+}

@@ -1,0 +1,24 @@
+import { createActor } from 'xstate'
+import type { Client } from '../api/index.ts'
+import type { Environment } from '../effects/environment.ts'
+import { pendingCheckoutEffects } from '../effects/pending-checkout.ts'
+import { sessionEffects } from '../effects/session.ts'
+import { withPendingCheckoutEffects } from '../machines/pending-checkout/index.ts'
+import { withSessionEffects } from '../machines/session/index.ts'
+
+/** Every effect of the app has its door here. This much every page has; it runs when it is started. */
+export const createCore = (client: Client, environment: Environment) => ({
+  session: createActor(withSessionEffects(sessionEffects(client, environment))),
+  pendingCheckout: createActor(withPendingCheckoutEffects(pendingCheckoutEffects(environment))),
+})
+
+/** What not every page needs, each loaded with the first page that does. */
+export const features = {
+  account: async () => (await import('../effects/account.feature.ts')).createAccountFeature,
+  conversion: async () => (await import('../effects/conversion.feature.ts')).createConversionFeature,
+  login: async () => (await import('../effects/login.feature.ts')).createLoginFeature,
+  bundles: async () => (await import('../effects/bundles.feature.ts')).createBundlesFeature,
+  payment: async () => (await import('../effects/payment.feature.ts')).createPaymentFeature,
+  order: async () => (await import('../effects/order.feature.ts')).createOrderFeature,
+  vin: async () => (await import('../effects/vin.feature.ts')).createVinFeature,
+}

@@ -1,0 +1,41 @@
+import { ApiProblem, type Client } from '../api/index.ts'
+import { createPageVisibility } from '../browser/page-visibility.ts'
+import type { ClientWithPendingWrites } from '../browser/pending-writes.ts'
+import type { Endpoint } from '../contract/index.ts'
+import type { HostClientOptions } from './host-client.ts'
+
+/** The client, loaded with the first call: it brings the schemas of the whole contract, which no page needs to be drawn. */
+export function lazyClient(
+  window: Window & typeof globalThis,
+  options: HostClientOptions,
+  /** Called when its code cannot be had. */
+  onMissing: () => void,
+): ClientWithPendingWrites & { readonly preload: () => void } {
+  const pageVisibility = createPageVisibility(window)
+  let loaded: ClientWithPendingWrites | undefined
+  let loading: Promise<Client> | undefined
+  const load = (): Promise<Client> => {
+    loading ??= import('./host-client.ts').then(
+      ({ createHostClient }) => {
+        loaded = createHostClient(window, pageVisibility, options)
+        return loaded
+      },
+      (cause: unknown) => {
+        // A line that was down may be up again.
+        loading = undefined
+        // Nor is it one that the page was left meanwhile.
+        if (!pageVisibility.isVisible()) return pageVisibility.whenBack().then(load)
+        onMissing()
+        throw new ApiProblem('client', 'network', { cause })
+      },
+    )
+    return loading
+  }
+  const call = async (wanted: Endpoint, input: never, given?: Parameters<Client['call']>[2]) =>
+    (await load()).call(wanted, input, given)
+  return {
+    call: call as Client['call'],
+    hasPendingWrites: () => loaded?.hasPendingWrites() ?? false,
+    preload: () => void load().catch(() => undefined),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Draft } from '../browser/draft-store.ts'
+import { hasFields, ORDER } from '../browser/has-fields.ts'
+import { hashEmail } from '../contract/index.ts'
+import type { Environment } from '../effects/environment.ts'
+import type { GenerationStatus } from '../effects/generation.ts'
+import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
+import type { OrderInput, OrderUpdate } from '../machines/order/index.ts'
+import { type SessionActor, sessionView } from '../machines/session/index.ts'
+import { entitlementOf } from '../machines/shared/entitlement.ts'
+import { isSameOrder } from '../machines/shared/same-order.ts'
+import type { AppContext } from '../ui/index.ts'
+
+type Values = OrderInput['values']
+interface Sources {
+  readonly catalogue: CatalogueActor
+  readonly session: SessionActor
+  /** What is known of the code of an order, if that person asked for it on this page. */
+  readonly generationStatusOf: (order: Values, user: () => string) => GenerationStatus | undefined
+}
+
+/** What was shown last, and on which entry of the history, if it was on a form. */
+interface LastShown {
+  /** `null` before there was one, and once it was forgotten. */
+  readonly order: () => Values | null
+  readonly entry?: string | undefined
+  owner: string
+  /** A hash of the owner's e-mail; after a reload it is all that is known of them. */
+  ownerHash: string
+  /** Takes it off its page, if it is on one still. */
+  readonly onForget?: () => unknown
+}
+
+/** What a page can be led to with: an order to be made again, or the one that Back leads to. */
+function orderFromState(state: unknown): OrderInput['values'] | null {
+  const { order } = Object(state)
+  if (!hasFields(order, ORDER)) return null
+  const { comand, map_region, version, vin } = order
+  return { comand, map_region, version, vin }
+}
+
+/** The draft of this tab from before a reload. */
+const shownBefore = (draft: Draft | null): LastShown => ({
+  order: () => draft?.order ?? null,
+  entry: draft?.entry,
+  owner: '',
+  ownerHash: draft?.mark ?? '',
+})
+
+/** What an order knows of others: the catalogue, and whoever is logged in. */
+export function createOrderInputs(
+  {
+    invalidateHistoryState,
+    draft,
+    entryOwnerHash,
+    replacePage,
+    replaceHistoryState,
+    lastChoice,
+    now,
+    userEmail,
+    path,
+  }: Pick<
+    Environment,
+    | 'invalidateHistoryState'
+    | 'draft'
+    | 'entryOwnerHash'
+    | 'replacePage'
+    | 'replaceHistoryState'
+    | 'lastChoice'
+    | 'now'
+    | 'userEmail'
+    | 'path'
+  >,
+  { catalogue, session, generationStatusOf }: Sources,
+): AppContext['orderInputs'] {
+  const lists = (): OrderInput['lists'] => {
+    const { units, variants, areListsLoaded, haveListsFailed } = catalogueView(catalogue.getSnapshot())
+    if (areListsLoaded) return { state: 'loaded', units, variants }
+    return { state: haveListsFailed ? 'failed' : 'loading', units: [], variants: [] }
+  }
+  const pricing = (order: Values): OrderInput['pricing'] => {
+    const { isSignedIn, isBooting, isKnown, discount, balance } = sessionView(session.getSnapshot())
+    return {
+      price: catalogueView(catalogue.getSnapshot()).price,
+      discount: isBooting || (isSignedIn && !isKnown) ? null : discount,
+      entitlement: entitlementOf(balance, now()),
+      isOutcomeUnknown: isOutcomeUnknown(order),
+      owned,
+    }
+  }
+  let owned: Values | null = null
+  const ownedListeners = new Set<() => void>()
+  let shown = shownBefore(draft.read())
+  const forget = () => {
+    const { entry, onForget } = shown
+    shown = { order: () => null, entry, owner: '', ownerHash: '' }
+    draft.write(null)
+    onForget?.()
+  }
+  session.subscribe(() => {
+    if (isSameUser()) {
+      shown.owner ||= userEmail()
+      shown.ownerHash ||= hashEmail(userEmail())
+    } else {
+      invalidateHistoryState()
+      forget()
+    }
+  })
+  /** Whose session was lost is who it is still about. */
+  const draftOwner = () => userEmail() || shown.owner
+  const isSameUser = () => !userEmail() || !shown.ownerHash || shown.ownerHash === hashEmail(userEmail())
+  const isOutcomeUnknown = (order: unknown) => generationStatusOf(Object(order), draftOwner) === 'unknown'
+  const show = (order: () => Values, entry: string | undefined, onForget: () => unknown) => {
+    const ownerHash = hashEmail(userEmail()) || entryOwnerHash() || shown.ownerHash
+    shown = { order, entry, onForget, owner: draftOwner(), ownerHash }
+  }
+  const draft = () => {
+    const order = shown.order()
+    return order && isSameUser() && generationStatusOf(order, draftOwner) !== 'expected' ? order : null
+  }
+  const onOwned = (onChange: () => void) => {
+    ownedListeners.add(onChange)
+    return () => void ownedListeners.delete(onChange)
+  }
+  return {
+    input(state, entry) {
+      const { comand = '', map_region = '' } = lastChoice.read() ?? {}
+      // What an entry was left with is older than what was done on it since.
+      const values = (shown.entry === entry ? null : orderFromState(state)) ??
+        draft() ?? { comand, map_region, version: '', vin: '' }
+      return { lists: lists(), pricing: pricing(values), values }
+    },
+    follow(order, entry, state, onForget) {
+      const values = () => order.getSnapshot().context.values
+      show(values, entry, onForget)
+      const fromState = orderFromState(state)
+      const pathAtStart = path()
+      const send = (update: OrderUpdate) => {
+        // An order that has led on to its receipt or its payment is told nothing more.
+        if (order.getSnapshot().status === 'active') order.send(update)
+      }
+      const sendLists = () => send({ type: 'lists.changed', lists: lists() })
+      const sendPricing = () => send({ type: 'pricing.changed', pricing: pricing(values()) })
+      sendLists()
+      sendPricing()
+      const subscriptions = [
+        // An entry leads to what it was left with only as long as that was not changed.
+        order.subscribe(() => {
+          if (fromState && path() === pathAtStart && !isSameOrder(fromState, values()))
+            replaceHistoryState(null)
+        }),
+        catalogue.subscribe(() => {
+          sendLists()
+          sendPricing()
+        }),
+        session.subscribe(sendPricing),
+      ]
+      const endOwned = onOwned(sendPricing)
+      return () => {
+        endOwned()
+        for (const one of subscriptions) one.unsubscribe()
+      }
+    },
+    show: (order) => show(order, undefined, () => path() === '/payment' && replacePage('/')),
+    draft,
+    forget,
+    saveDraft() {
+      // The entry of the payment page has its order, and an order that was left with is no draft.
+      const order = path() === '/payment' ? null : draft()
+      const isBegun = order !== null && Object.values(order).some((value) => value !== '')
+      draft.write(isBegun ? { order, entry: shown.entry, mark: shown.ownerHash } : null)
+    },
+    isOutcomeUnknown,
+    setOwned(order) {
+      owned = order
+      for (const send of ownedListeners) send()
+    },
+    isOwned: (order) => owned !== null && isSameOrder(owned, Object(order)),
+    onOwned,
+  }
+}

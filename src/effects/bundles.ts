@@ -1,0 +1,66 @@
+import type { Client } from '../api/index.ts'
+import { checkoutAddress } from '../browser/checkout-address.ts'
+import { log } from '../browser/log.ts'
+import {
+  type Bundle,
+  CURRENCY,
+  type Endpoints,
+  type Id,
+  type InputOf,
+  type SubscriptionBundle,
+  type SuccessOf,
+} from '../contract/index.ts'
+import {
+  byDuration,
+  createBundlesMachine,
+  type PurchaseTarget,
+  withBundlesEffects,
+} from '../machines/bundles/index.ts'
+import type { Environment } from './environment.ts'
+
+type PurchaseRequest = InputOf<Endpoints['payBundle']>['json']
+type Checkout = SuccessOf<Endpoints['payBundle']>
+
+/** What the purchase of any bundle has in common: only somebody who is logged in can buy one, and is sent off to pay. */
+export const purchaseEffects = (
+  environment: Environment,
+  pay: (request: PurchaseRequest) => Promise<Checkout>,
+) => ({
+  buy: async (fk_bundle: Id): Promise<PurchaseTarget> => {
+    if (!(await environment.isSignedIn())) return { target: 'login' }
+    const { payment_url } = await pay({
+      fk_bundle,
+      currency: CURRENCY,
+      user_ip: await environment.visitorIp(),
+    })
+    const address = checkoutAddress(payment_url, environment.checkoutRule)
+    return address === null ? { target: 'nowhere' } : { target: 'checkout', address }
+  },
+  redirectToCheckout: environment.redirectToCheckout,
+  goToLogin: () => {
+    const from = environment.currentPath()
+    // Null: the end of the session leads there already, and has the way back.
+    if (from !== null) environment.pushPage('/login?required=true', { from })
+  },
+  logPurchaseFailed: (problem: unknown) => log('The bundle could not be bought', problem),
+})
+
+export const tokenBundles = (client: Client, environment: Environment) =>
+  withBundlesEffects<Bundle>(createBundlesMachine({ id: 'bundles', sort: (offers) => offers }), {
+    ...purchaseEffects(environment, (json) => client.call('payBundle', { json })),
+    listBundles: async (_, signal) => {
+      void environment.visitorIp()
+      return (await client.call('listBundles', {}, { signal })).results
+    },
+    logListFailed: (problem) => log('The bundles could not be loaded', problem),
+  })
+
+export const subscriptionBundles = (client: Client, environment: Environment) =>
+  withBundlesEffects<SubscriptionBundle>(createBundlesMachine({ id: 'subscriptions', sort: byDuration }), {
+    ...purchaseEffects(environment, (json) => client.call('paySubscription', { json })),
+    listBundles: async (_, signal) => {
+      void environment.visitorIp()
+      return (await client.call('listSubscriptionBundles', {}, { signal })).results
+    },
+    logListFailed: (problem) => log('The subscriptions could not be loaded', problem),
+  })

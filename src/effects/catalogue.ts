@@ -1,0 +1,12 @@
+import type { Client } from '../api/index.ts'
+import { log } from '../browser/log.ts'
+import type { CatalogueEffects } from '../machines/catalogue/index.ts'
+
+const SECTION_NAMES = { price: 'The price', units: 'The head units', variants: 'The versions' } as const
+
+export const catalogueEffects = ({ call }: Client): CatalogueEffects => ({
+  readPrice: async (_, signal) => (await call('readPrice', {}, { signal })).amount,
+  readUnits: async (_, signal) => (await call('readFormData', {}, { signal })).comand,
+  readVariants: (_, signal) => call('readVariants', {}, { signal }),
+  log: (section, problem) => log(`${SECTION_NAMES[section]} could not be loaded`, problem),
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { developmentConfig } from '../../tools/development-config.ts'
+import type { Client } from '../api/index.ts'
+import type { FileStore } from '../browser/file-store.ts'
+import { shopConfig } from '../config.ts'
+import { conversionEffects } from './conversion.ts'
+import type { Environment } from './environment.ts'
+
+const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)).buffer
+
+/** The name of a result in a shop whose operator configured no name. */
+async function nameOf(fileName: string | null): Promise<string> {
+  const { downloadFilename: _, ...rest } = developmentConfig({})
+  const { downloadFilename } = z.parse(shopConfig, rest)
+  const reply = { bytes: EMPTY_ZIP, type: 'application/zip', fileName, warnings: [] }
+  const client = { call: async () => reply } as unknown as Client
+  const fileStore = { file: () => new File(['x'], 'a.vrx'), keep: () => undefined } as Partial<FileStore>
+  const environment = { downloadFilename } as Partial<Environment> as Environment
+  const { convert } = conversionEffects(client, environment, {
+    fileStore: fileStore as FileStore,
+    saveFiles: async () => undefined,
+  })
+  return (await convert({ id: 'f1', name: 'a.vrx' }, new AbortController().signal)).fileName
+}
+
+it('R-CONST-14 a download is called sipex.zip where neither the host nor the configuration names it', async () => {
+  expect(await nameOf(null)).toBe('sipex.zip')
+  expect(await nameOf('a_aed.zip')).toBe('a_aed.zip')
+})

@@ -1,0 +1,65 @@
+import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
+import type { FileStore } from '../browser/file-store.ts'
+import { isReadable } from '../browser/is-readable.ts'
+import type { NamedArchive } from '../browser/save-file.ts'
+import { directoryOf } from '../browser/zip-directory.ts'
+import type { Archive, ConversionEffects } from '../machines/conversion/index.ts'
+import * as TEXTS from '../texts.ts'
+import type { Environment } from './environment.ts'
+
+const ARCHIVE_NAME = 'aed-files.zip'
+
+interface Files {
+  readonly fileStore: FileStore
+  readonly saveFiles: (files: readonly NamedArchive[]) => Promise<void>
+}
+
+export const conversionEffects = (
+  { call }: Client,
+  environment: Environment,
+  { fileStore, saveFiles }: Files,
+): ConversionEffects => ({
+  convert: async ({ id }, signal) => {
+    const file = fileStore.file(id)
+    if (file === undefined) throw new Error('The file is not there any more')
+    const { bytes, type, fileName, warnings } = await call(
+      'convert',
+      { multipart: { vrx_file: file } },
+      {
+        signal,
+        onProgress: (sent, total) => environment.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
+      },
+    ).catch(async (problem: unknown) => {
+      // A browser reports a file that it cannot read as it reports a broken connection.
+      if (isApiProblem(problem) && problem.kind === 'network' && !(await isReadable(file)))
+        throw Object.assign(new Error('[conversion] the file cannot be read'), { kind: 'unreadable' })
+      throw problem
+    })
+    const entries = directoryOf(bytes)
+    if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
+    // Whoever has let go meanwhile would never release it.
+    if (!signal.aborted) fileStore.keep(id, bytes, type)
+    return {
+      fileName: fileName ?? environment.downloadFilename,
+      entries: entries.map(({ name }) => name),
+      warnings,
+    }
+  },
+  pack: async (archives, signal) => {
+    const { mergeArchives } = await import('../browser/merge-archives.ts')
+    const archive = await mergeArchives(archivesIn(fileStore, archives), signal)
+    signal.throwIfAborted()
+    await saveFiles([{ name: ARCHIVE_NAME, archive: () => archive }])
+  },
+  save: async (archives) => saveFiles(archivesIn(fileStore, archives)),
+  releaseBytes: (ids) => fileStore.release(ids),
+  notifySaveFailed: () => environment.notify('bad', TEXTS.error, TEXTS.notSaved),
+  notifyPackFailed: () => environment.notify('bad', TEXTS.error, TEXTS.notPacked),
+})
+
+const archivesIn = (fileStore: FileStore, archives: readonly Archive[]): NamedArchive[] =>
+  archives.map(({ id, fileName }) => {
+    const archive = fileStore.archive(id)
+    if (archive === undefined) throw new Error('[conversion] a result without its bytes')
+    return { name: fileName, archive }
+  })

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { ApiProblem } from '../api/index.ts'
+import { firstFieldError } from './first-field-error.ts'
+
+const refused = (body: unknown, endpoint = 'register') =>
+  new ApiProblem(endpoint, 'status', { status: 400, body })
+const message = (problem: unknown) => firstFieldError(problem, 'register', ['email', 'password1'])
+
+it.each([
+  ['a list', { email: ['E', 'E2'] }, 'E'],
+  ['a single message', { email: 'E' }, 'E'],
+  ['the first field before the second', { password1: ['P'], email: ['E'] }, 'E'],
+  ['the second field alone', { password1: ['P'] }, 'P'],
+  ['an empty list and an empty message are passed over', { email: [], password1: ['', 'P'] }, 'P'],
+  ['a field that was not asked for', { password2: ['Q'], detail: 'D' }, undefined],
+])('of a refusal the first message is taken: %s', (_, body, expected) => {
+  expect(message(refused(body))).toBe(expected)
+})
+
+it.each([
+  ['another endpoint’s refusal', refused({ email: ['E'] }, 'login')],
+  ['a call that nobody answered', new ApiProblem('register', 'network')],
+  ['a slip of our own', new Error('E')],
+])('%s says nothing here', (_, problem) => {
+  expect(message(problem)).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest'
+import type { Client } from '../api/index.ts'
+import type { Environment } from './environment.ts'
+import { historyEffects } from './history.ts'
+
+const asking = (tokens: ReturnType<Environment['store']['readTokens']>) => {
+  const call = vi.fn().mockResolvedValue({ results: [] })
+  const store = { readTokens: () => tokens }
+  const { listOrders } = historyEffects(
+    { call } as unknown as Client,
+    { store, userEmail: () => '' } as unknown as Environment,
+  )
+  return { call, listed: listOrders(undefined, new AbortController().signal) }
+}
+
+it('orders are asked for only when tokens are stored', async () => {
+  const without = asking(null)
+  expect(await without.listed).toBeNull()
+  expect(without.call).not.toHaveBeenCalled()
+  const logged = asking({ access_token: 'a', refresh_token: 'r' })
+  expect(await logged.listed).toEqual([])
+  expect(logged.call).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { Client } from '../api/index.ts'
+import { purchaseEffects } from './bundles.ts'
+import type { Environment } from './environment.ts'
+import { receiptEffects } from './receipt.ts'
+
+const RETURN = '/success?bundleId=11&payment=r-1'
+const client = {} as Client
+
+/** A page and its way back, as the router keeps them. */
+function page(path: string) {
+  const at = { path, from: null as unknown }
+  const move = (to: string, from: unknown) => Object.assign(at, { path: to, from })
+  const environment: Pick<Environment, 'currentPath' | 'replacePage' | 'pushPage'> = {
+    currentPath: () => (at.path.startsWith('/login') ? null : at.path),
+    replacePage: (to, state) => move(to, Object(state).from ?? null),
+    pushPage: (to, state) => move(to, Object(state).from),
+  }
+  return { at, app: environment as Environment }
+}
+const doors = {
+  receipt: (environment: Environment) =>
+    receiptEffects(client, environment, { add: () => Promise.reject() }).goToLogin(),
+  bundles: (environment: Environment) => purchaseEffects(environment, () => Promise.reject()).goToLogin(),
+}
+
+it.each(['receipt', 'bundles'] as const)('R-SUC-05 the login leads back to where one was: %s', (name) => {
+  const { at, app: environment } = page(RETURN)
+  doors[name](environment)
+  expect(at).toEqual({ path: '/login?required=true', from: RETURN })
+})
+
+it.each(['receipt', 'bundles'] as const)(
+  'R-SUC-05 who is led to the login already keeps the way back: %s',
+  (name) => {
+    const { at, app: environment } = page(RETURN)
+    environment.replacePage('/login', { from: RETURN })
+    doors[name](environment)
+    expect(at).toEqual({ path: '/login', from: RETURN })
+  },
+)

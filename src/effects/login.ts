@@ -1,0 +1,49 @@
+import { type Client, isApiProblem, isRefusal } from '../api/index.ts'
+import { safeReturnPath } from '../browser/return-path.ts'
+import { LOGIN_REDIRECT_DELAY_MS, type TokenPair } from '../contract/index.ts'
+import {
+  createFormMachine,
+  type FormEffects,
+  validateLogin,
+  withFormEffects,
+} from '../machines/form/index.ts'
+import * as TEXTS from '../texts.ts'
+import type { Environment } from './environment.ts'
+
+/** Where a person was before the login. A payment is opened again with what is to be paid; a form knows by itself. */
+export const returnTargetOf = (environment: Environment) => () => {
+  const { from, origin } = environment.returnTo()
+  const to = safeReturnPath(from, origin) ?? '/'
+  return { to, state: to.startsWith('/payment') ? environment.draft() : null }
+}
+
+export const loginForm = ({ call }: Client, environment: Environment) =>
+  withFormEffects(
+    createFormMachine({
+      id: 'login',
+      fields: ['email', 'password'],
+      check: validateLogin,
+      pauseMs: LOGIN_REDIRECT_DELAY_MS,
+    }),
+    {
+      send: ({ email = '', password = '' }, signal) =>
+        call('login', { json: { email, password } }, { signal }),
+      reportError: ({ message }) => environment.notify('bad', TEXTS.error, message),
+      succeed: (tokens, { email = '' }) => {
+        environment.notify('good', TEXTS.success, TEXTS.loggedIn)
+        environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
+      },
+      fail: (problem) => environment.notify('bad', TEXTS.error, loginFailureText(problem)),
+      finish: () => {
+        const { to, state } = returnTargetOf(environment)()
+        environment.replacePage(to, state)
+      },
+    } satisfies FormEffects<TokenPair>,
+  )
+
+/** A failed login is told in the shop's own words, whatever the host said. */
+export function loginFailureText(problem: unknown): string {
+  if (!isApiProblem(problem)) return TEXTS.tryLater
+  const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body
+  return isRefused ? TEXTS.badCredentials : TEXTS.loginFailed
+}

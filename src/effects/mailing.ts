@@ -1,0 +1,14 @@
+import type { Client } from '../api/index.ts'
+import { log } from '../browser/log.ts'
+import type { MailingEffects } from '../machines/mailing/index.ts'
+import * as TEXTS from '../texts.ts'
+import type { Environment } from './environment.ts'
+
+export const mailingEffects = ({ call }: Client, environment: Environment): MailingEffects => ({
+  read: async (_, signal) => (await call('readMailing', {}, { signal })).receive_email,
+  write: async (receive_email, signal) => {
+    await call('toggleMailing', { json: { receive_email } }, { signal })
+  },
+  fail: () => environment.notify('bad', TEXTS.error, TEXTS.somethingWrong),
+  log: (problem) => log('The notification setting could not be loaded', problem),
+})

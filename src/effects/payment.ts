@@ -1,0 +1,53 @@
+import { waitFor } from 'xstate'
+import type { Client } from '../api/index.ts'
+import { checkoutAddress, namesIn } from '../browser/checkout-address.ts'
+import { log } from '../browser/log.ts'
+import { CURRENCY } from '../contract/index.ts'
+import { type CatalogueActor, catalogueView } from '../machines/catalogue/index.ts'
+import type { PaymentEffects } from '../machines/payment/index.ts'
+import * as TEXTS from '../texts.ts'
+import type { Environment } from './environment.ts'
+import { type CodeGenerator, notifyGenerationError } from './generation.ts'
+
+/** The catalogue owns the price: what it reads again holds for every page. */
+async function reloadPrice(catalogue: CatalogueActor) {
+  catalogue.send({ type: 'price.rejected' })
+  const { price, isPriceStale } = catalogueView(
+    await waitFor(catalogue, (snapshot) => !catalogueView(snapshot).isPriceReloading),
+  )
+  if (price === null || isPriceStale) throw new Error('[ports] the price could not be read again')
+  return price
+}
+
+export const paymentEffects = (
+  client: Client,
+  environment: Environment,
+  generate: CodeGenerator,
+): PaymentEffects => ({
+  pay: async ({ order, email, amount }) => {
+    const user_ip = await environment.visitorIp()
+    const { payment_url } = await client.call('payByCard', {
+      json: { ...order, amount, email, currency: CURRENCY, user_ip },
+    })
+    return checkoutAddress(payment_url, environment.checkoutRule)
+  },
+  reloadPrice: () => reloadPrice(environment.catalogue()),
+  generate,
+  acquireLock: generate.acquireLock,
+  startIpLookup: () => void environment.visitorIp(),
+  goToReceipt: (orderId, order) =>
+    environment.replacePage(`/success?${new URLSearchParams({ orderId: String(orderId) })}`, {
+      codes: generate.codesOf(order),
+    }),
+  redirectToCheckout: ({ order, checkout, amount, email, typedEmail }) => {
+    const [leftAt, owner] = [environment.now(), environment.userEmail()]
+    const pending = { order, leftAt, owner, names: namesIn(checkout), receivedBy: null }
+    environment.pendingCheckout().send({ type: 'checkout.started', checkout: pending })
+    environment.tabCheckout.write({ leftAt, email, amount: String(amount) }, owner)
+    if (typedEmail !== null) environment.mergeHistoryState({ typedEmail })
+    environment.redirectToCheckout(checkout)
+  },
+  notifyPaymentFailed: () => environment.notify('bad', TEXTS.error, TEXTS.paymentFailed),
+  notifyGenerationFailed: (problem) => notifyGenerationError(environment, problem),
+  logCheckoutMissing: () => log('The checkout cannot be opened', new Error('no address that may be opened')),
+})

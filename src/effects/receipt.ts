@@ -1,0 +1,81 @@
+import { type Client, paymentSegments } from '../api/index.ts'
+import type { PaidOrders } from '../browser/paid-orders.ts'
+import { applyChange, findByName } from '../machines/pending-checkout/index.ts'
+import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../machines/receipt/index.ts'
+import type { Environment } from './environment.ts'
+
+/**
+ * Marks the order that this device left with, and whose receipt this is. Its day counts from then, so that a receipt that
+ * is opened again does not prolong it.
+ */
+function markPaid(
+  environment: Environment,
+  paidOrders: Pick<PaidOrders, 'add'>,
+  request: ReceiptRequest,
+  change: Parameters<typeof applyChange>[1] & { readonly type: 'receipt.received' },
+): void {
+  const paid = applyChange(environment.pendingCheckouts.read(environment.now()), change).find(
+    ({ receivedBy }) => receivedBy === change.names[0],
+  )
+  if (paid === undefined) return
+  const query = new URLSearchParams(idsOf(request).map(([name, id]) => [name, id]))
+  void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: `/success?${query}` })
+}
+
+/** No check is broken off: a confirmation may credit what was paid. */
+export const receiptEffects = (
+  { call }: Client,
+  environment: Environment,
+  paidOrders: Pick<PaidOrders, 'add'>,
+): ReceiptEffects => ({
+  awaitSession: () => environment.isSignedIn(),
+  checkPayment: (request) => call('checkPayment', { params: paymentSegments(request) }),
+  checkOrder: ({ orderId }) => call('checkOrder', { params: { orderId } }),
+  confirmBundle: ({ bundleId, payment }) => call('confirmBundle', { params: { bundleId, payment } }),
+  confirmSubscription: ({ subscribeBundleId, payment }) =>
+    call('confirmSubscription', { params: { subscribeBundleId, payment } }),
+  findOrder: async ({ request, pin }, signal) => {
+    const kept = findByName(environment.pendingCheckouts.read(environment.now()), namesOf(request))
+    const tab = environment.tabCheckout.read(environment.userEmail())
+    if (kept !== undefined) {
+      const { order, leftAt } = kept
+      return {
+        ...order,
+        placedAt: leftAt,
+        ...(tab?.leftAt === leftAt && { amount: tab.amount, email: tab.email }),
+      }
+    }
+    if (!(await environment.isSignedIn())) return null
+    const { results } = await call('readHistory', {}, { signal })
+    const own = results.find((item) =>
+      request.kind === 'order' ? String(item.order_id) === request.orderId : item.pin === pin,
+    )
+    if (own === undefined) return null
+    const { comand, map_region, version, vin, order_id: number, created_at: placedAt } = own
+    // A code that was generated is sent to the account; an invoice may go to any address.
+    const email = request.kind === 'order' ? environment.userEmail() : undefined
+    return { comand, map_region, version, vin, number, placedAt, email }
+  },
+  awaitActivePage: async (_, signal) => {
+    await environment.whenActive(signal)
+    return environment.timeSinceLoad()
+  },
+  copy: (text) => environment.copy(text),
+  goToLogin: () => {
+    const from = environment.currentPath()
+    // Null: the end of the session leads there already, and has the way back with the ids.
+    if (from !== null) environment.replacePage('/login?required=true', { from })
+  },
+  onPinReceived: (request) => {
+    if (request.kind !== 'payment') return
+    const leftAt = environment.tabCheckout.read(environment.userEmail())?.leftAt ?? null
+    const change = { type: 'receipt.received', names: namesOf(request), leftAt } as const
+    markPaid(environment, paidOrders, request, change)
+    environment.pendingCheckout().send(change)
+    environment.accountChanges.announce()
+  },
+  reloadBalance: () => {
+    environment.session().send({ type: 'balance.stale' })
+    environment.accountChanges.announce()
+  },
+})

@@ -1,0 +1,49 @@
+import type { Client } from '../api/index.ts'
+import { log } from '../browser/log.ts'
+import { isReceiptPath } from '../browser/receipt-path.ts'
+import { renewTokens, type SessionEffects } from '../machines/session/index.ts'
+import * as TEXTS from '../texts.ts'
+import type { Environment } from './environment.ts'
+
+/** Whether a checkout has led back to this page. */
+const isReceiptPage = (environment: Environment) => isReceiptPath(environment.path())
+
+export const sessionEffects = ({ call }: Client, environment: Environment): SessionEffects => ({
+  restore: async () => ({
+    tokens: environment.store.readTokens(),
+    user: environment.store.readUser(),
+    guarded: isReceiptPage(environment) || environment.path().startsWith('/profile'),
+    ...environment.readDeviceStatus(),
+  }),
+  readDeviceStatus: async () => environment.readDeviceStatus(),
+  renew: ({ tokens }, signal) => renewTokens(tokens, environment.renewal, signal),
+  readStatus: (_, signal) => call('readStatus', {}, { signal }),
+  readBalance: (_, signal) => call('readBalance', {}, { signal }),
+  saveSession: (tokens, user) => {
+    environment.store.writeTokens(tokens, user.email)
+    environment.store.writeUser(user)
+    environment.publishNewestToken(tokens)
+  },
+  saveUser: (user, tokens) => {
+    environment.store.writeUser(user)
+    if (tokens !== null) environment.store.nameOwner(tokens, user.email)
+  },
+  clearSession: () => {
+    environment.store.clear()
+    environment.publishNewestToken(null)
+  },
+  notifySessionEnded: () => environment.notify('plain', '', TEXTS.sessionEnded),
+  navigateAfterLogout: (logoutReason) => {
+    // Who has only lost the session comes back to it; who logs out leaves nothing for the next one on this device.
+    if (logoutReason === 'loggedOut') {
+      environment.broadcastLogout()
+      environment.pendingCheckout().send({ type: 'user.loggedOut' })
+      environment.invalidateHistoryState()
+    }
+    // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
+    const isToLogin = logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
+    if (isToLogin) environment.replacePage('/login', { from: environment.currentPath() })
+    else environment.replacePage('/')
+  },
+  log: (problem) => log('The balance could not be loaded', problem),
+})

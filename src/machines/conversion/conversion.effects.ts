@@ -1,0 +1,17 @@
+import { promiseActor } from '../shared/promise-actor.ts'
+import { conversionMachine } from './conversion.machine.ts'
+import type { ConversionEffects } from './conversion.types.ts'
+
+export const withConversionEffects = (effects: ConversionEffects) =>
+  conversionMachine.provide({
+    actors: {
+      convert: promiseActor(effects.convert),
+      pack: promiseActor(effects.pack),
+      save: promiseActor(effects.save),
+    },
+    actions: {
+      releaseBytes: (_args, ids) => effects.releaseBytes(ids),
+      notifySaveFailed: (_args, { problem }) => effects.notifySaveFailed(problem),
+      notifyPackFailed: (_args, { problem }) => effects.notifyPackFailed(problem),
+    },
+  })

@@ -1,0 +1,45 @@
+import type { QueuedFile } from './conversion.types.ts'
+
+interface Failure {
+  readonly kind?: unknown
+  readonly status?: unknown
+  readonly announcement?: unknown
+  readonly body?: unknown
+}
+
+const byStatus: Readonly<Record<number, string>> = {
+  401: 'The login has ended. Log in again or retry without it.',
+  403: 'The host did not accept the request. Reload the page and try again.',
+  413: 'The file is too large for the host.',
+  415: 'The host does not take this type of file.',
+  429: 'The host is busy. Wait a little and retry.',
+}
+const HOST_FAILED = 'The host could not convert the file. Retry in a while.'
+const NO_ANSWER = 'The connection broke before the result was here. Retry.'
+const NO_ARCHIVE = 'The host sent something that is not a whole archive. Retry.'
+const CHANGED = 'This file was changed or removed. Choose it again.'
+/** Answers by which the host judged the file itself: the same file gets the same answer. */
+const FILE_REFUSED: readonly unknown[] = [400, 413, 415, 422]
+const ANOTHER_FILE = 'The host could not convert this file. Choose another one.'
+const NOT_READ = 'The file could not be read or sent. Choose it again.'
+
+/** What its row keeps of a failure. */
+export function failureFrom(problem: unknown): Pick<QueuedFile, 'reason' | 'detail'> {
+  const { kind, status }: Failure = Object(problem)
+  if (kind === 'unreadable') return { reason: 'fileChanged', detail: CHANGED }
+  const isRefused = kind === 'status' && FILE_REFUSED.includes(status)
+  return { reason: isRefused ? 'fileRefused' : null, detail: errorText(problem) }
+}
+
+/** Why a file failed, in words: the host's own where it judged the file, else ours. */
+export function errorText(problem: unknown): string {
+  const { kind, status, announcement: serverMessage, body }: Failure = Object(problem)
+  if (kind === 'network') return NO_ANSWER
+  if (kind === 'malformed') return NO_ARCHIVE
+  if (kind !== 'status' || typeof status !== 'number') return NOT_READ
+  if (status >= 500) return HOST_FAILED
+  const { detail }: { readonly detail?: unknown } = Object(body)
+  const words = [serverMessage, detail].find((text) => typeof text === 'string' && text !== '')
+  if (typeof words === 'string') return byStatus[status] ?? words
+  return byStatus[status] ?? (FILE_REFUSED.includes(status) ? ANOTHER_FILE : HOST_FAILED)
+}

@@ -1,0 +1,45 @@
+/** Where most mail goes, and the places beside them that exist as well. */
+const COMMON_DOMAINS = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'outlook.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'mail.ru',
+  'yandex.ru',
+  'proton.me',
+  'protonmail.com',
+] as const
+const SIMILAR_DOMAINS = ['mail.com', 'ymail.com', 'email.com', 'love.com']
+
+/** Whether one slip of the finger turns one word into the other: a letter too many, too few, wrong, or two swapped. */
+function isOneTypoApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short === long || long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return (
+    short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2))
+  )
+}
+
+/** The address as it was probably meant, when its domain is one slip away from a frequent one; else `null`. */
+export function suggestEmail(email: string): string | null {
+  const at = email.lastIndexOf('@')
+  const domain = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  if (at < 1 || SIMILAR_DOMAINS.includes(domain) || COMMON_DOMAINS.some((known) => known === domain))
+    return null
+  const suggestion = COMMON_DOMAINS.find((known) => isOneTypoApart(domain, known))
+  return suggestion === undefined ? null : `${email.slice(0, at)}@${suggestion}`
+}

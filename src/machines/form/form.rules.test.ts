@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { validateEmail, validateLogin, validateNewPassword, validateRegistration } from './form.rules.ts'
+
+const passwords = (password1: string, password2 = password1) => ({ email: 'a', password1, password2 })
+
+it('R-ADD-03 the first broken rule is told: e-mail, unlike, too short, too long', () => {
+  const message = (values: Record<string, string>) => validateRegistration(values)?.message
+  expect(message({ email: '', password1: 'short', password2: 'other' })).toBe('Email is required')
+  expect(message(passwords('short', 'other'))).toBe('Passwords do not match')
+  expect(message(passwords('1234567'))).toBe('Password must be at least 8 characters')
+  expect(message(passwords('x'.repeat(51)))).toBe('Password must be less than 50 characters')
+})
+
+it('R-CONST-10 8 and 50 characters are a password, 7 and 51 are not', () => {
+  expect([8, 50].map((length) => validateNewPassword(passwords('x'.repeat(length))))).toEqual([null, null])
+  expect([7, 51].map((length) => validateNewPassword(passwords('x'.repeat(length)))?.field)).toEqual([
+    'password1',
+    'password1',
+  ])
+})
+
+it('a login wants both fields, and points at the empty one', () => {
+  expect(validateLogin({ email: 'a', password: 'b' })).toBeNull()
+  expect(validateLogin({ email: 'a', password: '' })).toEqual({
+    field: 'password',
+    message: 'Please fill all fields',
+  })
+  expect(validateLogin({ email: '', password: 'b' })?.field).toBe('email')
+  expect(validateEmail({ email: '' })?.message).toBe('Email is required')
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Money, orderForm } from '../../contract/index.ts'
+import { NO_ENTITLEMENT } from '../shared/entitlement.ts'
+import {
+  dueOf,
+  emailErrorFrom,
+  nextStep,
+  orderFromState,
+  priceChange,
+  validateInvoiceEmail,
+} from './payment.rules.ts'
+
+it('an invoice goes to anything that looks like an address, and says what is wrong with the rest', () => {
+  for (const email of ['a+b@sub.example.co', 'x@y.z', ' spaced@example.test ', 'ä@ö.de'])
+    expect([email, validateInvoiceEmail(email)]).toEqual([email, null])
+  expect([validateInvoiceEmail('')?.message, validateInvoiceEmail('  ')?.message]).toEqual([
+    'Email is required',
+    'Email is required',
+  ])
+  for (const email of ['abc', 'a@b', '@b.c', 'a@b.', 'a b@c.d', 'a@b@c.d'])
+    expect([email, validateInvoiceEmail(email)?.message]).toEqual([
+      email,
+      'Entered value does not match email format',
+    ])
+})
+
+it('what is due is known when the price and the discount are', () => {
+  const pricing = { email: '', entitlement: NO_ENTITLEMENT }
+  expect(dueOf({ ...pricing, price: 50, discount: 0 })).toBe(50)
+  expect(dueOf({ ...pricing, price: '50.00', discount: 0 })).toBe('50.00')
+  expect(dueOf({ ...pricing, price: 50, discount: 10 })).toBe('45.00')
+  expect(dueOf({ ...pricing, price: null, discount: 0 })).toBeNull()
+  expect(dueOf({ ...pricing, price: 50, discount: null })).toBeNull()
+})
+
+it('an order is what the contract calls one, and nothing beside it is taken along', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom(null, undefined, 17, {}, []))
+  const vin = fc.oneof(fc.string({ minLength: 17, maxLength: 17 }), fc.constant('W'.repeat(17)), text)
+  const order = fc.record(
+    { comand: text, map_region: text, version: text, vin, more: fc.string() },
+    { requiredKeys: [] },
+  )
+  const whole = fc.record({
+    comand: fc.string(),
+    map_region: fc.string(),
+    version: fc.string(),
+    vin: fc.constant('W'.repeat(17)),
+    more: fc.string(),
+  })
+  const wishes = fc.oneof(order, whole, fc.constantFrom(null, undefined, 'order', 1, []))
+  let orders = 0
+  fc.assert(
+    fc.property(wishes, (request) => {
+      const judged = orderForm.safeParse(request)
+      if (judged.success) orders += 1
+      expect(orderFromState(request)).toEqual(judged.success ? judged.data : null)
+    }),
+  )
+  expect(orders).toBeGreaterThan(10)
+})
+
+it('R-SAFE-05 a change of price is told as this customer pays it, and only where it is one', () => {
+  const change = (failedPrice: Money | null, price: Money | null, discount: number | null) =>
+    priceChange({ failedPrice, pricing: { email: '', entitlement: NO_ENTITLEMENT, price, discount } })
+  expect(change(40, 50, 0)).toEqual({ from: 40, to: 50 })
+  expect(change(40, '50.00', 20)).toEqual({ from: '32.00', to: '40.00' })
+  expect(change(50, '50.00', 0)).toBeNull()
+  expect(change(50, '50.00', 10)).toBeNull()
+  expect([change(null, 50, 0), change(40, null, 0), change(40, 50, null)]).toEqual([null, null, null])
+})
+
+it('R-SELL-08 a refusal that names the e-mail is an objection to it, in the words of the host', () => {
+  const body = { email: ['Enter a valid email address.', 'And more.'] }
+  expect(emailErrorFrom({ status: 400, body })).toEqual({
+    field: 'email',
+    message: 'Enter a valid email address.',
+  })
+  for (const problem of [null, 'x', {}, { body: null }, { body: { email: 'x' } }, { body: { email: [7] } }])
+    expect(emailErrorFrom(problem)).toBeNull()
+})
+
+it('R-SELL-17 one step is recommended: a code that one has goes before all else', () => {
+  const nothing = { isOwned: false, isAlreadyPaid: false, isOutOfPoints: false }
+  expect(nextStep(nothing)).toBe('submit')
+  expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')
+  expect(nextStep({ ...nothing, isAlreadyPaid: true })).toBe('openReceipt')
+  expect(nextStep({ isOwned: true, isAlreadyPaid: true, isOutOfPoints: true })).toBe('copyPin')
+})

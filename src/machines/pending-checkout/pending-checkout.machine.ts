@@ -1,0 +1,87 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { missingActor, promiseActor } from '../shared/promise-actor.ts'
+import { applyChange } from './pending-checkout.rules.ts'
+import type {
+  PendingCheckoutChange,
+  PendingCheckoutContext,
+  PendingCheckoutEffects,
+  PendingCheckoutEvent,
+  PendingCheckouts,
+} from './pending-checkout.types.ts'
+
+const pendingCheckoutSetup = setup({
+  types: { context: {} as PendingCheckoutContext, events: {} as PendingCheckoutEvent },
+  actors: { read: missingActor<PendingCheckouts>('read') },
+  actions: {
+    change: assign(({ context }, change: PendingCheckoutChange) => ({
+      all: applyChange(context.all, change),
+    })),
+    save: (_args, _change: PendingCheckoutChange) => undefined,
+    setAll: assign((_args, all: PendingCheckouts) => ({ all })),
+  },
+  guards: {
+    isChange: ({ context }, change: PendingCheckoutChange) =>
+      applyChange(context.all, change) !== context.all,
+    hasUnpaid: (_args, all: PendingCheckouts) => all.some(({ receivedBy }) => receivedBy === null),
+  },
+})
+
+type ChangeOf<Type extends PendingCheckoutChange['type']> = {
+  readonly event: PendingCheckoutChange & { readonly type: Type }
+}
+
+/** Other tabs keep orders, too: after each change it is read what is there now. */
+const onChange = <Type extends PendingCheckoutChange['type']>(_type: Type) =>
+  ({
+    target: '.reading',
+    actions: [
+      { type: 'change', params: ({ event }: ChangeOf<Type>) => event },
+      { type: 'save', params: ({ event }: ChangeOf<Type>) => event },
+    ],
+  }) as const
+
+/** The orders with which a person left for the checkout, each until its receipt is seen or it is forgotten. */
+export const pendingCheckoutMachine = pendingCheckoutSetup.createMachine({
+  id: 'pending-checkout',
+  context: { all: [] },
+  initial: 'reading',
+  on: {
+    'checkout.started': onChange('checkout.started'),
+    'receipt.received': onChange('receipt.received'),
+    'order.discarded': onChange('order.discarded'),
+    'user.changed': {
+      guard: { type: 'isChange', params: ({ event }) => event },
+      ...onChange('user.changed'),
+    },
+    'user.loggedOut': onChange('user.loggedOut'),
+    'store.stale': '.reading',
+  },
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: undefined,
+        onDone: [
+          {
+            guard: { type: 'hasUnpaid', params: ({ event }) => event.output },
+            target: 'pending',
+            actions: { type: 'setAll', params: ({ event }) => event.output },
+          },
+          { target: 'empty', actions: { type: 'setAll', params: ({ event }) => event.output } },
+        ],
+        onError: 'empty',
+      },
+    },
+    empty: {},
+    pending: {},
+  },
+})
+
+export const withPendingCheckoutEffects = (effects: PendingCheckoutEffects) =>
+  pendingCheckoutMachine.provide({
+    actors: { read: promiseActor(effects.read) },
+    actions: { save: (_args, change) => effects.save(change) },
+  })
+
+export type PendingCheckoutActor = ActorRefFrom<typeof pendingCheckoutMachine>

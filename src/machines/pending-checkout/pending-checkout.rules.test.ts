@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { applyChange, findByName, type PendingCheckout } from './index.ts'
+
+const left = (vin: string, leftAt: number, ...names: string[]): PendingCheckout => ({
+  order: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin },
+  leftAt,
+  owner: '',
+  names,
+  receivedBy: null,
+})
+const first = left('first', 1, 'p-000001')
+const second = left('second', 2, 'p-000002')
+const both = [second, first]
+const receivedBy = (names: string[], leftAt: number | null = null, all: readonly PendingCheckout[] = both) =>
+  applyChange(all, { type: 'receipt.received', names, leftAt }).map((one) => one.receivedBy)
+
+it('a payment is told by its name, whichever tab left last', () => {
+  expect(findByName(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
+  expect(findByName(both, ['p-000002'])?.order.vin).toBe('second')
+  expect(findByName(both, ['p-000003'])).toBeUndefined()
+  expect(receivedBy(['p-000001'])).toEqual([null, 'p-000001'])
+})
+
+it('R-SAFE-10 a receipt by another name is that of the order with which this tab left, and of no other', () => {
+  expect(receivedBy(['foreign'], second.leftAt)).toEqual(['foreign', null])
+  expect(receivedBy(['foreign'], first.leftAt)).toEqual([null, 'foreign'])
+  expect(receivedBy(['foreign'])).toEqual([null, null])
+  expect(receivedBy(['foreign'], 17)).toEqual([null, null])
+  const after = applyChange(both, { type: 'receipt.received', names: ['foreign'], leftAt: 2 })
+  // The same receipt again, or another one in this tab, ends no other reminder.
+  expect(receivedBy(['foreign'], 1, after)).toEqual(['foreign', null])
+  expect(receivedBy(['another'], 2, after)).toEqual(['foreign', null])
+})
+
+it('the same order left with again is one, known by the names of both payments', () => {
+  const again = left('first', 3, 'p-000004')
+  const after = applyChange(
+    applyChange(both, { type: 'receipt.received', names: ['p-000001'], leftAt: null }),
+    {
+      type: 'checkout.started',
+      checkout: again,
+    },
+  )
+  expect(after.map(({ order, receivedBy: by }) => [order.vin, by])).toEqual([
+    ['first', null],
+    ['second', null],
+  ])
+  expect(findByName(after, ['p-000001'])).toBe(findByName(after, ['p-000004']))
+})
+
+it('no device keeps more than ten', () => {
+  const many = Array.from({ length: 30 }, (_, place) => left(`car ${place}`, place))
+  const all = many.reduce<readonly PendingCheckout[]>(
+    (checkout, one) => applyChange(checkout, { type: 'checkout.started', checkout: one }),
+    [],
+  )
+  expect(all).toHaveLength(10)
+  expect(all[0]?.order.vin).toBe('car 29')
+})

@@ -1,0 +1,64 @@
+import { isSameEmail } from '../../contract/index.ts'
+import type { PendingCheckout, PendingCheckoutChange, PendingCheckouts } from './pending-checkout.types.ts'
+
+const MAX_ENTRIES = 10
+const MAX_NAMES = 24
+
+const isSameOrder = (one: PendingCheckout, other: PendingCheckout): boolean =>
+  isSameEmail(one.owner, other.owner) &&
+  (['comand', 'map_region', 'version', 'vin'] as const).every((fact) => one.order[fact] === other.order[fact])
+
+/** The same order that is left with again stays one order, whose payment is known by the names of both departures. */
+function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout): PendingCheckouts {
+  const before = all.find((one) => isSameOrder(one, checkout))
+  const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_NAMES)
+  return [{ ...checkout, names }, ...all.filter((one) => one !== before)].slice(0, MAX_ENTRIES)
+}
+
+/**
+ * What a receipt is for is known by its names. Where the host calls it otherwise, it is the order with which this tab left
+ * for the checkout: an older receipt that is opened elsewhere must not end the reminder of an order that waits.
+ */
+function afterReceipt(
+  all: PendingCheckouts,
+  names: readonly string[],
+  leftAt: number | null,
+): PendingCheckouts {
+  const wasSeen = all.some(({ receivedBy }) => receivedBy !== null && names.includes(receivedBy))
+  const match = wasSeen ? findByName(all, names) : findForReceipt(all, names, leftAt)
+  const receivedBy = names[0] ?? null
+  return match === undefined || match.receivedBy === receivedBy
+    ? all
+    : all.map((one) => (one === match ? { ...one, receivedBy } : one))
+}
+
+const filterOut = (all: PendingCheckouts, isKept: (one: PendingCheckout) => boolean): PendingCheckouts =>
+  all.every(isKept) ? all : all.filter(isKept)
+
+/** The order that is paid under one of these names. */
+export const findByName = (all: PendingCheckouts, names: readonly string[]): PendingCheckout | undefined =>
+  all.find((one) => one.names.some((name) => names.includes(name)))
+
+/** The order that a receipt or a pending payment is about: by its names, else the one with which this tab left. */
+export const findForReceipt = (
+  all: PendingCheckouts,
+  names: readonly string[],
+  leftAt: number | null,
+): PendingCheckout | undefined =>
+  findByName(all, names) ?? all.find((one) => one.receivedBy === null && one.leftAt === leftAt)
+
+/** What is kept after something has happened: the same list where nothing has changed by it. The newest is first. */
+export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange): PendingCheckouts {
+  switch (change.type) {
+    case 'checkout.started':
+      return afterCheckoutStarted(all, change.checkout)
+    case 'receipt.received':
+      return afterReceipt(all, change.names, change.leftAt)
+    case 'order.discarded':
+      return filterOut(all, ({ leftAt }) => leftAt !== change.leftAt)
+    case 'user.changed':
+      return filterOut(all, ({ owner }) => owner === '' || isSameEmail(owner, change.email))
+    case 'user.loggedOut':
+      return filterOut(all, () => false)
+  }
+}

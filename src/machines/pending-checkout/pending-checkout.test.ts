@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import {
+  applyChange,
+  type PendingCheckout,
+  type PendingCheckouts,
+  pendingCheckoutFor,
+  withPendingCheckoutEffects,
+} from './index.ts'
+
+const checkout: PendingCheckout = {
+  order: { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' },
+  leftAt: 1_000,
+  owner: '',
+  names: ['p-900100'],
+  receivedBy: null,
+}
+const other: PendingCheckout = {
+  ...checkout,
+  order: { ...checkout.order, vin: 'WDD2130041A000000' },
+  leftAt: 2_000,
+  names: ['p-900200'],
+}
+const arrived = () => new Promise((resolve) => setImmediate(resolve))
+
+function started(...stored: readonly PendingCheckout[]) {
+  const done: string[] = []
+  let inStore: PendingCheckouts = stored
+  const actor = createActor(
+    withPendingCheckoutEffects({
+      read: async () => inStore,
+      save: (change) => {
+        inStore = applyChange(inStore, change)
+        done.push(change.type)
+      },
+    }),
+  ).start()
+  return {
+    actor,
+    done,
+    stored: () => inStore,
+    /** What another tab does meanwhile. */
+    elsewhere: (change: Parameters<typeof applyChange>[1]) => {
+      inStore = applyChange(inStore, change)
+    },
+    shown: (email = '') => pendingCheckoutFor(email)(actor.getSnapshot()),
+  }
+}
+
+it('an order is kept from leaving for the checkout until a receipt is seen', async () => {
+  const { actor, done, shown } = started()
+  await arrived()
+  expect(shown()).toBeNull()
+  actor.send({ type: 'checkout.started', checkout })
+  expect(shown()).toEqual(checkout)
+  actor.send({ type: 'receipt.received', names: ['p-9'], leftAt: 1_000 })
+  expect(shown()).toBeNull()
+  actor.send({ type: 'store.stale' })
+  await arrived()
+  expect(shown()).toBeNull()
+  expect(done).toEqual(['checkout.started', 'receipt.received'])
+})
+
+it('a kept order is there on the next visit, to its owner alone, and goes when it is forgotten', async () => {
+  const { actor, done, shown } = started({ ...checkout, owner: 'anna@example.test' })
+  await arrived()
+  expect([shown(), shown('bert@example.test'), shown('anna@example.test')?.leftAt]).toEqual([
+    null,
+    null,
+    1_000,
+  ])
+  actor.send({ type: 'order.discarded', leftAt: 1_000 })
+  expect(shown('anna@example.test')).toBeNull()
+  expect(done).toEqual(['order.discarded'])
+})
+
+it('what another tab has forgotten is gone here, too, and nothing flickers while it is looked up', async () => {
+  const { actor, shown } = started(checkout)
+  await arrived()
+  actor.send({ type: 'store.stale' })
+  expect(shown()).toEqual(checkout)
+  await arrived()
+  expect(shown()).toEqual(checkout)
+})
+
+it('orders of two tabs for two cars stand beside each other, the newer one first', async () => {
+  const { actor, elsewhere, shown, stored } = started()
+  await arrived()
+  elsewhere({ type: 'checkout.started', checkout })
+  actor.send({ type: 'checkout.started', checkout: other })
+  await arrived()
+  expect(stored()).toEqual([other, checkout])
+  expect(shown()).toEqual(other)
+  actor.send({ type: 'receipt.received', names: ['p-900200'], leftAt: null })
+  expect(shown()).toEqual(checkout)
+})
+
+it('somebody else who is known has nobody’s order but their own; a logout leaves none', async () => {
+  const annas = { ...checkout, owner: 'anna@example.test' }
+  const { actor, done, stored } = started(annas, other)
+  await arrived()
+  actor.send({ type: 'user.changed', email: ' Anna@example.test' })
+  expect([stored(), done]).toEqual([[annas, other], []])
+  actor.send({ type: 'user.changed', email: 'bert@example.test' })
+  expect(stored()).toEqual([other])
+  await arrived()
+  actor.send({ type: 'user.loggedOut' })
+  expect(stored()).toEqual([])
+})

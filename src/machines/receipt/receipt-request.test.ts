@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { idsOf, isSameRequest, receiptRequestFrom } from './receipt-request.ts'
+
+const request = (query: string) => receiptRequestFrom((name) => new URLSearchParams(query).get(name))
+
+it('of several ids one precedence holds, and an empty one counts as none', () => {
+  const all = 'subscribeBundleId=4&bundleId=3&orderId=2&paymentId=1&payment=x'
+  expect(request(all)).toEqual({ kind: 'payment', paymentId: '1', payment: 'x', orderId: '2' })
+  expect(request(all.replace('paymentId=1', 'paymentId='))).toEqual({ kind: 'order', orderId: '2' })
+  expect(request('subscribeBundleId=4&bundleId=3&payment=x').kind).toBe('bundle')
+  expect(request('subscribeBundleId=4&bundleId=&payment=x').kind).toBe('subscription')
+  for (const query of ['', 'payment=x', 'bundleId=3', 'subscribeBundleId=4', 'paymentId=&orderId='])
+    expect(request(query)).toEqual({ kind: 'nothing' })
+})
+
+it('the same ids are the same visit, others are another', () => {
+  expect(isSameRequest(request('paymentId=1&payment=x'), request('payment=x&paymentId=1&more=2'))).toBe(true)
+  expect(isSameRequest(request('paymentId=1'), request('paymentId=2'))).toBe(false)
+  expect(isSameRequest(request('bundleId=1&payment=x'), request('subscribeBundleId=1&payment=x'))).toBe(false)
+  expect(idsOf(request('paymentId=1&payment='))).toEqual([['paymentId', '1']])
+})

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import {
+  codeIn,
+  failureFromError,
+  failureFromResponse,
+  isErrorStatus,
+  isPending,
+  isPendingStatus,
+  isUnanswered,
+} from './receipt.rules.ts'
+
+it('a code is read from data, from data.data, and from nowhere else', () => {
+  expect(codeIn({ status: 'success', data: ' 7K4M2P ' })).toBe('7K4M2P')
+  expect(codeIn({ status: 'success', data: { data: '7K4M2P' } })).toBe('7K4M2P')
+  for (const data of [undefined, null, '', ' ', { data: null }, { data: '' }, {}])
+    expect(codeIn({ status: 'success', data })).toBe('')
+})
+
+const WORDS = {
+  good: [
+    'success',
+    'successful',
+    'ok',
+    'paid',
+    'confirmed',
+    'transferred',
+    'processed',
+    'completed',
+    '200',
+    '',
+  ],
+  open: [
+    'pending',
+    'processing',
+    'in_process',
+    'unprocessed',
+    'not processed',
+    'being processed',
+    'waiting',
+    'open',
+    'in progress',
+    'deferred',
+  ],
+  bad: [
+    'error',
+    'ERR',
+    'err_17',
+    'server-err',
+    'PaymentError',
+    'FAILED',
+    'payment_declined',
+    'cancelled',
+    'denied',
+    'unpaid',
+    'not paid',
+    'unsuccessful',
+    'not successful',
+    'aborted',
+    'void',
+    'voided',
+    'blocked',
+  ],
+  unfinished: ['incomplete', 'not completed', 'timeout', 'timed out'],
+}
+const heard = (status: string) =>
+  `${isErrorStatus(status)} ${isPendingStatus(status)} ${failureFromResponse({ status }).failureReason}`
+
+it.each([
+  ['good', 'false false pending'],
+  ['open', 'false true pending'],
+  ['bad', 'true false refused'],
+  ['unfinished', 'true false pending'],
+] as const)('R-SUC-02 R-SUC-05 a status is heard by its words: %s', (name, sounds) => {
+  for (const status of WORDS[name]) expect([status, heard(status)]).toEqual([status, sounds])
+})
+
+it('no code yet, a refusal and a call that nobody answered are three different things', () => {
+  expect(failureFromResponse({ status: 'pending', message: 'Soon.' })).toEqual({
+    failureReason: 'pending',
+    message: 'Soon.',
+  })
+  expect(failureFromResponse({ status: 'error' })).toEqual({ failureReason: 'refused', message: '' })
+  expect(failureFromError({ kind: 'status', status: 400, serverMessage: 'Declined.' })).toEqual({
+    failureReason: 'refused',
+    message: 'Declined.',
+  })
+  for (const problem of [{ kind: 'status', status: 500 }, { kind: 'network' }, new Error('x'), undefined])
+    expect(failureFromError(problem)).toEqual({ failureReason: 'unanswered', message: '' })
+})
+
+it.each([
+  ['unauthorized', [401]],
+  ['unknown', [402, 403, 404, 409]],
+  ['unanswered', [408, 425, 429, 500, 503]],
+  ['refused', [400, 410, 418, 422]],
+] as const)('R-ADD-09 a status says why there is no code: %s', (failureReason, statuses) => {
+  for (const status of statuses)
+    expect([status, failureFromError({ kind: 'status', status }).failureReason]).toEqual([
+      status,
+      failureReason,
+    ])
+})
+
+it('R-SELL-05 a payment is pending while its status is open and there is no code', () => {
+  for (const status of WORDS.open) expect([status, isPending({ status, data: null })]).toEqual([status, true])
+  for (const status of [...WORDS.good, ...WORDS.bad, ...WORDS.unfinished])
+    expect([status, isPending({ status })]).toEqual([status, false])
+  expect(isPending({ status: 'pending', data: '7K4M2P' })).toBe(false)
+  expect(isUnanswered({ kind: 'network' })).toBe(true)
+  for (const problem of [{ kind: 'status', status: 500 }, { kind: 'malformed' }, undefined])
+    expect(isUnanswered(problem)).toBe(false)
+})

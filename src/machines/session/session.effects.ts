@@ -1,0 +1,22 @@
+import { promiseActor } from '../shared/promise-actor.ts'
+import { sessionMachine } from './session.machine.ts'
+import type { SessionEffects } from './session.types.ts'
+
+export const withSessionEffects = (effects: SessionEffects) =>
+  sessionMachine.provide({
+    actors: {
+      restore: promiseActor(effects.restore),
+      readDeviceStatus: promiseActor(effects.readDeviceStatus),
+      renew: promiseActor(effects.renew),
+      readStatus: promiseActor(effects.readStatus),
+      readBalance: promiseActor(effects.readBalance),
+    },
+    actions: {
+      saveSession: (_args, { tokens, user }) => effects.saveSession(tokens, user),
+      saveUser: (_args, { user, tokens }) => effects.saveUser(user, tokens),
+      clearSession: () => effects.clearSession(),
+      notifySessionEnded: () => effects.notifySessionEnded(),
+      navigateAfterLogout: (_args, logoutReason) => effects.navigateAfterLogout(logoutReason),
+      log: (_args, { problem }) => effects.log(problem),
+    },
+  })

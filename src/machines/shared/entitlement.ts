@@ -1,0 +1,62 @@
+import { type Id, NAVIGATION_TOOL, type Points, type Subscription } from '../../contract/index.ts'
+
+interface Balance {
+  readonly points: readonly Points[]
+  readonly subscriptions: readonly Subscription[]
+}
+
+/** What a code is generated against, under the key by which the host knows it. */
+export type Spending =
+  | { readonly type: 'subscribe'; readonly fk_subscription: Id; readonly fk_point: null }
+  | { readonly type: 'points'; readonly fk_subscription: null; readonly fk_point: Id }
+
+/** What an account has for codes. Without anything to spend a code is bought. */
+export interface Entitlement {
+  readonly hasSubscription: boolean
+  readonly points: number
+  readonly spending: Spending | null
+}
+
+/** A day counts until it ends in UTC. */
+const endOf = ({ end_date }: Subscription): number =>
+  Date.parse(end_date.length === 10 ? `${end_date}T23:59:59.999Z` : end_date)
+
+const isForCodes = ({ fk_tool_name }: { readonly fk_tool_name: string }) => fk_tool_name === NAVIGATION_TOOL
+
+/** The one place that decides whether a code is generated, and against what: a subscription goes before points. */
+export function entitlementOf({ points, subscriptions }: Balance, now: number): Entitlement {
+  const [longest] = subscriptions
+    .filter((one) => isForCodes(one) && endOf(one) > now)
+    .sort((one, other) => endOf(other) - endOf(one))
+  const rows = points.filter((one) => isForCodes(one) && one.amount > 0)
+  return {
+    hasSubscription: longest !== undefined,
+    points: rows.reduce((sum, { amount }) => sum + amount, 0),
+    spending: spendingOf(longest, rows[0]),
+  }
+}
+
+/** The end of the subscription for codes that lasts longest, as the host wrote it; `null` without one. */
+export function subscriptionEnd({ subscriptions }: Balance, now: number): string | null {
+  const [longest] = subscriptions
+    .filter((one) => isForCodes(one) && endOf(one) > now)
+    .sort((one, other) => endOf(other) - endOf(one))
+  return longest?.end_date ?? null
+}
+
+function spendingOf(longest: Subscription | undefined, row: Points | undefined): Spending | null {
+  if (longest) return { type: 'subscribe', fk_subscription: longest.pk, fk_point: null }
+  if (row) return { type: 'points', fk_subscription: null, fk_point: row.pk }
+  return null
+}
+
+export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }
+
+/** A refusal is an answer; anything else may hide a code that was made and paid for with a token. */
+export function isRefusal(problem: unknown): boolean {
+  const { status }: { readonly status?: unknown } = Object(problem)
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** The host answered that something in the request is wrong: an amount that is no price any more, or nothing left to spend. */
+export const isBadRequest = (problem: unknown): boolean => Object(problem).status === 400

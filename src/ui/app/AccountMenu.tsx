@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../components/Button.tsx'
+import { css } from '../styled-system/css'
+import { useApp } from './app-context.ts'
+import { LazyBoundary } from './LazyBoundary.tsx'
+import { type ChunkLoadError, lazyComponent } from './lazy-component.ts'
+
+const AccountMenuItems = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
+
+/** One line, however long the address is: what comes late moves nothing. */
+const whole = css.raw({
+  maxWidth: '100%',
+  _short: { minHeight: '24' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+interface AccountMenuProps {
+  readonly email: string
+  readonly logOut: () => void
+}
+
+/** Who is logged in. What belongs to them is loaded at the first sign of interest; a press before it is there counts. */
+export function AccountMenu({ email, logOut }: AccountMenuProps) {
+  const app = useApp()
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const around = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  const fetch = () => void AccountMenuItems.preload(app).catch(({ reset }: ChunkLoadError) => reset())
+  const giveUp = () => {
+    setOpened(null)
+    app.notices.send({
+      type: 'notice.posted',
+      kind: 'bad',
+      title: 'Error',
+      message: 'The menu could not be loaded.',
+    })
+  }
+  useEffect(() => {
+    if (opened === null) return
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && around.current?.contains(target))) setOpened(null)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [opened])
+
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  return (
+    <div ref={around} className={css({ minWidth: '0' })}>
+      <Button
+        ref={trigger}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        aria-controls={id}
+        css={whole}
+        title={email}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        onClick={() => setOpened(opened === null ? 'first' : null)}
+        onKeyDown={openByArrow}
+      >
+        {email}
+      </Button>
+      {opened !== null && (
+        <LazyBoundary onError={giveUp}>
+          <AccountMenuItems
+            id={id}
+            begin={opened}
+            logOut={logOut}
+            close={(withFocus) => {
+              setOpened(null)
+              if (withFocus) trigger.current?.focus()
+            }}
+          />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}

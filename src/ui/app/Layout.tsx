@@ -1,0 +1,256 @@
+import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { pendingCheckoutFor } from '../../machines/pending-checkout/index.ts'
+import { sessionView } from '../../machines/session/index.ts'
+import { PageLink } from '../components/PageLink.tsx'
+import { css } from '../styled-system/css'
+import { AccountMenu } from './AccountMenu.tsx'
+import { useApp } from './app-context.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { footerLinks } from './footer-links.ts'
+import { LazyBoundary } from './LazyBoundary.tsx'
+import { lazyComponent } from './lazy-component.ts'
+import { Notices } from './Notices.tsx'
+import { PageShown } from './PageShown.tsx'
+import { RetryBoundary } from './RetryBoundary.tsx'
+import { returnPath } from './return-path.ts'
+import { SectionFailed } from './SectionFailed.tsx'
+import { ShopNavigation } from './ShopNavigation.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useIsHydrated } from './useIsHydrated.ts'
+import { usePageFocus } from './usePageFocus.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
+import { useView } from './useView.ts'
+
+const PendingCheckoutBanner = lazyComponent(
+  async () => (await import('./PendingCheckoutBanner.tsx')).PendingCheckoutBanner,
+)
+
+const frame = css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', minHeight: '100dvh' })
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '16',
+  rowGap: '4',
+  maxWidth: 'page',
+  mx: 'auto',
+  px: '16',
+  py: '8',
+  minHeight: 'touch',
+  _short: { py: '0', rowGap: '0' },
+})
+const link = css({
+  color: 'text',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  _short: { minHeight: '24' },
+})
+const brand = css({
+  fontWeight: '700',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  _short: { minHeight: '24' },
+})
+/** On a phone they stand in a line of their own, and in a very low window they are for screen readers alone. */
+const titles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { base: '8', wide: '16' },
+  order: { base: '2', wide: '0' },
+  flexBasis: { base: '100%', wide: 'auto' },
+  fontSize: { base: '14', wide: '16' },
+  _short: { srOnly: true },
+})
+/** As wide for a long address as for the two ways in: the header breaks at the same place for everybody. */
+const account = css.raw({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  columnGap: '16',
+  flexGrow: '1',
+  width: 'accountLinks',
+  order: { base: '1', wide: '0' },
+})
+const skip = css({
+  position: 'absolute',
+  left: '16',
+  top: '8',
+  p: '8',
+  bg: 'panel',
+  color: 'text',
+  zIndex: '2',
+  transform: 'translateY(-300%)',
+  _focus: { transform: 'none' },
+})
+
+const PAGE = 'content'
+/** The browser's own way there would be a new place in the history, without what the page was opened with. */
+const skipHeader = (event: SyntheticEvent) => {
+  event.preventDefault()
+  document.getElementById(PAGE)?.focus()
+}
+
+/** Header, footer and messages around every page. */
+export function Layout() {
+  const app = useApp()
+  const { brandName, headerTitle, headerName, supportEmail, pricesInclude } = app
+  const { pathname } = useLocation()
+  usePageFocus()
+  useScrollRestoration()
+  return (
+    <div className={frame}>
+      <a className={skip} href={`#${PAGE}`} onClick={skipHeader}>
+        Skip to content
+      </a>
+      <div>
+        <SectionBoundary section="header">
+          <header
+            className={css({
+              bg: 'panel',
+              borderBottomWidth: '1',
+              borderColor: 'edge',
+              _print: { display: 'none' },
+            })}
+          >
+            <div className={bar}>
+              <PageLink to="/" className={brand}>
+                {brandName}
+              </PageLink>
+              <p className={titles}>
+                <span className={css({ fontWeight: '600' })}>{headerTitle}</span>
+                <span className={css({ color: 'muted' })}>{headerName}</span>
+              </p>
+              <ShopNavigation />
+              <AccountLinks />
+            </div>
+          </header>
+          <PendingCheckoutReminder />
+        </SectionBoundary>
+        <SectionBoundary section="messages">
+          <Notices />
+        </SectionBoundary>
+      </div>
+      <main
+        id={PAGE}
+        tabIndex={-1}
+        className={css({ width: '100%', maxWidth: 'page', mx: 'auto', px: '16', py: '32' })}
+      >
+        <ErrorBoundary key={pathname}>
+          <CurrentPage />
+        </ErrorBoundary>
+      </main>
+      <footer
+        className={css({
+          borderTopWidth: '1',
+          borderColor: 'edge',
+          color: 'muted',
+          _print: { display: 'none' },
+        })}
+      >
+        <SectionBoundary section="footer">
+          <div className={bar}>
+            <PageLink className={link} to="/">
+              {brandName}
+            </PageLink>
+            <a className={link} href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            {footerLinks(app).map(({ name, to }) => (
+              <a key={name} className={link} href={to}>
+                {name}
+              </a>
+            ))}
+            {pricesInclude !== '' && <p>{`Prices include ${pricesInclude}.`}</p>}
+            <p>Independent shop, not affiliated with the vehicle manufacturer.</p>
+            <ThemeSwitch />
+          </div>
+        </SectionBoundary>
+      </footer>
+    </div>
+  )
+}
+
+/** Keeps an error in a part around the page from taking the page down: what was typed there, and its files, stay. */
+const SectionBoundary = ({
+  section,
+  children,
+}: {
+  readonly section: 'header' | 'footer' | 'messages'
+  readonly children: ReactNode
+}) => <RetryBoundary fallback={() => <SectionFailed section={section} />}>{children}</RetryBoundary>
+
+/** A page that was written beforehand has its code: waiting for nothing, it is taken over at once and not piece by piece. */
+function CurrentPage() {
+  const isHydrated = useIsHydrated()
+  const [isPrerendered] = useState(!isHydrated)
+  const page = (
+    <>
+      <Outlet />
+      <PageShown />
+    </>
+  )
+  return isPrerendered ? (
+    page
+  ) : (
+    <Suspense fallback={<p className={css({ color: 'muted' })}>Loading...</p>}>{page}</Suspense>
+  )
+}
+
+/** On the page where the order is paid, and on the one that tells what came of it, no reminder is shown. */
+const ROUTES_WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
+
+/**
+ * Whoever left to pay and has seen no receipt is reminded; the others do not load the reminder. It is not loaded while the
+ * payment page is left either: Firefox puts no page into its back/forward cache while a request of it is open.
+ */
+function PendingCheckoutReminder() {
+  const { pendingCheckout, session } = useApp()
+  const { pathname } = useLocation()
+  const { email } = useView(session, sessionView)
+  const hasPendingCheckout = useView(pendingCheckout, pendingCheckoutFor(email)) !== null
+  return (
+    hasPendingCheckout &&
+    !ROUTES_WITHOUT_REMINDER.includes(pathname) && (
+      <LazyBoundary>
+        <PendingCheckoutBanner />
+      </LazyBoundary>
+    )
+  )
+}
+
+/** Where the brand has accounts: who is logged in, or the two ways in, which lead back to where one was. */
+function AccountLinks() {
+  const { hasAccountMenu, session } = useApp()
+  const { isSignedIn, isBooting, email } = useView(session, sessionView)
+  const location = useLocation()
+  if (!hasAccountMenu) return null
+  if (isSignedIn) {
+    return (
+      <div className={css(account)}>
+        <AccountMenu email={email} logOut={() => session.send({ type: 'logout.requested' })} />
+      </div>
+    )
+  }
+  const from = returnPath(location)
+  // Between the forms goes on what they were opened with.
+  const back: unknown = from === null ? location.state : { from }
+  return (
+    <nav
+      aria-label="Account"
+      // Until it is known who is there, their place is kept: what comes later moves nothing.
+      className={css(account, { visibility: isBooting ? 'hidden' : 'visible' })}
+    >
+      <PageLink className={link} to="/register" state={back}>
+        Sign Up
+      </PageLink>
+      <PageLink className={link} to="/login" state={back}>
+        Log in
+      </PageLink>
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { type Notice, noticesView } from '../../machines/notices/index.ts'
+import { Button } from '../components/Button.tsx'
+import { css } from '../styled-system/css'
+import { useApp } from './app-context.ts'
+import { useView } from './useView.ts'
+
+/** In the flow of the page, between its header and its content: it covers neither a control nor a heading. */
+const stack = css({
+  width: '100%',
+  maxWidth: 'page',
+  mx: 'auto',
+  px: '16',
+  _print: { display: 'none' },
+  '&:has([data-kind])': { pt: '8' },
+})
+const base = css.raw({
+  bg: 'panel',
+  borderWidth: '1',
+  borderLeftWidth: '4',
+  borderRadius: 'box',
+  px: '12',
+  py: '4',
+  display: 'grid',
+  // The host's words are shown as they come, and may not break by themselves.
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  overflowWrap: 'anywhere',
+  gap: '8',
+  alignItems: 'center',
+  mt: '8',
+})
+/** The colour of the frame and of the title. */
+const cards = {
+  good: css(base, { color: 'good' }),
+  plain: css(base, { color: 'muted' }),
+  bad: css(base, { color: 'bad' }),
+}
+
+/** Announced once: bad news as an alert, all else by a live region that is there before it. */
+export function Notices() {
+  const { notices } = useApp()
+  const shown = useView(notices, noticesView)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const start = () => notices.send({ type: 'attempt.started' })
+    document.addEventListener('submit', start, true)
+    return () => document.removeEventListener('submit', start, true)
+  }, [notices])
+  const result = shown.findLast(({ kind }) => kind !== 'plain')?.id
+  useEffect(() => {
+    // Where the page says it at its place, nobody is led away from there.
+    const isSaidInPlace =
+      document.querySelector('main :is([role=alert], [aria-invalid=true], [data-failure])') !== null
+    if (result !== undefined && !isSaidInPlace) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
+  const draw = (notice: Notice) => (
+    <NoticeCard
+      key={notice.id}
+      notice={notice}
+      close={() => notices.send({ type: 'notice.closed', id: notice.id })}
+    />
+  )
+  return (
+    <section ref={place} aria-label="Messages" className={stack}>
+      <div role="status">{shown.filter(({ kind }) => kind !== 'bad').map(draw)}</div>
+      {shown.filter(({ kind }) => kind === 'bad').map(draw)}
+    </section>
+  )
+}
+
+function NoticeCard({
+  notice: { kind, title, message },
+  close,
+}: {
+  readonly notice: Notice
+  readonly close: () => void
+}) {
+  return (
+    <div role={kind === 'bad' ? 'alert' : undefined} data-kind={kind} className={cards[kind]}>
+      <div>
+        {title !== '' && <p className={css({ fontWeight: '600' })}>{title}</p>}
+        {message !== '' && <p className={css({ color: 'text' })}>{message}</p>}
+      </div>
+      <Button aria-label="Close message" onClick={close}>
+        ×
+      </Button>
+    </div>
+  )
+}

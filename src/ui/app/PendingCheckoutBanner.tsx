@@ -1,0 +1,56 @@
+import { pendingCheckoutFor } from '../../machines/pending-checkout/index.ts'
+import { sessionView } from '../../machines/session/index.ts'
+import { Button } from '../components/Button.tsx'
+import { checkoutTime } from '../components/checkout-time.ts'
+import { PageLink } from '../components/PageLink.tsx'
+import { PaidWithoutCode } from '../components/PaidWithoutCode.tsx'
+import { textLink } from '../components/TextLink.tsx'
+import { css } from '../styled-system/css'
+import { useApp } from './app-context.ts'
+import { useView } from './useView.ts'
+
+const strip = css({ bg: 'panel', borderBottomWidth: '1', borderColor: 'edge', _print: { display: 'none' } })
+const inside = css({
+  maxWidth: 'page',
+  mx: 'auto',
+  px: '16',
+  py: '8',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '24',
+  rowGap: '4',
+})
+const again = css(textLink, {
+  py: '0',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+})
+
+/** Whoever left for a checkout and has seen no receipt since is not left alone with that. */
+export function PendingCheckoutBanner() {
+  const { pendingCheckout, session } = useApp()
+  const { email } = useView(session, sessionView)
+  const checkout = useView(pendingCheckout, pendingCheckoutFor(email))
+  if (checkout === null) return null
+  const { order } = checkout
+  return (
+    <section aria-label="Unfinished payment" className={strip}>
+      <div className={inside}>
+        <p className={css({ flexGrow: '1' })}>
+          {'Unfinished payment: '}
+          <span className={css({ fontFamily: 'code', whiteSpace: 'nowrap' })}>{order.vin}</span>
+          {`, started ${checkoutTime(checkout.leftAt)}.`}
+        </p>
+        <PaidWithoutCode checkout={checkout} />
+        <PageLink className={again} to="/payment" state={order}>
+          Order again
+        </PageLink>
+        <Button onClick={() => pendingCheckout.send({ type: 'order.discarded', leftAt: checkout.leftAt })}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

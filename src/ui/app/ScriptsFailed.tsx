@@ -1,0 +1,42 @@
+import { css } from '../styled-system/css'
+
+const bar = css({
+  position: 'fixed',
+  bottom: '0',
+  left: '0',
+  right: '0',
+  px: '16',
+  py: '8',
+  bg: 'panel',
+  color: 'bad',
+  borderTopWidth: '4',
+  borderColor: 'bad',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '16',
+  alignItems: 'center',
+  zIndex: '2',
+  '&[hidden]': { display: 'none' },
+})
+const link = css({
+  color: 'text',
+  fontWeight: '600',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+})
+
+/** The address of the page itself, with its query. */
+const CURRENT_URL = ''
+
+/** Stands in every page, unseen, for who gets the page and not its code: then nothing else could say so. */
+export const ScriptsFailed = () => (
+  <div id="late" role="alert" className={bar} hidden>
+    <p>This page could not be loaded completely.</p>
+    <a className={link} href={CURRENT_URL}>
+      Try again
+    </a>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { css } from '../styled-system/css'
+import { PageShown } from './PageShown.tsx'
+
+const box = css({
+  maxWidth: 'page',
+  mx: 'auto',
+  px: '16',
+  py: '8',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '16',
+  rowGap: '8',
+})
+
+const ReloadButton = () => <Button onClick={() => location.reload()}>Reload page</Button>
+
+/** Replaces a part around the page that failed to render; the page itself stays as it is. */
+export const SectionFailed = ({ section }: { readonly section: 'header' | 'footer' | 'messages' }) => (
+  <div className={box}>
+    <p role="alert" className={css({ color: 'bad', flexGrow: '1' })}>
+      <strong>Unexpected Application Error!</strong>
+      {` The ${section} of this page could not be shown. What you typed and the files you chose are still here.`}
+    </p>
+    <ReloadButton />
+  </div>
+)
+
+/** Replaces everything when an error was thrown outside of the page and of the parts around it. */
+export const AppFailed = () => (
+  <main className={css({ px: '16', py: '32' })}>
+    <Card title="Unexpected Application Error!">
+      <p role="alert">This page could not be shown.</p>
+      <ReloadButton />
+    </Card>
+    <PageShown />
+  </main>
+)

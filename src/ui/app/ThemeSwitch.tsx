@@ -1,0 +1,54 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { THEMES, themeView } from '../../machines/theme/index.ts'
+import { css } from '../styled-system/css'
+import { useApp } from './app-context.ts'
+import { useView } from './useView.ts'
+
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
+const group = css({ display: 'flex', alignItems: 'center', columnGap: '12', flexWrap: 'wrap' })
+const choice = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minHeight: 'touch',
+  pr: '4',
+  cursor: 'pointer',
+  '& input': { width: '16', height: '16', accentColor: 'text', cursor: 'pointer' },
+  '&:has(:checked)': { color: 'text' },
+})
+
+/** By day, by night, or as the system has it. */
+export function ThemeSwitch() {
+  const { theme } = useApp()
+  const chosen = useView(theme, themeView)
+  const around = useRef<HTMLFieldSetElement>(null)
+  const id = useId()
+  const isHydrated = useRef(false)
+  useLayoutEffect(() => {
+    const inputs = [...(around.current?.querySelectorAll('input') ?? [])]
+    // A prerendered page has no theme chosen: the one that is chosen at hydration was chosen before it.
+    const early = isHydrated.current ? undefined : inputs.find(({ checked }) => checked)?.value
+    isHydrated.current = true
+    const choice = THEMES.find((one) => one === early) ?? chosen
+    for (const input of inputs) input.checked = input.value === choice
+    if (choice !== chosen) theme.send({ type: 'theme.chosen', theme: choice })
+  })
+  return (
+    <fieldset ref={around} className={group}>
+      <legend className={css({ srOnly: true })}>Theme</legend>
+      {THEMES.map((one) => (
+        <label key={one} className={choice}>
+          <input
+            type="radio"
+            name={id}
+            value={one}
+            // Without it browsers bring back what was chosen here before a reload, over what was chosen elsewhere since.
+            autoComplete="off"
+            onChange={() => theme.send({ type: 'theme.chosen', theme: one })}
+          />
+          {NAMES[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AppCore } from './app-context.ts'
+
+type Addresses = Pick<AppCore, 'termsUrl' | 'refundUrl' | 'withdrawalUrl' | 'privacyUrl' | 'imprintUrl'>
+
+/** The pages of the seller that are linked in the footer, as far as their addresses are set. */
+export function footerLinks({ termsUrl, refundUrl, withdrawalUrl, privacyUrl, imprintUrl }: Addresses) {
+  const links = [
+    ['Terms', termsUrl],
+    ['Refunds', refundUrl],
+    ['Withdrawal', withdrawalUrl],
+    ['Privacy', privacyUrl],
+    ['Legal notice', imprintUrl],
+  ] as const
+  return links.flatMap(([name, to]) => (to === undefined ? [] : [{ name, to }]))
+}

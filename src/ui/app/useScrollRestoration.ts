@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+const STORAGE_KEY = 'scrollPlaces'
+const INTERRUPTING_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+function storedPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+
+function storePositions(positions: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+  } catch {
+    // A browser that keeps nothing begins each page at its top.
+  }
+}
+
+/** Back and forward lead to where one was on a page, any other way to its top or to the place that is named. */
+export function useScrollRestoration(): void {
+  const { key, pathname, search, hash } = useLocation()
+  const navigationType = useNavigationType()
+  const positions = useRef<Map<string, number> | null>(null)
+  const historyEntry = useRef('')
+  const isScrolling = useRef(false)
+  const pathBefore = useRef<string | null>(null)
+
+  useEffect(() => {
+    const positionsByEntry = positions.current ?? storedPositions()
+    positions.current = positionsByEntry
+    history.scrollRestoration = 'manual'
+    const recordPosition = () => {
+      if (!isScrolling.current) positionsByEntry.set(historyEntry.current, window.scrollY)
+    }
+    const store = () => storePositions(positionsByEntry)
+    window.addEventListener('scroll', recordPosition, { passive: true })
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('scroll', recordPosition)
+      window.removeEventListener('pagehide', store)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    positions.current ??= storedPositions()
+    const before = historyEntry.current
+    historyEntry.current = `${key} ${pathname}${search}${hash}`
+    const isSamePage = pathBefore.current === pathname
+    pathBefore.current = pathname
+    const known =
+      navigationType === NavigationType.Pop ? positions.current.get(historyEntry.current) : undefined
+    if (known === undefined && hash === '' && isSamePage && navigationType === NavigationType.Replace) {
+      // It is the same visit under another name.
+      positions.current.set(historyEntry.current, positions.current.get(before) ?? window.scrollY)
+      return
+    }
+    return scrollUntilReached(isScrolling, () => {
+      if (known === undefined && hash !== '') {
+        const named = document.getElementById(hash.slice(1))
+        named?.scrollIntoView()
+        return named !== null
+      }
+      window.scrollTo({ top: known ?? 0, behavior: 'instant' })
+      return Math.abs(window.scrollY - (known ?? 0)) < 2
+    })
+  }, [key, pathname, search, hash, navigationType])
+}
+
+/** Tries again while the page grows, until it is there or a person takes over. */
+function scrollUntilReached(isScrolling: { current: boolean }, attempt: () => boolean): () => void {
+  isScrolling.current = true
+  const growth = new ResizeObserver(() => {
+    if (attempt()) stop()
+  })
+  const stop = () => {
+    isScrolling.current = false
+    growth.disconnect()
+    for (const sign of INTERRUPTING_EVENTS) window.removeEventListener(sign, stop)
+  }
+  if (attempt()) stop()
+  else {
+    growth.observe(document.body)
+    for (const sign of INTERRUPTING_EVENTS) window.addEventListener(sign, stop, { passive: true })
+  }
+  return stop
+}

@@ -1,0 +1,30 @@
+import { css } from '../styled-system/css'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16', fontSize: '14' })
+const press = css({
+  color: 'link',
+  minHeight: '32',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+})
+
+interface EmailSuggestionProps {
+  readonly email: string
+  readonly onAccept: (email: string) => void
+  readonly keep: () => void
+}
+
+/** Asks about a domain that looks mistyped, under its field; nothing waits for the answer. */
+export const EmailSuggestion = ({ email, onAccept, keep }: EmailSuggestionProps) => (
+  <span className={row}>
+    <span>{`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}</span>
+    <button type="button" className={press} onClick={() => onAccept(email)}>
+      {`Use ${email}`}
+    </button>
+    <button type="button" className={press} onClick={keep}>
+      Keep mine
+    </button>
+  </span>
+)

@@ -1,0 +1,21 @@
+import { css } from '../styled-system/css'
+import { Button } from './Button.tsx'
+import { stateStyle } from './state-style.ts'
+
+interface FailedStateProps {
+  /** One sentence. */
+  readonly message: string
+  readonly action?: string
+  readonly isBusy?: boolean
+  readonly onClick: () => void
+}
+
+/** It did not come, and can be asked for again. */
+export const FailedState = ({ message, action = 'Try again', ...button }: FailedStateProps) => (
+  <div className={stateStyle}>
+    <p role="alert" className={css({ color: 'bad' })}>
+      {message}
+    </p>
+    <Button {...button}>{action}</Button>
+  </div>
+)

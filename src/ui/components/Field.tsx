@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { css } from '../styled-system/css'
+import { control } from '../theme/recipes.ts'
+
+const field = css({ display: 'grid', gap: '4', minWidth: '0' })
+const input = control()
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
+  readonly id: string
+  readonly label: string
+  /** What is held elsewhere of this field's text: when that is emptied, so is the field. */
+  readonly machineValue: string
+  readonly error?: string | undefined
+  /** The objection is told elsewhere; here it only marks the field. */
+  readonly isErrorHidden?: boolean
+  /** A word under the field, read out when it comes. */
+  readonly below?: ReactNode
+  readonly onType: (value: string) => void
+}
+
+/** A labelled text field. It keeps its own text, so that nothing typed before the app was there is lost. */
+export function Field({
+  id,
+  label,
+  machineValue,
+  error,
+  isErrorHidden = false,
+  below,
+  onType,
+  ...rest
+}: FieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const previousMachineValue = useRef(machineValue)
+  useEffect(() => {
+    if (ref.current?.value) onType(ref.current.value)
+  }, [onType])
+  useEffect(() => {
+    if (machineValue === '' && previousMachineValue.current !== '' && ref.current !== null)
+      ref.current.value = ''
+    previousMachineValue.current = machineValue
+  }, [machineValue])
+  const describedBy = error !== undefined && !isErrorHidden ? `${id}-error` : undefined
+  return (
+    <div className={field}>
+      <label htmlFor={id} className={css({ fontWeight: '600' })}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        ref={ref}
+        id={id}
+        className={input}
+        onInput={(event) => onType(event.currentTarget.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy}
+      />
+      {below !== undefined && <div aria-live="polite">{below}</div>}
+      {describedBy !== undefined && (
+        <p id={describedBy} role="alert" className={css({ color: 'bad' })}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PendingCheckout } from '../../machines/pending-checkout/index.ts'
+import { useApp } from '../app/app-context.ts'
+import { checkoutTime } from './checkout-time.ts'
+import { MailLink } from './MailLink.tsx'
+
+/** A ready mail to support with all that is known of a payment without a receipt. */
+export function PaidWithoutCode({ checkout }: { readonly checkout: PendingCheckout }) {
+  const { supportEmail } = useApp()
+  const { order, names } = checkout
+  return (
+    <MailLink
+      to={supportEmail}
+      subject={`Paid, but no code: ${order.vin}`}
+      lines={[
+        'I paid, but have no code.',
+        `VIN: ${order.vin}`,
+        `Unit: ${order.comand}`,
+        `Map: ${order.map_region} ${order.version}`,
+        `Left to pay at: ${checkoutTime(checkout.leftAt)}`,
+        ...names.map((name) => `Checkout: ${name}`),
+      ]}
+    >
+      I paid, but have no code
+    </MailLink>
+  )
+}

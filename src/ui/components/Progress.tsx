@@ -1,0 +1,33 @@
+import { css } from '../styled-system/css'
+
+const bar = css({
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  height: '8',
+  bg: 'skeleton',
+  borderRadius: 'box',
+  overflow: 'hidden',
+  '&::-webkit-progress-bar': { bg: 'skeleton' },
+  '&::-webkit-progress-value': { bg: 'stroke' },
+  '&::-moz-progress-bar': { bg: 'stroke' },
+  // Full, for it comes after the last that could be told; what is over in a moment is not worth a movement.
+  '&:indeterminate': {
+    bg: 'stroke',
+    animation: 'pulse 1.6s ease-in-out 0.4s infinite',
+    _motionReduce: { animation: 'none' },
+  },
+  '&:indeterminate::-webkit-progress-bar': { bg: 'transparent' },
+  _forcedColors: { borderWidth: '1' },
+})
+
+interface ProgressProps {
+  readonly label: string
+  /** 0 to 1; null while nobody can say. */
+  readonly done: number | null
+}
+
+/** How far something is. */
+export const Progress = ({ label, done }: ProgressProps) => (
+  <progress className={bar} aria-label={label} max={1} {...(done === null ? {} : { value: done })} />
+)

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom'
+import type { OrderForm } from '../../contract/index.ts'
+import { css } from '../styled-system/css'
+import { Button } from './Button.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { TextLink } from './TextLink.tsx'
+
+/** An order whose payment failed: what it was, and the way to pay for it or to change it. */
+export function RetryPayment({ order }: { readonly order: OrderForm }) {
+  const navigate = useNavigate()
+  return (
+    <section aria-labelledby="retry-payment" className={css({ display: 'grid', gap: '16' })}>
+      <div>
+        <h2 id="retry-payment" className={css({ fontSize: '20', fontWeight: '600', mb: '8' })}>
+          Your order
+        </h2>
+        <OrderFacts order={order} />
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '24',
+          rowGap: '8',
+        })}
+      >
+        <Button variant="accent" onClick={() => void navigate('/payment', { state: order })}>
+          Try payment again
+        </Button>
+        <TextLink to="/navipin" state={{ order }}>
+          Change order
+        </TextLink>
+      </div>
+    </section>
+  )
+}

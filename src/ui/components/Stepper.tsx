@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { css, cva } from '../styled-system/css'
+import type { SystemStyleObject } from '../styled-system/types'
+
+const stepStyle = css.raw({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '16',
+  minWidth: '0',
+})
+const rail = css.raw({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
+const stepRail = css(rail)
+/** Beside a row of controls the node stands lower, and the line comes down to it. */
+const rowRail = css(rail, {
+  gridTemplateRows: '{spacing.12} auto minmax(0, 1fr)',
+  _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
+  'li:first-child > &': { _before: { borderColor: 'transparent' } },
+})
+const node = cva({
+  base: {
+    width: '16',
+    height: '16',
+    borderWidth: '2',
+    borderRadius: 'box',
+    _forcedColors: { forcedColorAdjust: 'none' },
+  },
+  variants: {
+    status: {
+      done: { bg: 'stroke', borderColor: 'stroke' },
+      current: { bg: 'accent', borderColor: 'stroke' },
+      upcoming: { bg: 'transparent', borderColor: 'edge' },
+      failed: { bg: 'bad', borderColor: 'bad' },
+    },
+    // A step changes now and then; the rows of a list at work all the time, and each change would be drawn a dozen times.
+    isRow: {
+      false: {
+        transitionProperty: 'background-color, border-color',
+        transitionDuration: 'calm',
+        _motionReduce: { transition: 'none' },
+      },
+    },
+  },
+})
+const line = css.raw({ borderLeftWidth: '2', minHeight: '8' })
+const reached = css(line, { borderColor: 'stroke' })
+const upcoming = css(line, { borderColor: 'edge' })
+const content = css.raw({ position: 'relative', minWidth: '0', mt: '-4' })
+const contentWithGap = css(content, { pb: '24' })
+
+interface StepProps extends Omit<ComponentProps<'li'>, 'className'> {
+  readonly css?: SystemStyleObject
+  /** Amber up to where you are, hollow after. */
+  readonly status: 'done' | 'current' | 'upcoming' | 'failed'
+  /** Nothing comes after it. */
+  readonly isLast?: boolean
+  /** A row of a list rather than a step with room around it. */
+  readonly isRow?: boolean
+}
+
+/** One step of a way, or one row of a list of works, with its node. */
+export const Step = ({
+  status,
+  isLast = false,
+  isRow = false,
+  css: styles,
+  children,
+  ...rest
+}: StepProps) => (
+  <li
+    {...rest}
+    className={css(stepStyle, styles)}
+    data-step={status}
+    aria-current={status === 'current' ? 'step' : undefined}
+  >
+    <span className={isRow ? rowRail : stepRail} aria-hidden="true">
+      <span className={node({ status, isRow })} />
+      {!isLast && <span className={status === 'done' ? reached : upcoming} />}
+    </span>
+    <div className={!isLast && !isRow ? contentWithGap : css(content)}>{children}</div>
+  </li>
+)
+
+interface StepperProps {
+  readonly label: string
+  /** The number of its first step, where it goes on from another list. */
+  readonly start?: number
+  readonly children: ReactNode
+}
+
+const continued = css({ listStyle: 'none', minWidth: '0' })
+const first = css({ listStyle: 'none', minWidth: '0', pt: '4' })
+
+/** The line that runs down the steps of an order and a payment. */
+export const Stepper = ({ label, start, children }: StepperProps) => (
+  <ol aria-label={label} start={start} className={start === undefined ? first : continued}>
+    {children}
+  </ol>
+)

@@ -1,9 +1,0 @@
-/** When a person left, at the place where they are. */
-export const leftAt = (time: number): string =>
-  new Date(time).toLocaleString('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })

@@ -1,0 +1,40 @@
+import { useActorRef } from '@xstate/react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { formView } from '../../../machines/form/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Card } from '../../components/Card.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormField } from '../../components/FormField.tsx'
+
+/** Where the link leads that was sent to somebody without their password. */
+export function CreatePasswordPage() {
+  const { forms, session } = useApp()
+  const { search } = useLocation()
+  const form = useActorRef(forms.createPassword)
+  const { isEdited } = useView(form, formView)
+  const { isSignedIn } = useView(session, sessionView)
+  if (isSignedIn && isEdited) return <Navigate replace to="/" />
+  if (!new URLSearchParams(search).get('token')) return <Navigate replace to="/login" />
+  return (
+    <Card title="Set new password">
+      <Form form={form} action="Confirm">
+        <FormField
+          form={form}
+          name="password1"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <FormField
+          form={form}
+          name="password2"
+          label="Password repeat"
+          type="password"
+          autoComplete="new-password"
+        />
+      </Form>
+    </Card>
+  )
+}

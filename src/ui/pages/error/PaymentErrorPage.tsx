@@ -1,0 +1,33 @@
+import { pendingCheckoutFor } from '../../../machines/pending-checkout/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Card } from '../../components/Card.tsx'
+import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
+import { RetryPayment } from '../../components/RetryPayment.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+
+/** The checkout was left without paying, by a refusal or by choice. An order that is kept can be paid again. */
+export function PaymentErrorPage() {
+  const { pendingCheckout, session, tabCheckout } = useApp()
+  const { email } = useView(session, sessionView)
+  const checkout = useView(pendingCheckout, pendingCheckoutFor(email, tabCheckout()?.leftAt))
+  return (
+    <Card title="Ops! Payment Error.">
+      {checkout === null ? (
+        <p>The payment was not completed. You can order again at any time.</p>
+      ) : (
+        <>
+          <p>The payment was not completed. Your order is still here.</p>
+          <RetryPayment order={checkout.order} />
+          <p>
+            <PaidWithoutCode checkout={checkout} />
+          </p>
+        </>
+      )}
+      <p>
+        <TextLink to="/">Back to home page</TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { HEAD_UNITS } from '../../../contract/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Heading } from '../../components/Heading.tsx'
+import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
+import { css } from '../../styled-system/css'
+import { card } from '../../theme/recipes.ts'
+
+const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
+/** As this page has always written them: the third is spelled otherwise in the order form. */
+const UNITS = [
+  { name: NTG45, unit: NTG45 },
+  { name: NTG5S1, unit: NTG5S1 },
+  { name: 'NTG 5*2', unit: NTG5S2 },
+  { name: NTG55, unit: NTG55 },
+] as const
+const REMOTE = [
+  'Software installation and activation',
+  'Coding and programming',
+  'FBS3 component virginizing',
+  'Remote Adblue/EGR/DPF removal',
+  'SCR counter reset',
+  'Multimedia region change',
+] as const
+
+const offers = css({
+  display: 'grid',
+  gap: '24',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'repeat(2, minmax(0, 1fr))' },
+  '& > :first-child': { gridColumn: { wide: '1 / -1' } },
+})
+const offer = css(card.raw(), {
+  borderTopWidth: '4',
+  p: { base: '16', wide: '24' },
+  display: 'grid',
+  alignContent: 'start',
+  gap: '16',
+  minWidth: '0',
+})
+const units = css({
+  display: 'grid',
+  gap: '16',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', wide: 'repeat(4, minmax(0, 1fr))' },
+})
+
+/** All that the shop does, and the way to each of it. */
+export function ServicesPage() {
+  const { codesUrl, contactEmail } = useApp()
+  return (
+    <div className={css({ display: 'grid', gap: '24' })}>
+      <Heading>Codes, coding files, remote service</Heading>
+      <div className={offers}>
+        <Offer id="codes" title="Navigation codes">
+          <p>
+            The six characters that your head unit asks for after a map update. With a discount when bought as
+            a bundle.
+          </p>
+          <ul className={units}>
+            {UNITS.map(({ name, unit }) => (
+              <li
+                key={name}
+                className={css({ display: 'grid', gap: '4', textAlign: 'center', minWidth: '0' })}
+              >
+                <HeadUnit unit={unit} css={css.raw({ width: '100%', maxHeight: '120' })} />
+                <span className={css({ fontWeight: '600' })}>{name}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <ActionLink to={codesUrl} variant="accent">
+              Order a navigation code
+            </ActionLink>
+          </p>
+        </Offer>
+        <Offer id="converter" title="Online converter">
+          <p>vrx, vcx and sgde files are split into separate aed coding files, one for each module.</p>
+          <p>
+            <ActionLink to="/vrxtool">Convert files</ActionLink>
+          </p>
+        </Offer>
+        <Offer id="remote" title="Remote service">
+          <ul className={css({ listStyle: 'square', pl: '20', display: 'grid', gap: '4' })}>
+            {REMOTE.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <p className={css({ overflowWrap: 'anywhere' })}>
+            <ActionLink to={`mailto:${contactEmail}`}>{`Write to ${contactEmail}`}</ActionLink>
+          </p>
+        </Offer>
+      </div>
+    </div>
+  )
+}
+
+interface OfferProps {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Offer = ({ id, title, children }: OfferProps) => (
+  <section aria-labelledby={id} className={offer} data-offer={id}>
+    <h2 id={id} className={css({ fontSize: '24', fontWeight: '600' })}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)

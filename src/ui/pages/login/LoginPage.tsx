@@ -1,0 +1,97 @@
+import { useActorRef } from '@xstate/react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { formView } from '../../../machines/form/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Callout } from '../../components/Callout.tsx'
+import { Card } from '../../components/Card.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+
+const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
+
+/** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
+export function LoginPage() {
+  const { forms, session, returnPath } = useApp()
+  const { search, state } = useLocation()
+  const query = new URLSearchParams(search)
+  const login = useActorRef(forms.login)
+  const isEdited = useSelected(login, (snapshot) => formView(snapshot).isEdited)
+  const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
+  // Logged in before, or in another tab meanwhile.
+  if (isSignedIn && isEdited) return <Navigate replace {...returnPath()} />
+  if (query.has('token')) {
+    return (
+      <Card title="Set new password">
+        <ActionLink variant="accent" to={`/create-password${search}`}>
+          Set new password
+        </ActionLink>
+      </Card>
+    )
+  }
+  if (query.get('forgot') === 'true') return <RestoreCard />
+  return (
+    <Card title="Login to your account">
+      {query.get('required') === 'true' && (
+        <Callout isAlert>
+          Authorization Required: To perform this action, please log in or create an account.
+        </Callout>
+      )}
+      <Form form={login} action="Login">
+        <FormField
+          form={login}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          showsErrors={false}
+        />
+        <FormField
+          form={login}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          showsErrors={false}
+        />
+      </Form>
+      <p className={links}>
+        <TextLink to="/register" state={state}>
+          Not registered yet?
+        </TextLink>
+        <TextLink to="/login?forgot=true" state={state}>
+          Forgot your password?
+        </TextLink>
+      </p>
+    </Card>
+  )
+}
+
+function RestoreCard() {
+  const { forms } = useApp()
+  const { state } = useLocation()
+  const restore = useActorRef(forms.restore)
+  return (
+    <Card title="Restore password">
+      <Form form={restore} action="Send request">
+        <FormField
+          form={restore}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          showsErrors={false}
+        />
+      </Form>
+      <p>
+        <TextLink to="/login" state={state}>
+          Log in
+        </TextLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { css } from '../../styled-system/css'
+import { card } from '../../theme/recipes.ts'
+
+const place = css({ px: '20', py: '8' })
+const framed = css(card.raw(), { px: '20', py: '8' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: '12',
+  // As high as with the button that comes with a code.
+  minHeight: 'touch',
+})
+const pin = css.raw({ fontFamily: 'code', fontSize: '24', fontWeight: '500', letterSpacing: '0.1em' })
+const none = css(pin, { color: 'muted' })
+const note = css({ minHeight: '32', fontSize: '14', color: 'muted' })
+
+interface CodePlaceProps {
+  /** A frame that comes with the code; without it the place is kept from the first. */
+  readonly isFramed?: boolean
+  readonly code?: string
+  readonly action?: ReactNode
+  readonly status?: string
+  readonly children?: ReactNode
+}
+
+/** A code of an earlier order. Its place is kept, so that nothing moves when there is one. */
+export const CodeSlot = ({ isFramed = false, code, action, status, children }: CodePlaceProps) => (
+  <div className={isFramed ? (code === undefined ? undefined : framed) : place}>
+    {!(isFramed && code === undefined) && (
+      <div className={row}>
+        <span className={css({ color: 'muted' })}>PIN</span>
+        {code === undefined ? (
+          <span className={none}>······</span>
+        ) : (
+          <strong className={css(pin)}>{code}</strong>
+        )}
+        {action}
+      </div>
+    )}
+    <p className={isFramed ? undefined : note}>
+      {/* There before its words, or nobody would hear them. */}
+      <span role="status">{status}</span> {children}
+    </p>
+  </div>
+)

@@ -1,0 +1,106 @@
+import { useActorRef } from '@xstate/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { initialOrderSnapshot, isNewAttempt } from '../../../machines/order/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { setServerSnapshot } from '../../app/server-snapshots.ts'
+import { Button } from '../../components/Button.tsx'
+import { css } from '../../styled-system/css'
+import { Facts } from './Facts.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { OtherTabNotice } from './OtherTabNotice.tsx'
+import { OutOfPoints } from './OutOfPoints.tsx'
+import { idOf } from './order-view.ts'
+import { UnknownOutcome } from './UnknownOutcome.tsx'
+import { useBalanceRefresh } from './useBalanceRefresh.ts'
+import { useOrderView } from './useOrderView.ts'
+
+/** On a wide page its parts stand in the columns of the page: the ticket begins beside the heading. */
+const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
+const steps = css({ minWidth: '0', gridColumn: { wide: '1' }, gridRow: { wide: '2' } })
+const buying = css({
+  display: 'grid',
+  gap: '16',
+  alignContent: 'start',
+  minWidth: '0',
+  gridColumn: { wide: '2' },
+  gridRow: { wide: '1 / span 2' },
+})
+const INITIAL_SNAPSHOT = initialOrderSnapshot()
+const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
+
+/** From a car to a code, or to the payment for it. */
+export function OrderForm({ startOver }: { readonly startOver: () => void }) {
+  const { machines, orderInputs, catalogue } = useApp()
+  const { state, key } = useLocation()
+  const [input] = useState(() => orderInputs.input(state, key))
+  const order = useActorRef(machines.order, { input })
+  // What was written beforehand knew neither this person nor this device.
+  setServerSnapshot(order, INITIAL_SNAPSHOT)
+  const { view, catchUp } = useOrderView(order)
+  useEffect(
+    () => orderInputs.follow(order, key, state, startOver),
+    [orderInputs, order, key, state, startOver],
+  )
+  useEffect(() => {
+    for (const section of ['units', 'variants', 'price'] as const)
+      catalogue.send({ type: 'section.requested', section })
+    catalogue.send({ type: 'loading.retried' })
+  }, [catalogue])
+  useBalanceRefresh(view.mode !== 'buy')
+  const { errors } = view
+  const previousErrors = useRef(errors)
+  // Each attempt moves the focus, also to what was objected to before; filling in a field leaves it there.
+  useEffect(() => {
+    const first = ORDER.find((field) => errors[field] !== undefined)
+    if (first !== undefined && isNewAttempt(errors, previousErrors.current))
+      document.getElementById(idOf(first))?.focus()
+    previousErrors.current = errors
+  }, [errors])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    order.send({ type: 'order.submitted' })
+  }
+  return (
+    <form
+      noValidate
+      className={form}
+      data-state={view.state}
+      aria-busy={view.isLoading}
+      onKeyDown={catchUp}
+      onPointerDown={catchUp}
+      onSubmit={submit}
+    >
+      <div className={steps}>
+        <Facts cost={view.cost} />
+        <OrderSteps order={order} view={view} />
+      </div>
+      <div className={buying}>
+        <OrderSummary view={view} />
+        <Button
+          type="submit"
+          variant={view.nextStep === 'submit' ? 'accent' : 'quiet'}
+          isBusy={view.isBusy}
+          disabled={!view.canSubmit}
+        >
+          {view.action}
+        </Button>
+        <OtherTabNotice
+          isWaiting={view.isWaitingForTab}
+          onStop={() => order.send({ type: 'wait.stopped' })}
+        />
+        {view.isOutOfPoints && (
+          <OutOfPoints
+            amount={view.cardAmount}
+            canPay={view.canSubmit}
+            isNextStep={view.nextStep === 'payByCard'}
+            onPay={() => order.send({ type: 'order.submitted' })}
+            order={view.values}
+          />
+        )}
+        {view.isOutcomeUnknown && <UnknownOutcome />}
+      </div>
+    </form>
+  )
+}

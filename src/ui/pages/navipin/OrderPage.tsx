@@ -1,0 +1,58 @@
+import { useDeferredValue, useReducer } from 'react'
+import { LazyBoundary } from '../../app/LazyBoundary.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { useIsHydrated } from '../../app/useIsHydrated.ts'
+import { Heading } from '../../components/Heading.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+import { OrderForm } from './OrderForm.tsx'
+
+/** Below what a person comes for, and shown when the host has told what there is: it is loaded after the page. */
+const TokenBundles = lazyComponent(async () => (await import('./TokenBundles.tsx')).TokenBundles, 'bundles')
+
+/** A page high at least, so that what comes later moves nothing that is seen. */
+const page = css({
+  display: 'grid',
+  columnGap: '48',
+  rowGap: { base: '16', wide: '24' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    wide: 'minmax(0, 1fr) 20rem',
+    desktop: 'minmax(0, 1fr) {sizes.ticket}',
+  },
+  gridTemplateRows: { wide: 'auto 1fr' },
+  alignContent: 'start',
+  minHeight: '100dvh',
+})
+const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '16',
+})
+
+/** One code for one car; and many, cheaper. */
+export function OrderPage() {
+  // Nothing is left on it of whoever has logged out, or for somebody else who comes.
+  const [visitor, startOver] = useReducer((before: number) => before + 1, 0)
+  // With what a person comes for, a press would wait longer for its answer.
+  const isRestDue = useDeferredValue(useIsHydrated(), false)
+  return (
+    <div className={page}>
+      <div>
+        <div className={top}>
+          <Heading>Navigation code</Heading>
+          <TextLink to="/subscription">Subscriptions</TextLink>
+        </div>
+        <p>The six characters that your head unit asks for after a map update.</p>
+      </div>
+      <OrderForm key={visitor} startOver={startOver} />
+      {isRestDue && (
+        <LazyBoundary>
+          <TokenBundles />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Amount } from '../../components/Amount.tsx'
+import { Button } from '../../components/Button.tsx'
+import { css } from '../../styled-system/css'
+import type { OrderView } from './order-view.ts'
+import { FigureSkeleton, PointsBalance } from './PointsBalance.tsx'
+
+const place = css({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: '4',
+  minHeight: '96',
+  px: '20',
+  py: '8',
+})
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '8',
+  whiteSpace: 'pre-wrap',
+})
+interface OrderPriceProps {
+  readonly view: OrderView
+  readonly hasPriceFailed: boolean
+  readonly retry: () => void
+}
+
+/** What the code costs this person: nothing more, a point, or an amount. */
+export function OrderPrice({ view: { mode, points, price }, hasPriceFailed, retry }: OrderPriceProps) {
+  if (mode === 'subscribe') return <p className={place}>Subscription active</p>
+  if (mode === 'points') {
+    return (
+      <div className={place}>
+        <PointsBalance points={points} size="ticket" />
+      </div>
+    )
+  }
+  if (price !== null) {
+    return (
+      <div className={place}>
+        <p className={line}>
+          {'Amount: '}
+          <Amount size="ticket" amount={price.amount} fullPrice={price.fullPrice} />
+        </p>
+        {price.discount > 0 && (
+          <p className={css({ color: 'good' })}>{`${price.discount}% discount applied`}</p>
+        )}
+      </div>
+    )
+  }
+  if (!hasPriceFailed) {
+    return (
+      <div className={place} aria-busy="true">
+        <p className={line}>
+          {'Amount: '}
+          <FigureSkeleton />
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={place}>
+      <p role="alert" className={css({ color: 'bad' })}>
+        The price could not be loaded.
+      </p>
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  )
+}

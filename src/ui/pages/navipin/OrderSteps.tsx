@@ -1,0 +1,86 @@
+import { memo, useCallback } from 'react'
+import { UnitTiles } from '../../components/head-units/UnitTiles.tsx'
+import { Select } from '../../components/Select.tsx'
+import { Step, Stepper } from '../../components/Stepper.tsx'
+import { FieldHelp } from '../../help/FieldHelp.tsx'
+import { type ChoiceField, idOf, type OrderView } from './order-view.ts'
+import { SelectFailed } from './SelectFailed.tsx'
+import type { Order } from './useOrderView.ts'
+import { VinField } from './VinField.tsx'
+
+const CHOICES = [
+  { field: 'comand', label: 'Comand', after: '', topic: 'unit' },
+  { field: 'map_region', label: 'Map region', after: 'Comand', topic: 'region' },
+  { field: 'version', label: 'Version', after: 'Map region', topic: 'version' },
+] as const
+
+interface OrderStepsProps {
+  readonly order: Order
+  readonly view: OrderView
+}
+
+/**
+ * The four facts of an order, each after the one before: a closed step says what it waits for. Drawn for a new sight alone:
+ * the lists would put back what has been chosen since the last one.
+ */
+export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsProps) {
+  const choose = useCallback(
+    (field: ChoiceField, value: string) => order.send({ type: 'choice.made', field, value }),
+    [order],
+  )
+  const chooseUnit = useCallback((unit: string) => choose('comand', unit), [choose])
+  const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
+  const { isLoading, isFailed, open, options, newestVersion, tiles, values, errors, vin } = view
+  const notes = {
+    comand: 'Typical look: press yours.',
+    map_region: undefined,
+    version: newestVersion === null ? undefined : `Newest: ${newestVersion}`,
+  }
+  const at = CHOICES.filter(({ field }) => values[field] !== '').length
+  const statusOf = (step: number) => (step < at ? 'done' : step === at ? 'current' : 'upcoming')
+  return (
+    <Stepper label="What the code is for">
+      {CHOICES.map(({ field, label, after, topic }, step) => (
+        <Step key={field} status={statusOf(step)}>
+          {isFailed && field === 'comand' ? (
+            <SelectFailed label={label} retry={() => order.send({ type: 'lists.retried' })} />
+          ) : (
+            <Select
+              id={idOf(field)}
+              name={field}
+              label={label}
+              placeholder={placeholderFor(open[field], options[field], after, isLoading)}
+              options={options[field]}
+              machineValue={values[field]}
+              error={errors[field]}
+              note={notes[field]}
+              pictures={field === 'comand' && <UnitTiles units={tiles} onPick={chooseUnit} />}
+              disabled={!open[field]}
+              autoComplete="off"
+              onChange={choose}
+            />
+          )}
+          <FieldHelp topic={topic} field={label} />
+        </Step>
+      ))}
+      <Step status={view.isComplete ? 'done' : statusOf(CHOICES.length)} isLast>
+        <VinField
+          id={idOf('vin')}
+          first={values.vin}
+          isOpen={open.vin}
+          isBusy={view.isBusy}
+          error={errors.vin}
+          {...vin}
+          onType={typeVin}
+        />
+        <FieldHelp topic="vin" field="VIN" />
+      </Step>
+    </Stepper>
+  )
+})
+
+function placeholderFor(isOpen: boolean, options: readonly string[], after: string, isLoading: boolean) {
+  if (isLoading && after === '') return 'Loading...'
+  if (!isOpen) return after === '' ? '' : `Choose ${after} first`
+  return options.length === 0 ? 'Nothing on offer' : 'Choose'
+}

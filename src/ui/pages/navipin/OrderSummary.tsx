@@ -1,0 +1,21 @@
+import { memo } from 'react'
+import { catalogueView } from '../../../machines/catalogue/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { ExistingCode } from './ExistingCode.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
+import { OrderSummaryCard } from './OrderSummaryCard.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** The ticket of this order, with the code that one has had already, and what it costs this person. */
+export const OrderSummary = memo(function OrderSummary({ view }: { readonly view: OrderView }) {
+  const { catalogue, retryLoading } = useApp()
+  const { hasPriceFailed } = useView(catalogue, catalogueView)
+  return (
+    <OrderSummaryCard
+      view={view}
+      code={<ExistingCode order={view.isComplete ? view.values : null} />}
+      price={<OrderPrice view={view} hasPriceFailed={hasPriceFailed} retry={retryLoading} />}
+    />
+  )
+})

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { HeadUnit } from '../../components/head-units/HeadUnit.tsx'
+import { SampleScreen } from '../../components/head-units/SampleScreen.tsx'
+import { css } from '../../styled-system/css'
+import type { SystemStyleObject } from '../../styled-system/types'
+import { card } from '../../theme/recipes.ts'
+import type { OrderView } from './order-view.ts'
+
+const ticket = css(card.raw(), {
+  borderTopWidth: '4',
+  borderTopColor: 'stroke',
+  minWidth: '0',
+})
+const picture = css({
+  display: 'grid',
+  bg: 'field',
+  justifyItems: 'center',
+  pt: '8',
+})
+const caption = css({ fontSize: '14', minHeight: '24', color: 'muted' })
+const facts = css({ display: 'grid', px: '20', pt: { base: '4', wide: '8' } })
+const fact = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: '16',
+  borderBottomWidth: '1',
+  borderColor: 'skeleton',
+  alignItems: 'center',
+  py: { base: '4', wide: '8' },
+  minHeight: { base: '32', wide: '40' },
+  minWidth: '0',
+})
+const value = css.raw({ fontWeight: '600', textAlign: 'right', overflowWrap: 'anywhere', minWidth: '0' })
+const vin = css.raw({
+  fontFamily: 'code',
+  fontSize: { base: '14', wide: '20' },
+  fontWeight: '500',
+  // No higher than the facts above it: the ticket stays as high while a number is typed.
+  lineHeight: { wide: '1.2' },
+})
+
+interface OrderSummaryCardProps {
+  readonly view: OrderView
+  /** The code, if there is one already. */
+  readonly code: ReactNode
+  readonly price: ReactNode
+}
+
+/** The four facts that a code is bound to, as they are chosen, and what it costs. */
+export const OrderSummaryCard = ({
+  view: { values, showsSample, vin: number },
+  code,
+  price,
+}: OrderSummaryCardProps) => (
+  <section aria-label="Your order" className={ticket}>
+    <div className={picture}>
+      {showsSample ? <SampleScreen /> : <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />}
+      <p className={caption}>{showsSample ? 'Sample. Your own code is shown here.' : 'typical look'}</p>
+    </div>
+    <dl className={facts}>
+      <Fact name="Comand">{values.comand}</Fact>
+      <Fact name="Map region">{values.map_region}</Fact>
+      <Fact name="Version">{values.version}</Fact>
+      <Fact name="VIN" css={vin}>
+        {number.grouped}
+      </Fact>
+    </dl>
+    {code}
+    <div className={css({ borderTopWidth: '1', borderColor: 'edge' })}>{price}</div>
+  </section>
+)
+
+interface FactProps {
+  readonly name: string
+  readonly css?: SystemStyleObject
+  readonly children: string
+}
+
+const Fact = ({ name, css: styles, children }: FactProps) => (
+  <div className={fact}>
+    <dt className={css({ color: 'muted' })}>{name}</dt>
+    <dd className={children === '' ? css({ color: 'muted' }) : css(value, styles)}>{children || '–'}</dd>
+  </div>
+)

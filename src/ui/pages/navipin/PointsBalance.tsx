@@ -1,0 +1,44 @@
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { BalanceFailed } from '../../components/BalanceFailed.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { css } from '../../styled-system/css'
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '8',
+  whiteSpace: 'pre-wrap',
+})
+const figure = css({ fontFamily: 'code', fontSize: '30', fontWeight: '500' })
+
+interface PointsBalanceProps {
+  readonly points: number
+  readonly size?: 'text' | 'ticket'
+}
+
+/** How many points there are, once that is known for certain: a number from before the last code may be wrong by one. */
+export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
+  const { session } = useApp()
+  const { isBalanceFresh, hasBalanceFailed } = useView(session, sessionView)
+  if (hasBalanceFailed) return <BalanceFailed />
+  return (
+    <p className={line}>
+      {'Points Amount: '}
+      {isBalanceFresh ? (
+        <span className={size === 'ticket' ? figure : undefined}>{points}</span>
+      ) : (
+        <FigureSkeleton shape={size === 'ticket' ? 'control' : 'line'} />
+      )}
+    </p>
+  )
+}
+
+/** As large as the figure that is on its way. */
+export const FigureSkeleton = ({ shape = 'control' }: { readonly shape?: 'control' | 'line' }) => (
+  <span className={css({ display: 'inline-block', width: '96' })}>
+    <Skeleton shape={shape} />
+  </span>
+)

@@ -1,0 +1,20 @@
+import { Button } from '../../components/Button.tsx'
+import { css } from '../../styled-system/css'
+
+interface SelectFailedProps {
+  readonly label: string
+  readonly retry: () => void
+}
+
+/** Stands in the place of a choice whose list did not come, and is as high. */
+export const SelectFailed = ({ label, retry }: SelectFailedProps) => (
+  <div className={css({ display: 'grid', gap: '4' })}>
+    <p className={css({ fontWeight: '600' })}>{label}</p>
+    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12' })}>
+      <Button onClick={retry}>Try again</Button>
+      <p role="alert" className={css({ color: 'bad' })}>
+        The list could not be loaded.
+      </p>
+    </div>
+  </div>
+)

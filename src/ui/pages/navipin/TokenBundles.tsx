@@ -1,0 +1,64 @@
+import { PINS_PER_TOKEN, TOKENS_PER_BUNDLE } from '../../../contract/index.ts'
+import { bundlesView, pricePerCode, savedWithBundle } from '../../../machines/bundles/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Amount } from '../../components/Amount.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Offer, Offers } from '../../components/Offers.tsx'
+import { useBundles } from '../../components/useBundles.ts'
+import { useSinglePrice } from '../../components/useSinglePrice.ts'
+import { css } from '../../styled-system/css'
+
+const section = css({ display: 'grid', gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
+
+/** Tokens by the ten, for whoever orders often. Nothing is shown until there is something to sell. */
+export function TokenBundles() {
+  const { bundles: actor } = useApp()
+  const { offers, isBuying } = useView(actor, bundlesView)
+  useBundles(actor)
+  const single = useSinglePrice()
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="bundle-offer" className={section}>
+      <div>
+        <h2 id="bundle-offer" className={css({ fontSize: '24', fontWeight: '600' })}>
+          Resellers and workshops offer
+        </h2>
+        <p className={css({ color: 'muted' })}>Buy in bundle - pay less</p>
+      </div>
+      <Offers>
+        {offers.map(({ id, name, due, amount, fullPrice, isBusy }) => (
+          <Offer key={id}>
+            <h3 className={css({ fontSize: '20', fontWeight: '600' })}>{name}</h3>
+            <p>{`Purchase ${TOKENS_PER_BUNDLE} tokens`}</p>
+            <p className={css({ color: 'muted' })}>{`1 token = ${PINS_PER_TOKEN} pin*`}</p>
+            <p>
+              <Amount size="card" amount={amount} fullPrice={fullPrice} />
+            </p>
+            <p>
+              {`${pricePerCode(due)} for one code. `}
+              <Saving saved={savedWithBundle(due, single)} />
+            </p>
+            <Button
+              isBusy={isBusy}
+              disabled={isBuying}
+              aria-describedby={`bundle-${id}`}
+              onClick={() => actor.send({ type: 'bundle.bought', id })}
+            >
+              Grab Your Tokens Now!
+            </Button>
+            <span id={`bundle-${id}`} hidden>
+              {name}
+            </span>
+          </Offer>
+        ))}
+      </Offers>
+      <p className={css({ fontSize: '14', color: 'muted' })}>
+        * One code: for one VIN, unit, region and version.
+      </p>
+    </section>
+  )
+}
+
+const Saving = ({ saved }: { readonly saved: string | null }) =>
+  saved !== null && <span className={css({ color: 'good' })}>{`You save ${saved}.`}</span>

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { VIN_LENGTH } from '../../../contract/index.ts'
+import { cleanVin, typedVin } from '../../../machines/order/index.ts'
+import { css } from '../../styled-system/css'
+import { control } from '../../theme/recipes.ts'
+
+const field = css({ display: 'grid', gap: '4', minWidth: '0' })
+const input = css(control.raw(), {
+  fontFamily: 'code',
+  textTransform: 'uppercase',
+  _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
+})
+/** They are always there, so that nothing moves when they begin to speak. */
+const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })
+const hintText = css({ minHeight: '24', fontSize: '14', lineHeight: '1.5rem', color: 'muted' })
+const errorText = css({ minHeight: '24', color: 'bad' })
+const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
+
+/** Writes the text as it is to be, and leaves the caret between the characters between which it was. */
+function rewrite(field: HTMLInputElement, write: (text: string) => string): void {
+  const { value } = field
+  const written = write(value)
+  if (written === value) return
+  const caret = write(value.slice(0, field.selectionStart ?? value.length)).length
+  field.value = written
+  field.setSelectionRange(caret, caret)
+}
+
+interface VinFieldProps {
+  readonly id: string
+  /** What it begins with. */
+  readonly first: string
+  readonly isOpen: boolean
+  /** The order is on its way: the field keeps the focus and takes no text. */
+  readonly isBusy: boolean
+  readonly error: string | undefined
+  readonly hint: string | null
+  readonly grouped: string
+  readonly count: string
+  readonly onType: (value: string) => void
+}
+
+/** The number of the car, as one types, pastes or reads it: in capitals, counted, in groups. */
+export function VinField({ id, first, isOpen, isBusy, error, hint, grouped, count, onType }: VinFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (ref.current?.value) onType(ref.current.value)
+  }, [onType])
+  const take = (event: FormEvent<HTMLInputElement>) => {
+    const { inputType, isComposing } = event.nativeEvent as InputEvent
+    if (!isComposing) rewrite(event.currentTarget, BROUGHT_IN.includes(inputType) ? cleanVin : typedVin)
+    onType(event.currentTarget.value)
+  }
+  return (
+    <div className={field}>
+      <label htmlFor={id} className={css({ fontWeight: '600' })}>
+        VIN
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        name="vin"
+        className={input}
+        defaultValue={first}
+        disabled={!isOpen && !isBusy}
+        readOnly={isBusy}
+        aria-disabled={isBusy || undefined}
+        placeholder={isOpen || isBusy ? '' : 'Choose Version first'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-count ${id}-description`}
+        onInput={take}
+        onCompositionEnd={({ currentTarget }) => {
+          rewrite(currentTarget, typedVin)
+          onType(currentTarget.value)
+        }}
+      />
+      <p className={line}>
+        <span
+          data-echo=""
+          className={css({ fontFamily: 'code', fontSize: '14', color: 'muted', overflowWrap: 'anywhere' })}
+        >
+          {grouped}
+        </span>
+        <span id={`${id}-count`} className={css({ fontFamily: 'code', fontSize: '14', color: 'muted' })}>
+          {count}
+          <span className={css({ srOnly: true })}>{` of ${VIN_LENGTH} characters`}</span>
+        </span>
+      </p>
+      <p
+        id={`${id}-description`}
+        role={error === undefined ? undefined : 'alert'}
+        className={error === undefined ? hintText : errorText}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}

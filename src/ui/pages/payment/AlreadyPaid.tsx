@@ -1,0 +1,30 @@
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Callout } from '../../components/Callout.tsx'
+import { css } from '../../styled-system/css'
+
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
+
+interface AlreadyPaidProps {
+  /** Path of the receipt; `null` where this tab does not have it. */
+  readonly receipt: string | null
+  /** Whether the receipt is what the page recommends. */
+  readonly isNextStep: boolean
+  readonly onRepeat: () => void
+}
+
+/** Asks before an order that was paid on this device is paid once more. */
+export const AlreadyPaid = ({ receipt, isNextStep, onRepeat }: AlreadyPaidProps) => (
+  <Callout tone="bad" isAlert>
+    <p>You have already paid for this code on this device.</p>
+    {receipt === null && <p>Your receipt is in the tab where you paid. The code also came by e-mail.</p>}
+    <div className={actions}>
+      {receipt !== null && (
+        <ActionLink to={receipt} variant={isNextStep ? 'accent' : 'quiet'}>
+          Open the receipt
+        </ActionLink>
+      )}
+      <Button onClick={onRepeat}>Buy it again</Button>
+    </div>
+  </Callout>
+)

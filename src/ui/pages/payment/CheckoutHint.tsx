@@ -1,0 +1,41 @@
+import type { paymentView } from '../../../machines/payment/index.ts'
+import { css } from '../../styled-system/css'
+import { ORDERED_IN_OTHER_TAB } from '../navipin/OtherTabNotice.tsx'
+
+type View = ReturnType<typeof paymentView>
+
+const hint = css({ color: 'muted', minHeight: { base: '72', wide: '48' } })
+
+/** What the button will do, and while it does it, what is waited for. */
+export const CheckoutHint = ({ view }: { readonly view: View }) => (
+  <div className={hint}>
+    <p role="status">{sentence(view)}</p>
+    {view.isRedirecting && view.isSlow && view.checkout !== null && (
+      <p>
+        <a
+          href={view.checkout}
+          className={css({ color: 'link', textDecoration: 'underline', textUnderlineOffset: '0.2em' })}
+        >
+          Open the payment page
+        </a>
+      </p>
+    )}
+  </div>
+)
+
+function sentence(view: View): string {
+  const { action, hasSubscription, isLocked, isRedirecting, isSlow, isAlreadyPaid, isEmailShown, dueText } =
+    view
+  if (isRedirecting) return isSlow ? 'The payment page is slow to open.' : 'The payment page is being opened.'
+  if (view.isWaitingForTab) return ORDERED_IN_OTHER_TAB
+  if (isLocked) return isSlow ? 'Still waiting. You will not be charged twice.' : 'One moment.'
+  if (isAlreadyPaid) return 'Nothing is charged unless you buy it again.'
+  if (action === 'Generate')
+    return hasSubscription
+      ? 'Your subscription covers this code. Your card is not charged.'
+      : 'This code costs one token. Your card is not charged.'
+  if (!isEmailShown) return 'First we ask for the e-mail. Nothing is charged yet.'
+  return dueText === null
+    ? 'The price is being loaded.'
+    : `You pay ${dueText} on the page of the payment provider. We never see your card details.`
+}

@@ -1,0 +1,51 @@
+import { catalogueView } from '../../../machines/catalogue/index.ts'
+import { paymentView } from '../../../machines/payment/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Amount } from '../../components/Amount.tsx'
+import { FailedState } from '../../components/FailedState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { css } from '../../styled-system/css'
+import { PointsBalance } from '../navipin/PointsBalance.tsx'
+import type { PaymentActor } from './payment-actor.ts'
+
+const terms = css({ display: 'grid', gap: '4', minHeight: '48', alignContent: 'start' })
+const amount = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '8',
+  minHeight: '48',
+})
+
+/** What it costs, and what the account has instead. */
+export function PaymentAmount({ payment }: { readonly payment: PaymentActor }) {
+  const { catalogue, retryLoading } = useApp()
+  const { hasPriceFailed } = useView(catalogue, catalogueView)
+  const { price, discount, due, hasSubscription, points } = useView(payment, paymentView)
+  return (
+    <div className={terms}>
+      {due !== null && (
+        <p className={amount}>
+          <span>Amount:</span>{' '}
+          <Amount
+            size="ticket"
+            amount={`${due}$`}
+            fullPrice={discount !== null && discount > 0 ? `${price}$` : undefined}
+          />
+        </p>
+      )}
+      {due === null && !hasPriceFailed && (
+        <div className={css({ width: 'drawing', maxWidth: '100%', minHeight: '48' })}>
+          <Skeleton>The price is being loaded.</Skeleton>
+        </div>
+      )}
+      {due === null && hasPriceFailed && (
+        <FailedState message="The price could not be loaded." onClick={retryLoading} />
+      )}
+      {discount !== null && discount > 0 && <p>{`${discount}% discount applied`}</p>}
+      {hasSubscription && <p className={css({ color: 'good' })}>Subscription active</p>}
+      {points > 0 && <PointsBalance points={points} />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { paymentView } from '../../../machines/payment/index.ts'
+import { Callout } from '../../components/Callout.tsx'
+
+/** Describes the button: why the last payment failed. */
+export const FAILURE_ID = 'payment-failure'
+
+type View = ReturnType<typeof paymentView>
+
+/** Stays at the form when the toast is gone. Screen readers hear the toast; a new price is read out here. */
+export const PaymentFailure = ({ isFailed, priceChange }: Pick<View, 'isFailed' | 'priceChange'>) =>
+  isFailed && (
+    <Callout tone="bad" isAlert={priceChange !== null}>
+      <p id={FAILURE_ID} data-failure="">
+        {priceChange === null
+          ? 'Payment error. Try again later.'
+          : `The price changed from ${priceChange.from} to ${priceChange.to}.`}
+      </p>
+    </Callout>
+  )

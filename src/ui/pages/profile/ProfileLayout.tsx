@@ -1,0 +1,77 @@
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
+import { css } from '../../styled-system/css'
+
+const area = css({
+  display: 'grid',
+  gridTemplateColumns: { wide: 'auto minmax(0, 1fr)' },
+  columnGap: '48',
+  rowGap: '24',
+  alignItems: 'start',
+})
+const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '8', justifyItems: 'start' })
+// As wide whichever is the current one: that one is set in bold.
+const list = css({
+  display: 'grid',
+  gridAutoFlow: { base: 'column', wide: 'row' },
+  gridAutoColumns: '1fr',
+  columnGap: '8',
+  width: { wide: '96' },
+})
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  px: '12',
+  color: 'muted',
+  borderColor: 'transparent',
+  borderBottomWidth: { base: '2', wide: '0' },
+  borderLeftWidth: { wide: '2' },
+  _hover: { color: 'text' },
+  _currentPage: { color: 'text', fontWeight: '600', borderColor: 'link' },
+})
+
+const pages = [
+  ['Profile', '/profile'],
+  ['Orders', '/profile/orders'],
+  ['Settings', '/profile/settings'],
+] as const
+
+/** What the three pages of an account have around them. */
+export function ProfileLayout() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <div className={area}>
+      <div className={head}>
+        <Button onClick={() => void navigate('/')}>Go back</Button>
+        <h1
+          tabIndex={-1}
+          className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
+        >
+          Settings
+        </h1>
+        <p className={css({ color: 'muted', textWrap: 'balance' })}>
+          Manage your account settings and set e-mail preferences.
+        </p>
+      </div>
+      <nav aria-label="Settings">
+        <ul className={list}>
+          {pages.map(([name, path]) => (
+            <li key={path}>
+              <PageLink
+                to={path}
+                className={link}
+                aria-current={pathname.toLowerCase() === path ? 'page' : undefined}
+              >
+                {name}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

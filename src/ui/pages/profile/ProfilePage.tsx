@@ -1,0 +1,87 @@
+import { useActorRef } from '@xstate/react'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { BalanceFailed } from '../../components/BalanceFailed.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { ReadOnlyField } from '../../components/ReadOnlyField.tsx'
+import { css } from '../../styled-system/css'
+import { activeTo } from './active-to.ts'
+import { daysLeft } from './days-left.ts'
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  alignItems: 'start',
+  columnGap: '48',
+  rowGap: '32',
+})
+const section = css({ display: 'grid', gap: '16', maxWidth: 'card' })
+const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outline: 'none' } })
+
+/** Who one is to the shop, what one has there, and a new password. */
+export function ProfilePage() {
+  const { session, now } = useApp()
+  const { email, balance, hasBalanceFailed } = useView(session, sessionView)
+  return (
+    <div className={page}>
+      <section aria-labelledby="profile" className={section}>
+        <h2 id="profile" tabIndex={-1} className={heading}>
+          Profile
+        </h2>
+        <ReadOnlyField id="profile-email" label="Email" value={email} />
+        {hasBalanceFailed ? (
+          <BalanceFailed />
+        ) : (
+          balance.points.map(({ pk, fk_tool_name, amount }) => (
+            <ReadOnlyField
+              key={pk}
+              id={`points-${pk}`}
+              label={`${fk_tool_name} points`}
+              value={String(amount)}
+            />
+          ))
+        )}
+        {balance.subscriptions.map(({ pk, fk_tool_name, end_date }) => (
+          <ReadOnlyField
+            key={pk}
+            id={`subscription-${pk}`}
+            label={`${fk_tool_name} subscription`}
+            value={activeTo(end_date)}
+            hint={daysLeft(end_date, now()) ?? undefined}
+          />
+        ))}
+      </section>
+      <section aria-labelledby="password-update" className={section}>
+        <h2 id="password-update" className={heading}>
+          Password update
+        </h2>
+        <PasswordUpdate />
+      </section>
+    </div>
+  )
+}
+
+function PasswordUpdate() {
+  const { forms } = useApp()
+  const form = useActorRef(forms.changePassword)
+  return (
+    <Form form={form} action="Update password">
+      <FormField
+        form={form}
+        name="new_password1"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormField
+        form={form}
+        name="new_password2"
+        label="New password repeat"
+        type="password"
+        autoComplete="new-password"
+      />
+    </Form>
+  )
+}

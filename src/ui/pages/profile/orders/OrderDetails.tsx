@@ -1,0 +1,63 @@
+import type { OrderRow } from '../../../../machines/history/index.ts'
+import { ActionLink } from '../../../components/ActionLink.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { css } from '../../../styled-system/css'
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '16',
+  rowGap: '8',
+  overflowWrap: 'anywhere',
+})
+const name = css({ color: 'muted' })
+const code = {
+  VIN: css({ fontFamily: 'code', fontSize: { base: '14', wide: '16' } }),
+  PIN: css({ fontFamily: 'code', fontSize: '24' }),
+}
+
+/** What an order form is filled with. */
+const again = ({ comand, map_region, version, vin }: OrderRow) => ({ comand, map_region, version, vin })
+
+interface OrderDetailsProps {
+  readonly order: OrderRow
+  readonly isCopied: boolean
+  readonly isCopyRefused: boolean
+  readonly copy: () => void
+  readonly close: () => void
+}
+
+export function OrderDetails({ order, isCopied, isCopyRefused, copy, close }: OrderDetailsProps) {
+  const lines = [
+    ['Order Id', order.order_id],
+    ['Command', order.comand],
+    ['Version', order.version],
+    ['Region', order.map_region],
+    ['VIN', order.vin],
+    ['PIN', order.pin],
+    ['Date', order.date],
+  ] as const
+  return (
+    <Dialog title="Details" onClose={close}>
+      <dl className={facts}>
+        {lines.map(([label, value]) => (
+          <div key={label} className={css({ display: 'contents' })}>
+            <dt className={name}>{label}</dt>
+            <dd className={label === 'VIN' || label === 'PIN' ? code[label] : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="accent" onClick={copy}>
+        Copy PIN
+      </Button>
+      <ActionLink to="/navipin" state={{ order: again(order) }}>
+        Order again
+      </ActionLink>
+      <p role="status" className={css({ minHeight: '24' })}>
+        {isCopied && 'PIN copied.'}
+        {isCopyRefused && 'This browser does not allow copying. Select the PIN and copy it.'}
+      </p>
+    </Dialog>
+  )
+}

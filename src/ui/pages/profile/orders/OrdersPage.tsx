@@ -1,0 +1,107 @@
+import { useActorRef } from '@xstate/react'
+import { historyView } from '../../../../machines/history/index.ts'
+import { sessionView } from '../../../../machines/session/index.ts'
+import { useApp } from '../../../app/app-context.ts'
+import { useView } from '../../../app/useView.ts'
+import { ActionLink } from '../../../components/ActionLink.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { css } from '../../../styled-system/css'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useHistoryRefresh } from './useHistoryRefresh.ts'
+
+const tools = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '16',
+  '& search': { flexGrow: '1' },
+})
+
+/** The codes that a person has had. Another person's begin from nothing. */
+export function OrdersPage() {
+  const { session } = useApp()
+  const { email } = useView(session, sessionView)
+  return <Orders key={email} />
+}
+
+function Orders() {
+  const { machines } = useApp()
+  const history = useActorRef(machines.history)
+  useHistoryRefresh(history)
+  const {
+    isLoading,
+    isFailed,
+    isEmpty,
+    count,
+    months,
+    copiedRow,
+    uncopiedPin,
+    details,
+    isCopied,
+    isCopyRefused,
+  } = useView(history, historyView)
+  const isListed = !isLoading && !isFailed
+  return (
+    <section aria-labelledby="orders" className={css({ display: 'grid', gap: '16', minWidth: '0' })}>
+      <h2 id="orders" tabIndex={-1} className={css({ fontSize: '24', fontWeight: '600' })}>
+        Orders
+      </h2>
+      <div className={tools}>
+        <SearchField
+          isDisabled={isLoading || isFailed || isEmpty}
+          onType={(text) => history.send({ type: 'search.typed', text })}
+        />
+        <Button
+          disabled={!isListed || months.length === 0}
+          onClick={() => history.send({ type: 'orders.exported' })}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <p role="status" className={css({ minHeight: '24', color: 'muted' })}>
+        {isListed && count}
+        {copiedRow !== null && `. PIN of order ${copiedRow} copied.`}
+        {uncopiedPin !== null && `. This browser does not allow copying. The PIN is ${uncopiedPin}.`}
+      </p>
+      <OrdersTable
+        months={months}
+        isLoading={isLoading}
+        copiedRow={copiedRow}
+        open={(id) => history.send({ type: 'details.opened', id })}
+        copy={(id) => history.send({ type: 'row.copied', id })}
+      >
+        {isFailed && 'The orders could not be loaded.'}
+        {isEmpty && <NoOrders />}
+        {!isFailed && !isEmpty && 'No order has this VIN or id.'}
+      </OrdersTable>
+      {isFailed && (
+        <p>
+          <Button onClick={() => history.send({ type: 'history.requested' })}>Try again</Button>
+        </p>
+      )}
+      {details !== null && (
+        <OrderDetails
+          order={details}
+          isCopied={isCopied}
+          isCopyRefused={isCopyRefused}
+          copy={() => history.send({ type: 'pin.copied' })}
+          close={() => history.send({ type: 'details.closed' })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The first visit: what will be here, and the way to it. */
+const NoOrders = () => (
+  <>
+    <p>There are no orders yet.</p>
+    <p className={css({ color: 'muted', mb: '12' })}>Each code that you buy is listed here.</p>
+    <ActionLink to="/navipin" variant="accent">
+      Order a navigation code
+    </ActionLink>
+  </>
+)

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { OrderMonth, OrderRow } from '../../../../machines/history/index.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { Table, TableCell, TableRow, TableRows } from '../../../components/Table.tsx'
+import { CopyRow } from './CopyRow.tsx'
+
+const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version', 'Unit'] as const
+/** The last one holds the button of the row. */
+const ALL_COLUMNS = COLUMNS.length + 1
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+interface OrdersTableProps {
+  readonly months: readonly OrderMonth[]
+  readonly isLoading: boolean
+  readonly copiedRow: OrderRow['order_id'] | null
+  readonly open: (id: OrderRow['order_id']) => void
+  readonly copy: (id: OrderRow['order_id']) => void
+  /** The text of a table without rows. */
+  readonly children: ReactNode
+}
+
+/** On a narrow page each order stands on a few lines: number and time, car, region and version, unit and button. */
+export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children }: OrdersTableProps) => (
+  <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading} hasActions>
+    {(isLoading || months.length === 0) && (
+      <TableRows>
+        {isLoading ? (
+          SKELETON_ROWS.map((place) => (
+            <TableRow key={place}>
+              <TableCell variant="whole" colSpan={ALL_COLUMNS}>
+                <Skeleton>{place === 1 && 'Loading...'}</Skeleton>
+              </TableCell>
+            </TableRow>
+          ))
+        ) : (
+          <TableRow>
+            <TableCell variant="whole" colSpan={ALL_COLUMNS}>
+              {children}
+            </TableCell>
+          </TableRow>
+        )}
+      </TableRows>
+    )}
+    {months.map(({ name, rows }) => (
+      <TableRows key={name} name={name} columns={ALL_COLUMNS}>
+        {rows.map((order) => (
+          <TableRow key={order.order_id} onPress={() => open(order.order_id)}>
+            <TableCell variant="strong">{order.order_id}</TableCell>
+            <TableCell variant="quiet">{order.date}</TableCell>
+            <TableCell variant="code">{order.vin}</TableCell>
+            <TableCell>{order.map_region}</TableCell>
+            <TableCell variant="quiet">{order.version}</TableCell>
+            <TableCell variant="quiet">{order.comand}</TableCell>
+            <TableCell variant="action">
+              <CopyRow
+                id={order.order_id}
+                isCopied={copiedRow === order.order_id}
+                copy={() => copy(order.order_id)}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableRows>
+    ))}
+  </Table>
+)

@@ -1,0 +1,24 @@
+import { css } from '../../../styled-system/css'
+import { control } from '../../../theme/recipes.ts'
+
+interface SearchFieldProps {
+  readonly isDisabled: boolean
+  readonly onType: (text: string) => void
+}
+
+export const SearchField = ({ isDisabled, onType }: SearchFieldProps) => (
+  <search className={css({ display: 'grid', gap: '4', maxWidth: 'card' })}>
+    <label htmlFor="orders-search" className={css({ fontWeight: '600' })}>
+      Search by VIN or order id
+    </label>
+    <input
+      id="orders-search"
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      className={control()}
+      disabled={isDisabled}
+      onInput={(event) => onType(event.currentTarget.value)}
+    />
+  </search>
+)

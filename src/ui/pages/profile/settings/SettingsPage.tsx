@@ -1,0 +1,65 @@
+import { useActorRef } from '@xstate/react'
+import { mailingView } from '../../../../machines/mailing/index.ts'
+import { sessionView } from '../../../../machines/session/index.ts'
+import { useApp } from '../../../app/app-context.ts'
+import { useView } from '../../../app/useView.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Switch } from '../../../components/Switch.tsx'
+import { css } from '../../../styled-system/css'
+import { card } from '../../../theme/recipes.ts'
+
+/** What a person has set. Another person's settings begin from nothing. */
+export function SettingsPage() {
+  const { session } = useApp()
+  const { email } = useView(session, sessionView)
+  return (
+    <section aria-labelledby="settings" className={css({ display: 'grid', gap: '16' })}>
+      <h2 id="settings" tabIndex={-1} className={css({ fontSize: '20' })}>
+        <span className={css({ fontWeight: '600' })}>Settings</span>
+        {' - '}
+        <span className={css({ color: 'muted' })}>Manage your profile settings</span>
+      </h2>
+      <Mailing key={email} />
+    </section>
+  )
+}
+
+const box = css(card.raw(), {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16',
+  '& > button': { flexShrink: '0' },
+  p: '16',
+  maxWidth: 'card',
+})
+
+function Mailing() {
+  const { machines } = useApp()
+  const mailing = useActorRef(machines.mailing)
+  const { isLoading, isFailed, isBusy, isOn } = useView(mailing, mailingView)
+  return (
+    <div className={box}>
+      <div>
+        <p id="mailing-name" className={css({ fontWeight: '600' })}>
+          Navigation codes Notifications
+        </p>
+        <p id="mailing-text" className={css({ color: 'muted' })}>
+          Switch Navigation codes notifications sending.
+        </p>
+        {isFailed && <p className={css({ color: 'bad' })}>The setting could not be loaded.</p>}
+      </div>
+      {isLoading && <p role="status">Loading...</p>}
+      {isFailed && <Button onClick={() => mailing.send({ type: 'mailing.requested' })}>Try again</Button>}
+      {!isLoading && !isFailed && (
+        <Switch
+          labelledBy="mailing-name"
+          describedBy="mailing-text"
+          isOn={isOn}
+          isBusy={isBusy}
+          onSwitch={() => mailing.send({ type: 'mailing.switched' })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { bundlesView, pricePerMonth } from '../../../machines/bundles/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Button } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { FailedState } from '../../components/FailedState.tsx'
+import { Heading } from '../../components/Heading.tsx'
+import { Offer, Offers } from '../../components/Offers.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useBundles } from '../../components/useBundles.ts'
+import { css } from '../../styled-system/css'
+
+const SKELETONS = [1, 2, 3, 4]
+const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
+
+const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
+  const month = pricePerMonth(...price)
+  return month === null ? null : `${month} a month`
+}
+
+/** Time instead of tokens: codes without counting, for as long as it runs. */
+export function SubscriptionPage() {
+  const { subscriptions, retryLoading } = useApp()
+  const { offers, isLoading, isFailed, isBuying } = useView(subscriptions, bundlesView)
+  useBundles(subscriptions)
+  return (
+    <div className={page}>
+      <div>
+        <Heading>Subscriptions</Heading>
+        <p className={css({ color: 'muted' })}>Codes are included while your subscription is active.</p>
+      </div>
+      {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
+      {!isFailed && !isLoading && offers.length === 0 && (
+        <EmptyState message="There are no subscriptions on offer now.">
+          <ActionLink to="/navipin">Order a single code</ActionLink>
+        </EmptyState>
+      )}
+      <Offers isLoading={isLoading}>
+        {isLoading &&
+          SKELETONS.map((place) => (
+            <Offer key={place}>
+              <Skeleton>{place === 1 && 'Loading...'}</Skeleton>
+              <Skeleton shape="control" />
+            </Offer>
+          ))}
+        {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy }) => (
+          <Offer key={id}>
+            <h2 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h2>
+            <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
+            <Button
+              isBusy={isBusy}
+              disabled={isBuying}
+              aria-describedby={`subscription-${id}`}
+              onClick={() => subscriptions.send({ type: 'bundle.bought', id })}
+            >
+              {`Buy ${amount}`}
+              {fullPrice !== undefined && (
+                <>
+                  {' '}
+                  <del className={css({ color: 'muted', fontWeight: '400' })}>{fullPrice}</del>
+                </>
+              )}
+            </Button>
+            <span id={`subscription-${id}`} hidden>
+              {name}
+            </span>
+          </Offer>
+        ))}
+      </Offers>
+    </div>
+  )
+}

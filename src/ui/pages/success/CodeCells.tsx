@@ -1,0 +1,71 @@
+import { Heading } from '../../components/Heading.tsx'
+import { css } from '../../styled-system/css'
+
+/** Inline, so that one press selects them all as one text. */
+const row = css.raw({
+  fontFamily: 'code',
+  fontWeight: '600',
+  fontSize: { base: '24', phone: '30', wide: '64' },
+  userSelect: 'all',
+  my: '-4',
+})
+const cell = css.raw({
+  display: 'inline-block',
+  textAlign: 'center',
+  width: { base: '40', phone: '48', wide: '96' },
+  height: { base: '48', phone: '64', wide: '120' },
+  lineHeight: { base: '{sizes.48}', phone: '{sizes.64}', wide: '{sizes.120}' },
+  my: '4',
+  mr: { base: '4', wide: '8' },
+  borderWidth: '1',
+  borderColor: 'edge',
+  borderRadius: 'box',
+  '&:nth-child(3)': { mr: { base: '8', phone: '12', wide: '24' } },
+  '&:last-child': { mr: '0' },
+})
+const filled = css(cell, { bg: 'panel', _print: { bg: 'transparent' } })
+const emptyCell = css(cell, { bg: 'skeleton' })
+/** One after the other, from left to right; the text is there from the first. */
+const animatedRow = css(row, {
+  '& > span': {
+    animation: 'settle 0.2s ease-out both',
+    _motionReduce: { animation: 'none' },
+    _print: { animation: 'none' },
+  },
+  '& > span:nth-child(2)': { animationDelay: '0.06s' },
+  '& > span:nth-child(3)': { animationDelay: '0.12s' },
+  '& > span:nth-child(4)': { animationDelay: '0.18s' },
+  '& > span:nth-child(5)': { animationDelay: '0.24s' },
+  '& > span:nth-child(6)': { animationDelay: '0.3s' },
+})
+
+const inPlace = (code: string) => Array.from(code, (sign, place) => ({ sign, place }))
+
+/** As high whatever it says, so that the cells under it stay where they are. */
+export const CodeHeading = ({ children }: { readonly children: string }) => (
+  <div className={css({ minHeight: '96', display: 'grid', alignContent: 'end' })}>
+    <Heading>{children}</Heading>
+  </div>
+)
+
+/** A code, each sign in a cell of its own. */
+export const CodeCells = ({ code }: { readonly code: string }) => (
+  <p className={animatedRow} translate="no" data-pin="">
+    {inPlace(code).map(({ sign, place }) => (
+      <span key={place} className={filled}>
+        {sign}
+      </span>
+    ))}
+  </p>
+)
+
+/** Six cells for what is awaited, in its size. */
+export const CodeSkeleton = () => (
+  <p className={css(row)} aria-hidden="true">
+    {inPlace('\u00a0'.repeat(6)).map(({ sign, place }) => (
+      <span key={place} className={emptyCell}>
+        {sign}
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,48 @@
+import { dayInWords } from '../../../machines/day-in-words.ts'
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { entitlementOf, subscriptionEnd } from '../../../machines/shared/entitlement.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { BalanceFailed } from '../../components/BalanceFailed.tsx'
+import { Heading } from '../../components/Heading.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { css } from '../../styled-system/css'
+
+/** A bundle has no code of its own: the host's message, what the account has now, and the way to a code. */
+export function Confirmed() {
+  const { receipt } = useApp()
+  const { message } = useView(receipt, receiptView)
+  return (
+    <>
+      <Heading>{message === '' ? 'Your purchase is confirmed.' : message}</Heading>
+      <div
+        role="status"
+        className={css({ display: 'grid', gap: '8', minHeight: '48', alignContent: 'start' })}
+      >
+        <NewBalance />
+      </div>
+      <div>
+        <ActionLink variant="accent" to="/navipin">
+          Order a code
+        </ActionLink>
+      </div>
+    </>
+  )
+}
+
+function NewBalance() {
+  const { session, now } = useApp()
+  const { balance, isBalanceFresh, hasBalanceFailed } = useView(session, sessionView)
+  if (hasBalanceFailed) return <BalanceFailed />
+  if (!isBalanceFresh) return <Skeleton>Loading...</Skeleton>
+  const { points } = entitlementOf(balance, now())
+  const end = subscriptionEnd(balance, now())
+  return (
+    <>
+      {points > 0 && <p>{`You have ${points} ${points === 1 ? 'token' : 'tokens'}.`}</p>}
+      {end !== null && <p>{`Your subscription is active until ${dayInWords(end)}.`}</p>}
+    </>
+  )
+}

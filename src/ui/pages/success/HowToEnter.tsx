@@ -1,0 +1,57 @@
+import type { OrderForm } from '../../../contract/index.ts'
+import { MailLink } from '../../components/MailLink.tsx'
+import { css } from '../../styled-system/css'
+
+const list = css.raw({ display: 'grid', gap: '4', pl: '24', maxWidth: 'form' })
+const heading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
+
+interface HowToEnterProps {
+  readonly supportEmail: string
+  readonly pin: string
+  readonly order: OrderForm | null
+}
+
+/** What to do with the code in the car, and what to do when the unit refuses it. */
+export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
+  <>
+    <section aria-labelledby="how-to-enter">
+      <h2 id="how-to-enter" className={heading}>
+        How to enter it
+      </h2>
+      <ol className={css(list, { listStyle: 'decimal' })}>
+        <li>Let the engine run, so that the battery lasts. An update can take more than an hour.</li>
+        <li>Put in the map disc, card or stick. The unit shows the installed and the new version.</li>
+        <li>The unit asks for the code the first time a map is installed. Enter the six characters.</li>
+        <li>Leave the medium in until the unit says that the update is done.</li>
+      </ol>
+    </section>
+    <section aria-labelledby="when-refused">
+      <h2 id="when-refused" className={heading}>
+        When the unit refuses it
+      </h2>
+      <ul className={css(list, { listStyle: 'disc' })}>
+        <li>Compare the characters once more, one by one: O and 0, I and 1 are not the same.</li>
+        <li>Compare the VIN with the one in the car, above all when the unit came from another car.</li>
+        <li>Look at Navi → Map Version: unit, region and version must be those of the order.</li>
+        <li>A map that is already installed needs no code.</li>
+        <li>Still refused? Stop trying, and write to us:</li>
+      </ul>
+      <p className={css({ pl: '24' })}>
+        <MailLink
+          to={supportEmail}
+          subject={`PIN refused${order === null ? '' : `: ${order.vin}`}`}
+          lines={[
+            ...(order === null
+              ? []
+              : [`VIN: ${order.vin}`, `Unit: ${order.comand}`, `Map: ${order.map_region} ${order.version}`]),
+            `PIN: ${pin}`,
+            'What the unit says:',
+            'Navi → Map Version shows:',
+          ]}
+        >
+          Report a refused PIN
+        </MailLink>
+      </p>
+    </section>
+  </>
+)

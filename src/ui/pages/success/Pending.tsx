@@ -1,0 +1,48 @@
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Button } from '../../components/Button.tsx'
+import { OrderFacts } from '../../components/OrderFacts.tsx'
+import { css } from '../../styled-system/css'
+import { CodeHeading, CodeSkeleton } from './CodeCells.tsx'
+import { Support } from './Support.tsx'
+import { useReceiptOrder } from './useReceiptOrder.ts'
+
+const LOST = 'The last check did not get through.'
+
+/** Paid, and not confirmed yet: no error, and nothing has to be done. */
+export function Pending() {
+  const { receipt } = useApp()
+  const { isCheckLost, isChecking, isAutoCheckOver } = useView(receipt, receiptView)
+  const order = useReceiptOrder()
+  return (
+    <>
+      <CodeHeading>We are waiting for your payment</CodeHeading>
+      <CodeSkeleton />
+      <div>
+        <p>You can close this page: the code also comes by e-mail.</p>
+        <p className={css({ color: 'muted' })}>{sentence(isAutoCheckOver, isCheckLost)}</p>
+      </div>
+      {isAutoCheckOver && (
+        <Button
+          variant="accent"
+          css={css.raw({ justifySelf: { wide: 'start' } })}
+          isBusy={isChecking}
+          onClick={() => receipt.send({ type: 'check.requested' })}
+        >
+          Check again
+        </Button>
+      )}
+      {order !== null && <OrderFacts order={order} />}
+      {isAutoCheckOver && <Support />}
+    </>
+  )
+}
+
+function sentence(isAutoCheckOver: boolean, isCheckLost: boolean): string {
+  if (isAutoCheckOver)
+    return isCheckLost
+      ? `${LOST} Checking again is free.`
+      : 'It takes longer than usual. Checking again is free.'
+  return isCheckLost ? `${LOST} We try again.` : 'This page checks again by itself.'
+}

@@ -1,0 +1,65 @@
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Button } from '../../components/Button.tsx'
+import { OrderFacts } from '../../components/OrderFacts.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { css } from '../../styled-system/css'
+import { CodeCells, CodeHeading } from './CodeCells.tsx'
+import { HowToEnter } from './HowToEnter.tsx'
+import { Purchase } from './Purchase.tsx'
+
+const columns = css({
+  display: 'grid',
+  gap: '24',
+  gridTemplateColumns: { wide: 'minmax(0, 1fr) minmax(0, 1fr)' },
+})
+const facts = css({ display: 'grid', gap: '8', alignContent: 'start', minHeight: '120' })
+
+/** The PIN is the page. */
+export function Pin() {
+  const { receipt, supportEmail } = useApp()
+  const view = useView(receipt, receiptView)
+  const { pin, spelling, order, isFindingOrder, isCopied, isCopyRefused } = view
+  return (
+    <>
+      <CodeHeading>Thank you for conversion/purchase, here's your PIN:</CodeHeading>
+      <CodeCells code={pin} />
+      <Button
+        variant="accent"
+        css={css.raw({ width: '100%', _print: { display: 'none' } })}
+        onClick={() => receipt.send({ type: 'pin.copied' })}
+      >
+        {isCopied ? 'Copied!' : 'Copy'}
+      </Button>
+      {isCopyRefused && (
+        <p role="alert">This browser does not allow copying. Select the PIN and copy it by hand.</p>
+      )}
+      <div>
+        <p>
+          <span className={css({ color: 'muted' })}>To read aloud: </span>
+          <span translate="no" className={css({ fontWeight: '600' })}>
+            {spelling}
+          </span>
+        </p>
+        <p>Code was also sent to your email</p>
+      </div>
+      <div className={columns}>
+        <section aria-labelledby="code-for" className={facts}>
+          <h2 id="code-for" className={css({ fontSize: '20', fontWeight: '600' })}>
+            It works for exactly this
+          </h2>
+          {order !== null && <OrderFacts order={order} />}
+          {order === null && isFindingOrder && <Skeleton />}
+          {order === null && !isFindingOrder && (
+            <p>
+              The vehicle, the unit, the map region and the version that you ordered. The e-mail names them.
+            </p>
+          )}
+        </section>
+        <Purchase />
+      </div>
+      <HowToEnter supportEmail={supportEmail} pin={pin} order={order} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Button } from '../../components/Button.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+
+const purchase = css({ display: 'grid', gap: '8', alignContent: 'start' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: { base: '8', wide: '16' },
+  rowGap: '4',
+  alignItems: 'baseline',
+  overflowWrap: 'anywhere',
+})
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { display: 'none' } })
+
+/** The facts of the purchase, to be kept or printed, and what one can do next. */
+export function Purchase() {
+  const { receipt, session, brandName, hasAccountMenu } = useApp()
+  const { facts, order } = useView(receipt, receiptView)
+  const { isSignedIn, isBooting } = useView(session, sessionView)
+  const isOffered = hasAccountMenu && !isSignedIn && !isBooting
+  return (
+    <section aria-labelledby="purchase" className={purchase}>
+      <h2 id="purchase" className={css({ fontSize: '20', fontWeight: '600' })}>
+        Your purchase
+      </h2>
+      <dl className={list}>
+        {[...facts, { name: 'Seller', value: brandName }].map(({ name, value }) => (
+          <div key={name} className={css({ display: 'contents' })}>
+            <dt className={css({ color: 'muted' })}>{name}</dt>
+            <dd className={css({ fontWeight: '600' })}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={actions}>
+        <Button onClick={() => window.print()}>Print</Button>
+        <ActionLink to="/navipin">Order another code</ActionLink>
+      </div>
+      {isOffered && (
+        <p className={css({ _print: { display: 'none' } })}>
+          {'With an account you find your next codes in one list. '}
+          <TextLink to="/register" state={{ email: order?.email }}>
+            Create an account
+          </TextLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLocation } from 'react-router-dom'
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { returnPath } from '../../app/return-path.ts'
+import { useView } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Callout } from '../../components/Callout.tsx'
+import { Heading } from '../../components/Heading.tsx'
+import { RetryPayment } from '../../components/RetryPayment.tsx'
+import { css } from '../../styled-system/css'
+import { Support } from './Support.tsx'
+import { useReceiptOrder } from './useReceiptOrder.ts'
+
+/** Nothing is worse than a paid order that looks lost: what is known is said, and what can be done. */
+const EXPLANATIONS = {
+  nothing: 'This page tells what came of a payment, and it was opened without one.',
+  refused: '',
+  pending: 'It is not confirmed yet. Wait a minute, then check again: checking is free.',
+  unknown:
+    'We cannot find this payment yet. If you have just paid, wait a minute, then check again: checking is free.',
+  unauthorized: '',
+  unanswered: 'The answer did not get through. What was paid is not lost: checking again is free.',
+} as const
+
+/** Neither a code nor a confirmation: why, and what to do. The one next step is amber. */
+export function ReceiptFailed() {
+  const { receipt } = useApp()
+  const { message, failureReason, canCheckAgain } = useView(receipt, receiptView)
+  const { pathname, search, hash } = useLocation()
+  const order = useReceiptOrder()
+  const isLoginDue = failureReason === 'unauthorized'
+  const retried = failureReason === 'refused' ? order : null
+  const known = EXPLANATIONS[failureReason]
+  return (
+    <>
+      <Heading>{isLoginDue ? 'Log in to see this order' : message === '' ? UNEXPECTED : message}</Heading>
+      {isLoginDue && message !== '' && <p>{message}</p>}
+      {known !== '' && <Callout tone={failureReason === 'unanswered' ? 'bad' : 'plain'}>{known}</Callout>}
+      {retried !== null && <RetryPayment order={retried} />}
+      {canCheckAgain && (
+        <div className={actions}>
+          {isLoginDue && (
+            <ActionLink variant="accent" to="/login" state={{ from: returnPath({ pathname, search, hash }) }}>
+              Log in
+            </ActionLink>
+          )}
+          <Button
+            variant={isLoginDue || retried !== null ? 'quiet' : 'accent'}
+            onClick={() => receipt.send({ type: 'check.requested' })}
+          >
+            Check again
+          </Button>
+        </div>
+      )}
+      <Support />
+    </>
+  )
+}
+
+const UNEXPECTED = 'Ops. Unxpected error'
+const actions = css({
+  display: 'grid',
+  gap: '12',
+  gridAutoFlow: { wide: 'column' },
+  justifyContent: { wide: 'start' },
+})

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+import { Confirmed } from './Confirmed.tsx'
+import { Pending } from './Pending.tsx'
+import { Pin } from './Pin.tsx'
+import { ReceiptFailed } from './ReceiptFailed.tsx'
+import { ReceiptLoading } from './ReceiptLoading.tsx'
+import { SeveralCodes } from './SeveralCodes.tsx'
+import { useReceiptRequest } from './useReceiptRequest.ts'
+
+const page = css({ maxWidth: 'receipt', mx: 'auto', display: 'grid', gap: '24' })
+const bodies = {
+  progress: ReceiptLoading,
+  pending: Pending,
+  pin: Pin,
+  message: Confirmed,
+  failed: ReceiptFailed,
+}
+
+/** What came of a payment or an order: nothing is said before the host has said it. */
+export function ReceiptPage() {
+  const { receipt } = useApp()
+  const { state, body: shows, isIdle, isCopied } = useView(receipt, receiptView)
+  const { pathname } = useLocation()
+  const request = useReceiptRequest()
+  const open = useCallback(() => {
+    // Who is being led elsewhere has the address already, and the page not yet.
+    if (window.location.pathname !== pathname) return
+    receipt.send({ type: 'receipt.opened', request })
+  }, [receipt, request, pathname])
+  useEffect(open, [open])
+  useEffect(() => () => receipt.send({ type: 'receipt.closed' }), [receipt])
+  useEffect(() => {
+    // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.
+    if (isIdle) open()
+  }, [isIdle, open])
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What had the focus went with what it stood in: the focus goes on with what has come instead.
+    if (shows !== 'progress' && document.activeElement === document.body)
+      frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [shows])
+  const Body = bodies[shows]
+  return (
+    <div ref={frame} className={page} data-state={state} aria-busy={shows === 'progress'}>
+      <SeveralCodes />
+      <Body />
+      <p role="status" className={css({ srOnly: true })}>
+        {isCopied ? 'The PIN is on the clipboard.' : announcements[shows]}
+      </p>
+      {shows !== 'progress' && (
+        <p className={css({ _print: { display: 'none' } })}>
+          <TextLink to="/">Back to home page</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const announcements = {
+  progress: 'This is being checked.',
+  pending: 'The payment is not confirmed yet.',
+  pin: 'Your PIN is here.',
+  message: 'The purchase is confirmed.',
+  failed: '',
+}

@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router-dom'
+import type { Id } from '../../../contract/index.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { Callout } from '../../components/Callout.tsx'
+import { MailLink } from '../../components/MailLink.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+import { useReceiptRequest } from './useReceiptRequest.ts'
+
+const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16' })
+
+const isId = (one: unknown): one is Id => typeof one === 'string' || typeof one === 'number'
+
+/** The orders that one press made, as the page before handed them on; the history entry keeps them through a reload. */
+function codesIn(state: unknown): readonly Id[] {
+  const { codes }: { readonly codes?: unknown } = Object(state)
+  return Array.isArray(codes) && codes.every(isId) ? codes : []
+}
+
+/** Shown when the browser sent the request for one code more than once, and each of them was made. */
+export function SeveralCodes() {
+  const { session, supportEmail } = useApp()
+  const { isSignedIn } = useView(session, sessionView)
+  const { state } = useLocation()
+  const request = useReceiptRequest()
+  const codes = codesIn(state)
+  const isAmong = request.kind === 'order' && codes.some((id) => String(id) === request.orderId)
+  if (!isSignedIn || !isAmong || codes.length < 2) return null
+  return (
+    <Callout tone="bad" isAlert>
+      <p>{`${codes.length} codes were made for this order.`}</p>
+      <p>If you ordered only one, write to support: the mail is ready.</p>
+      <p className={list}>
+        {codes.map((id) => (
+          <TextLink
+            key={id}
+            to={`/success?${new URLSearchParams({ orderId: String(id) })}`}
+            state={{ codes }}
+          >
+            {`Receipt ${id}`}
+          </TextLink>
+        ))}
+        <TextLink to="/profile/orders">Orders</TextLink>
+        <MailLink
+          to={supportEmail}
+          subject={`${codes.length} codes for one order`}
+          lines={[`I ordered one code, and ${codes.length} were made.`, ...codes.map((id) => `Order: ${id}`)]}
+        >
+          Write to support
+        </MailLink>
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,45 @@
+import { receiptView } from '../../../machines/receipt/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { MailLink } from '../../components/MailLink.tsx'
+import { css } from '../../styled-system/css'
+
+/** The way to support, with a ready mail that has the ids of the payment. */
+export function Support() {
+  const { receipt, supportEmail } = useApp()
+  const { message, ids } = useView(receipt, receiptView)
+  return (
+    <>
+      <div>
+        <p>
+          Please contact support: <MailLink to={supportEmail}>{supportEmail}</MailLink>
+        </p>
+        {ids.length > 0 && (
+          <p>
+            <MailLink
+              to={supportEmail}
+              subject={`No code: ${ids[0]?.[1]}`}
+              lines={[
+                'I paid, but have no code.',
+                ...ids.map(([name, id]) => `${name}: ${id}`),
+                ...(message === '' ? [] : [`The shop says: ${message}`]),
+              ]}
+            >
+              Write to support with these numbers
+            </MailLink>
+          </p>
+        )}
+      </div>
+      {ids.length > 0 && (
+        <dl className={css({ fontSize: '14', color: 'muted', overflowWrap: 'anywhere' })}>
+          {ids.map(([name, id]) => (
+            <div key={name} className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '8' })}>
+              <dt>{name}</dt>
+              <dd className={css({ fontFamily: 'code' })}>{id}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

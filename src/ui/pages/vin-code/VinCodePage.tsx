@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react'
+import { useApp } from '../../app/app-context.ts'
+import { Card } from '../../components/Card.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+import { SAMPLE_VIN } from './sample-card.ts'
+
+/** The way to the sample data card. */
+export function VinCodePage() {
+  const { forms } = useApp()
+  const form = useActorRef(forms.vinCode)
+  return (
+    <Card title="Sample of a data card">
+      <p className={css({ color: 'muted' })}>
+        Whatever VIN you enter, this shows the data card of one invented vehicle. It says nothing about your
+        car.
+      </p>
+      <Form form={form} action="Get Datacard">
+        <FormField
+          form={form}
+          name="vin"
+          label="Please enter your VIN code here:"
+          type="text"
+          autoComplete="off"
+          defaultValue={SAMPLE_VIN}
+        />
+      </Form>
+      <p>
+        <TextLink to="/">Back to home page</TextLink>
+      </p>
+    </Card>
+  )
+}

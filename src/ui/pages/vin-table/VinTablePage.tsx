@@ -1,0 +1,50 @@
+import { Callout } from '../../components/Callout.tsx'
+import { Table, TableCell, TableRow, TableRows } from '../../components/Table.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+import { CODES, FACTS } from '../vin-code/sample-card.ts'
+
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '24',
+  rowGap: '8',
+  overflowWrap: 'anywhere',
+})
+
+/** What a data card looks like. Nothing here is of the car that was asked about. */
+export const VinTablePage = () => (
+  <div className={css({ display: 'grid', gap: '24', maxWidth: 'form', mx: 'auto' })}>
+    <h1
+      tabIndex={-1}
+      className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
+    >
+      Sample of a data card
+    </h1>
+    <Callout>Sample data of an invented vehicle. It says nothing about your car.</Callout>
+    <dl className={facts}>
+      {FACTS.map(([name, value]) => (
+        <div key={name} className={css({ display: 'contents' })}>
+          <dt className={css({ color: 'muted' })}>{name}</dt>
+          <dd className={css({ fontFamily: 'code' })}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <Table
+      caption="What a code means depends on the model series and the year."
+      columns={['Code', 'Description']}
+    >
+      <TableRows>
+        {CODES.map(([code, description]) => (
+          <TableRow key={code}>
+            <TableCell variant="strong">{code}</TableCell>
+            <TableCell variant="rest">{description}</TableCell>
+          </TableRow>
+        ))}
+      </TableRows>
+    </Table>
+    <p>
+      <TextLink to="/vin-code">Enter another VIN</TextLink>
+    </p>
+  </div>
+)

@@ -1,0 +1,71 @@
+import {
+  announcementOf,
+  type ConversionActor,
+  dialogOf,
+  hasResults,
+  isDragging,
+  isWorking,
+} from '../../../machines/conversion/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/useView.ts'
+import { TextLink } from '../../components/TextLink.tsx'
+import { css } from '../../styled-system/css'
+import { DropZone } from './DropZone.tsx'
+import { FileList } from './FileList.tsx'
+import { QueueSummary } from './QueueSummary.tsx'
+import { RetryAll } from './RetryAll.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+
+/** Lies over everything while files are dragged, so that they may be dropped anywhere. */
+const dropOverlay = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: '3',
+  borderWidth: '4',
+  borderColor: 'accent',
+  _forcedColors: { borderColor: 'Highlight' },
+})
+
+/** Coding files go in, one archive for each comes out. The queue lives on when the page is left. */
+export function ConverterPage() {
+  const { conversion } = useApp()
+  const isAtWork = useSelected(conversion, isWorking)
+  const isDragActive = useSelected(conversion, isDragging)
+  const isFirst = !useSelected(conversion, hasResults)
+  const { root, input, open } = useFileDrop()
+  return (
+    <div
+      {...root}
+      data-state={isAtWork ? 'processing' : 'idle'}
+      data-dialog={useSelected(conversion, dialogOf)}
+      className={css({ display: 'grid', gap: '24' })}
+    >
+      <div>
+        <TextLink to="/">Back to home page</TextLink>
+        <h1
+          tabIndex={-1}
+          className={css({ fontSize: '30', fontWeight: '600', _focusVisible: { outline: 'none' } })}
+        >
+          Upload your File
+        </h1>
+        <p className={css({ color: 'muted', maxWidth: 'form' })}>
+          Each coding file becomes one .aed file per module, in an archive of its own. The file formats are
+          not public: look at each result before you use it.
+        </p>
+      </div>
+      <input {...input} hidden />
+      <DropZone isDragging={isDragActive} isWorking={isAtWork} isFirst={isFirst} open={open} />
+      <Announcement conversion={conversion} />
+      <FileList />
+      <RetryAll />
+      <QueueSummary />
+      {isDragActive && <div className={dropOverlay} data-everywhere="" />}
+    </div>
+  )
+}
+
+const Announcement = ({ conversion }: { readonly conversion: ConversionActor }) => (
+  <p role="status" className={css({ srOnly: true })}>
+    {useSelected(conversion, announcementOf)}
+  </p>
+)

@@ -1,0 +1,49 @@
+import { Button } from '../../components/Button.tsx'
+import { css } from '../../styled-system/css'
+import { card } from '../../theme/recipes.ts'
+
+const strip = css(card.raw(), {
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', wide: 'minmax(0, 1fr) auto' },
+  alignItems: 'stretch',
+  borderStyle: 'dashed',
+})
+const zone = css({
+  minHeight: { base: '64', wide: '96' },
+  px: '24',
+  py: '12',
+  fontSize: '20',
+  fontWeight: '600',
+  textAlign: { base: 'center', wide: 'left' },
+  cursor: 'pointer',
+  _focusVisible: { outlineOffset: '-4' },
+})
+const types = css({
+  display: 'block',
+  color: 'muted',
+  fontSize: { base: '14', wide: '16' },
+  fontWeight: '400',
+})
+
+interface DropZoneProps {
+  readonly isDragging: boolean
+  readonly isWorking: boolean
+  /** The one signal of the page, as long as there is nothing to download. */
+  readonly isFirst: boolean
+  readonly open: () => void
+}
+
+/** Where files are dropped or asked for. It stays open while others are at work. */
+export const DropZone = ({ isDragging, isWorking, isFirst, open }: DropZoneProps) => (
+  <div className={strip}>
+    <button type="button" className={zone} onClick={open} data-zone="">
+      <span>{isDragging ? 'Drop the files here ...' : 'Drag and Drop it here'}</span>
+      <span className={types}>.vrx, .vcx and .sgde, as many as you like</span>
+    </button>
+    <div className={css({ display: 'grid', alignItems: 'center', p: '16' })}>
+      <Button variant={isFirst ? 'accent' : 'quiet'} isBusy={isWorking} onClick={open}>
+        {isWorking ? 'Processing...' : 'Choose file'}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { type QueuedFile, shownName, warningText } from '../../../machines/conversion/index.ts'
+import { css } from '../../styled-system/css'
+
+const list = css({ fontFamily: 'code', fontSize: '14', overflowWrap: 'anywhere', display: 'grid', gap: '4' })
+
+/** What is in an archive, and what the host had to remark on it. */
+export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conversion'>) {
+  if (conversion === null) return null
+  const { fileName, entries, warnings } = conversion
+  return (
+    <div id={`${id}-contents`} className={css({ gridArea: 'more', display: 'grid', gap: '8', pb: '12' })}>
+      <p className={css({ color: 'muted', overflowWrap: 'anywhere' })}>
+        {`${entries.length} ${entries.length === 1 ? 'file' : 'files'} in ${shownName(fileName)}`}
+      </p>
+      <ul className={list}>
+        {[...new Set(entries)].map((entry) => (
+          <li key={entry}>
+            <bdi>{shownName(entry)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && (
+        <ul aria-label="Remarks" className={css({ display: 'grid', gap: '4', overflowWrap: 'anywhere' })}>
+          {[...new Set(warnings.map(warningText))].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

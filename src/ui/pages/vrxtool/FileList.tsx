@@ -1,0 +1,54 @@
+import { memo, useDeferredValue } from 'react'
+import { type ConversionActor, filesOf, type QueuedFile } from '../../../machines/conversion/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useSelected } from '../../app/useView.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { css } from '../../styled-system/css'
+import { FileRow } from './FileRow.tsx'
+
+/** A change to one row costs a look at its neighbours, and none at the rest. */
+const GROUP_SIZE = 40
+
+interface FilesProps {
+  readonly files: readonly QueuedFile[]
+  readonly conversion: ConversionActor
+}
+interface RowGroupProps extends FilesProps {
+  readonly isEnd: boolean
+}
+
+const areEqual = (before: RowGroupProps, now: RowGroupProps) =>
+  before.isEnd === now.isEnd &&
+  before.files.length === now.files.length &&
+  before.files.every((file, at) => file === now.files[at])
+
+const RowGroup = memo(
+  ({ files, isEnd, conversion }: RowGroupProps) =>
+    files.map((file, at) => (
+      <FileRow key={file.id} file={file} isLast={isEnd && at === files.length - 1} conversion={conversion} />
+    )),
+  areEqual,
+)
+
+const list = css({ listStyle: 'none', minWidth: '0' })
+
+/** Every row is there, however many there are. */
+export function FileList() {
+  const { conversion, throttledConversion } = useApp()
+  // Rows are drawn piece by piece, and give way to whoever presses something meanwhile.
+  const files = useDeferredValue(useSelected(throttledConversion, filesOf))
+  if (files.length === 0) return <EmptyState message="The files that you choose are listed here." />
+  const starts = files.flatMap((_, at) => (at % GROUP_SIZE === 0 ? at : []))
+  return (
+    <ol aria-label="Files" className={list}>
+      {starts.map((start) => (
+        <RowGroup
+          key={start}
+          files={files.slice(start, start + GROUP_SIZE)}
+          isEnd={start + GROUP_SIZE >= files.length}
+          conversion={conversion}
+        />
+      ))}
+    </ol>
+  )
+}

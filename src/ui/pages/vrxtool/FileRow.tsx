@@ -1,0 +1,118 @@
+import { memo } from 'react'
+import {
+  type ConversionActor,
+  type QueuedFile,
+  rowLook,
+  shownName,
+  sizeText,
+  statusText,
+} from '../../../machines/conversion/index.ts'
+import { Step } from '../../components/Stepper.tsx'
+import { css } from '../../styled-system/css'
+import { FileContents } from './FileContents.tsx'
+import { RowActions } from './RowActions.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+
+/** Rows out of sight are neither laid out nor painted, but are there for the search of the page and for the ear. */
+const offscreen = css.raw({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: { base: 'auto 4.5rem', wide: 'auto 3rem' },
+})
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', wide: '12rem minmax(0, 1fr) 5rem 15rem' },
+  gridTemplateAreas: {
+    base: '"name name size" "status actions actions" "detail detail detail" "more more more"',
+    wide: '"status name size actions" ". detail detail detail" ". more more more"',
+  },
+  columnGap: { base: '8', wide: '16' },
+  alignItems: 'center',
+  minHeight: '48',
+  pb: { base: '8', wide: '0' },
+})
+const name = css({
+  gridArea: 'name',
+  fontFamily: 'code',
+  fontSize: '14',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})
+const status = css.raw({
+  gridArea: 'status',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  fontWeight: '600',
+})
+const size = css({ gridArea: 'size', color: 'muted', whiteSpace: 'nowrap' })
+const sending = css({ gridArea: 'size', minWidth: '64' })
+const detail = css({ gridArea: 'detail', pb: '8', overflowWrap: 'anywhere' })
+const tones = {
+  waiting: css(status, { color: 'muted' }),
+  processing: css(status),
+  processed: css(status, { color: 'good' }),
+  success: css(status, { color: 'good' }),
+  error: css(status, { color: 'bad' }),
+  incorrectFileType: css(status, { color: 'bad' }),
+  cancelled: css(status, { color: 'muted' }),
+}
+const marks = {
+  waiting: '·',
+  processing: '→',
+  processed: '✓',
+  success: '✓✓',
+  error: '×',
+  incorrectFileType: '×',
+  cancelled: '–',
+}
+const stepStatuses = {
+  waiting: 'upcoming',
+  processing: 'current',
+  processed: 'done',
+  success: 'done',
+  error: 'failed',
+  incorrectFileType: 'failed',
+  cancelled: 'upcoming',
+} as const
+
+interface FileRowProps {
+  readonly file: QueuedFile
+  readonly isLast: boolean
+  readonly conversion: ConversionActor
+}
+
+/** One file: where it stands, and what can be done with it. */
+export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
+  const shown = shownName(file.name)
+  const look = rowLook(file)
+  return (
+    <Step
+      isRow
+      status={stepStatuses[look]}
+      isLast={isLast}
+      css={offscreen}
+      data-status={file.status}
+      data-reason={file.reason ?? undefined}
+    >
+      <div className={row}>
+        <span className={tones[look]}>
+          <span aria-hidden="true">{marks[look]}</span>
+          <span>{statusText(file)}</span>
+        </span>
+        <bdi className={name} title={shown}>
+          {shown}
+        </bdi>
+        {file.status === 'processing' ? (
+          <span className={sending}>
+            <UploadProgress name={shown} />
+          </span>
+        ) : (
+          <span className={size}>{sizeText(file.size)}</span>
+        )}
+        <RowActions file={file} name={shown} conversion={conversion} />
+        {file.detail !== '' && <p className={detail}>{file.detail}</p>}
+        {file.isOpen && <FileContents id={file.id} conversion={file.conversion} />}
+      </div>
+    </Step>
+  )
+})

@@ -1,5 +1,0 @@
-import { test } from '../../pages/shop.ts'
-import { pagePaths } from '../page-paths.ts'
-import { keptOrderScenarios } from './kept-order.scenarios.ts'
-
-for (const { title, run } of keptOrderScenarios.flatMap(pagePaths)) test(title, run)

@@ -1,0 +1,66 @@
+import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
+import { withPendingCheckoutEffects } from '../../../src/machines/pending-checkout/index.ts'
+import { pendingCheckoutMachine } from '../../../src/machines/pending-checkout/pending-checkout.machine.ts'
+import type {
+  PendingCheckout,
+  PendingCheckouts,
+} from '../../../src/machines/pending-checkout/pending-checkout.types.ts'
+import type { Implementations } from '../engine/memory-driver.ts'
+import type { Model } from '../engine/model.ts'
+import type { Suite } from '../suite.ts'
+
+const kept: PendingCheckout = {
+  order: europeanCar,
+  leftAt: Date.UTC(2026, 0, 1),
+  owner: '',
+  names: ['p-9001'],
+  receivedBy: null,
+}
+const received: PendingCheckout = { ...kept, receivedBy: 'p-9001' }
+const foreign: PendingCheckout = { ...kept, owner: 'bert@example.test' }
+/** What may be found on a device. */
+export const pendingCheckouts = {
+  empty: [],
+  'an order': [kept],
+  'an order with a receipt': [received],
+  'an order of somebody else': [foreign],
+} as const satisfies Record<string, PendingCheckouts>
+
+const found = (name: keyof typeof pendingCheckouts) => ({
+  done: pendingCheckouts[name],
+  is: (output: PendingCheckouts) => JSON.stringify(output) === JSON.stringify(pendingCheckouts[name]),
+})
+
+export const keptOrderModel = {
+  name: 'pending-checkout',
+  machine: pendingCheckoutMachine,
+  events: {
+    'leaves for the checkout': { event: { type: 'checkout.started', checkout: kept } },
+    'has a receipt': { event: { type: 'receipt.received', names: ['p-9001'], leftAt: null } },
+    'forgets the order': { event: { type: 'order.discarded', leftAt: kept.leftAt } },
+    'logs in': { event: { type: 'user.changed', email: 'anna@example.test' } },
+    'logs out': { event: { type: 'user.loggedOut' } },
+    'comes back later': { event: { type: 'store.stale' } },
+  },
+  outcomes: {
+    read: {
+      empty: found('empty'),
+      'an order': found('an order'),
+      'an order with a receipt': found('an order with a receipt'),
+      'an order of somebody else': found('an order of somebody else'),
+      'a broken store': { error: new Error('the store is broken') },
+    },
+  },
+} satisfies Model<typeof pendingCheckoutMachine>
+
+const keptOrderImplementations: Implementations = ({ actor, action }) =>
+  withPendingCheckoutEffects({
+    read: actor('read'),
+    save: action('save'),
+  })
+
+export const keptOrderSuite: Suite = {
+  model: keptOrderModel,
+  implementations: keptOrderImplementations,
+  requests: { read: {} },
+}

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pendingCheckoutFor } from '../../../src/machines/pending-checkout/index.ts'
+import type { PageObjectOf } from '../engine/page-object.ts'
+import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
+import { keptOrderModel } from './pending-checkout.model.ts'
+import { remember } from './pending-checkout.store.ts'
+
+type Snapshot = ReturnType<typeof keptOrderModel.machine.getInitialSnapshot>
+const VISITOR = ''
+const shown = pendingCheckoutFor(VISITOR)
+
+/** Only what is shown can be forgotten by hand. */
+export const pageModel = {
+  ...keptOrderModel,
+  events: {
+    'forgets the order': {
+      event: (snapshot: Snapshot) =>
+        shown(snapshot) === null ? null : keptOrderModel.events['forgets the order'].event,
+    },
+    'comes back later': keptOrderModel.events['comes back later'],
+  },
+}
+
+const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
+const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
+
+export const keptOrderPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
+  perform: {
+    'forgets the order': (page) => forget(page).click(),
+    'comes back later': (page) =>
+      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),
+  },
+  arrange: { read: remember },
+  region,
+  controls: { 'forgets the order': forget },
+  withoutControl: { 'comes back later': 'another tab, which has changed what is kept' },
+  ignoredControls: { 'writes, or orders it again': (page) => region(page).getByRole('link') },
+  assertions: {
+    empty: (page) => expect(region(page)).toHaveCount(0),
+    async pending(page, { snapshot }) {
+      const order = shown(snapshot)
+      // The strip is fetched when it is first shown.
+      await runClockUntil(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, SHORT_TIMEOUT))
+      if (order !== null) await expect(region(page)).toContainText(order.order.vin)
+    },
+  },
+}

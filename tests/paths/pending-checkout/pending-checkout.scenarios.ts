@@ -1,0 +1,16 @@
+import { outcomeName } from '../engine/model.ts'
+import type { Scenario } from '../scenario.ts'
+import { pendingCheckouts } from './pending-checkout.model.ts'
+import { keptOrderPageObject, pageModel } from './pending-checkout.page-object.ts'
+import { rememberingDevice } from './pending-checkout.store.ts'
+
+export const keptOrderScenarios: readonly Scenario[] = [
+  {
+    model: pageModel,
+    pageObject: keptOrderPageObject,
+    address: '/vin-table',
+    prepare: rememberingDevice,
+    notOnPage: { 'read: a broken store': 'to the page it is an empty one' },
+    automatic: Object.keys(pendingCheckouts).map((found) => outcomeName('read', found)),
+  },
+]
