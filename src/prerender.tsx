@@ -16,15 +16,15 @@ const client: Client = {
 const environmentFields = {
   now: () => 0,
   readDeviceStatus: () => ({ now: 0, online: true }),
-  owner: () => '',
+  userEmail: () => '',
   tabCheckout: {
     read: () => null,
     write: () => unavailable('tabCheckout'),
     keepFor: () => unavailable('tabCheckout'),
   },
   lastChoice: { read: () => null, write: () => unavailable('lastChoice') },
-  draft: { read: () => null, write: () => unavailable('draft') },
-}
+  draftStore: { read: () => null, write: () => unavailable('draftStore') },
+} satisfies Partial<Environment>
 const environment = new Proxy(environmentFields, {
   get: (_, name) => Reflect.get(environmentFields, name) ?? (() => unavailable(String(name))),
 }) as Partial<Environment> as Environment

@@ -63,7 +63,7 @@ export function createEnvironment(
       history.replaceState({ ...history.state, usr: { ...Object(history.state?.usr), ...more } }, ''),
     redirectToCheckout: navigation.redirectToCheckout,
     lastChoice: createLastChoiceStore(window),
-    draft: createDraftStore(window, () => store.readOwner() ?? ''),
+    draftStore: createDraftStore(window, () => store.readOwner() ?? ''),
     retryLoading: () => {
       // A page loads only the parts that it needs.
       const {

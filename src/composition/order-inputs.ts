@@ -50,7 +50,7 @@ const shownBefore = (draft: Draft | null): LastShown => ({
 export function createOrderInputs(
   {
     invalidateHistoryState,
-    draft,
+    draftStore,
     entryOwnerHash,
     replacePage,
     replaceHistoryState,
@@ -61,7 +61,7 @@ export function createOrderInputs(
   }: Pick<
     Environment,
     | 'invalidateHistoryState'
-    | 'draft'
+    | 'draftStore'
     | 'entryOwnerHash'
     | 'replacePage'
     | 'replaceHistoryState'
@@ -89,11 +89,11 @@ export function createOrderInputs(
   }
   let owned: Values | null = null
   const ownedListeners = new Set<() => void>()
-  let shown = shownBefore(draft.read())
+  let shown = shownBefore(draftStore.read())
   const forget = () => {
     const { entry, onForget } = shown
     shown = { order: () => null, entry, owner: '', ownerHash: '' }
-    draft.write(null)
+    draftStore.write(null)
     onForget?.()
   }
   session.subscribe(() => {
@@ -167,7 +167,7 @@ export function createOrderInputs(
       // The entry of the payment page has its order, and an order that was left with is no draft.
       const order = path() === '/payment' ? null : draft()
       const isBegun = order !== null && Object.values(order).some((value) => value !== '')
-      draft.write(isBegun ? { order, entry: shown.entry, mark: shown.ownerHash } : null)
+      draftStore.write(isBegun ? { order, entry: shown.entry, mark: shown.ownerHash } : null)
     },
     isOutcomeUnknown,
     setOwned(order) {

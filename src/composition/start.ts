@@ -58,7 +58,7 @@ const environment = createEnvironment(window, config, {
   broadcastLogout: logoutBroadcast.broadcast,
   invalidateHistoryState: () => {
     historyStateGuard.invalidate()
-    environment.draft.write(null)
+    environment.draftStore.write(null)
   },
   entryOwnerHash: () => historyStateGuard.ownerHash(),
   warnBeforeLeave: leaveWarning.setActive,

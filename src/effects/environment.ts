@@ -35,7 +35,7 @@ export interface Environment extends DeployCheck {
   /** Adds to what this entry of the history holds, without a navigation: the page is not drawn again. */
   readonly mergeHistoryState: (more: object) => void
   readonly lastChoice: LastChoiceStore
-  readonly draft: DraftStore
+  readonly draftStore: DraftStore
   /** Loads again all that failed to load, whichever part of the page it belongs to. */
   readonly retryLoading: () => void
   readonly catalogue: () => CatalogueActor

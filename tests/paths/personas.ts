@@ -7,7 +7,7 @@ export const POINTS_SPENDING: Spending = { type: 'points', fk_subscription: null
 export interface Persona {
   readonly email: string
   readonly discount: number
-  readonly means: Entitlement
+  readonly entitlement: Entitlement
   /** The text that a page shows once it has loaded what the account has. */
   readonly shownText: string
 }
@@ -17,19 +17,19 @@ export const PERSONAS = {
   member: {
     email: 'discount20@example.test',
     discount: 20,
-    means: NO_ENTITLEMENT,
+    entitlement: NO_ENTITLEMENT,
     shownText: '20% discount applied',
   },
   holder: {
     email: POINTS_EMAIL,
     discount: 0,
-    means: { hasSubscription: false, points: 3, spending: POINTS_SPENDING },
+    entitlement: { hasSubscription: false, points: 3, spending: POINTS_SPENDING },
     shownText: 'Points Amount: 3',
   },
   subscriber: {
     email: 'subscriber@example.test',
     discount: 0,
-    means: {
+    entitlement: {
       hasSubscription: true,
       points: 0,
       spending: { type: 'subscribe', fk_subscription: 204, fk_point: null },

@@ -2,21 +2,21 @@ import { HEAD_UNITS, type Variant } from '../../contract/index.ts'
 import type { Choice, OrderValues } from './order.types.ts'
 
 const KNOWN: readonly string[] = HEAD_UNITS
-const rankOf = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
+const unitRank = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** In the order of the shop; units that it does not know come after those, as the host sent them. */
 export const inOrder = (units: readonly string[]): string[] =>
-  unique(units).sort((one, other) => rankOf(one) - rankOf(other))
+  unique(units).sort((one, other) => unitRank(one) - unitRank(other))
 
 /** Most orders are for these two regions, so they come first. */
 const FIRST_REGIONS: readonly string[] = ['Europe', 'North America']
-const rankOf = (region: string): number =>
+const regionRank = (region: string): number =>
   FIRST_REGIONS.includes(region) ? FIRST_REGIONS.indexOf(region) : FIRST_REGIONS.length
 
 export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderValues, 'comand'>): string[] =>
   unique(variants.filter((variant) => variant.comand === comand).map(({ map_region }) => map_region)).sort(
-    (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other, 'en'),
+    (one, other) => regionRank(one) - regionRank(other) || one.localeCompare(other, 'en'),
   )
 
 /** By their numbers, part by part; those without a number last. */

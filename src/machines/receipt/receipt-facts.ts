@@ -1,5 +1,5 @@
 import { formatMoney } from '../../contract/index.ts'
-import { dayInWords } from '../day-in-words.ts'
+import { dayInWords } from '../shared/day-in-words.ts'
 import type { ReceiptOrder } from './receipt.types.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
@@ -11,7 +11,7 @@ export function maskedEmail(email: string): string {
   return `${name[0]}***${name.length > 2 ? name.at(-1) : ''}${email.slice(at)}`
 }
 
-interface ReceiptFact {
+export interface ReceiptFact {
   readonly name: string
   readonly value: string
 }

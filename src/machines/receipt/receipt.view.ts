@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { isAutoCheckOver } from './pending-checks.ts'
 import type { receiptMachine } from './receipt.machine.ts'
-import { receiptFacts } from './receipt-facts.ts'
+import { type ReceiptFact, receiptFacts } from './receipt-facts.ts'
 import { idsOf, namesOf } from './receipt-request.ts'
 import { spellOut } from './spelling.ts'
+
+const NO_FACTS: readonly ReceiptFact[] = []
 
 /** What the page shows: progress, a pending payment, a code, a confirmation, or a failure. */
 export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
@@ -25,7 +27,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     isChecking: snapshot.matches({ pending: 'checking' }),
     isAutoCheckOver: isAutoCheckOver(sinceLoadMs),
     order,
-    facts: request === null ? [] : receiptFacts(request, order),
+    facts: request === null ? NO_FACTS : receiptFacts(request, order),
     isFindingOrder: snapshot.matches({ pin: { order: 'finding' } }),
     isCopied: snapshot.matches({ pin: { copy: 'copied' } }),
     isCopyRefused: snapshot.matches({ pin: { copy: 'refused' } }),

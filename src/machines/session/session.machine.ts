@@ -155,7 +155,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: '#session.booting',
                   },
                   {
-                    guard: { type: 'isDefinite', params: ({ event }) => ({ problem: event.error }) },
+                    guard: { type: 'isConclusive', params: ({ event }) => ({ problem: event.error }) },
                     target: '#session.loggingOut',
                     actions: { type: 'setLogoutReason', params: 'toLogin' },
                   },

@@ -64,7 +64,7 @@ const VinCodePage = lazyPage(
   async () => (await import('../pages/vin-code/VinCodePage.tsx')).VinCodePage,
   ROUTE_FEATURES['/vin-code'],
 )
-const HelpPage = lazyPage(async () => (await import('../help/HelpPage.tsx')).HelpPage)
+const HelpPage = lazyPage(async () => (await import('../pages/help/HelpPage.tsx')).HelpPage)
 const VinTablePage = lazyPage(async () => (await import('../pages/vin-table/VinTablePage.tsx')).VinTablePage)
 /** Parts are looked at in development alone; the build knows nothing of that page. */
 const ComponentsPage = import.meta.env.DEV

@@ -23,8 +23,8 @@ export const loading = lists('loading')
 export const nobody: Pricing = { price: 50, discount: 0, entitlement: NO_ENTITLEMENT }
 export const priceless: Pricing = { ...nobody, price: null }
 export const buyer: Pricing = { ...nobody, discount: 10 }
-export const holder: Pricing = { ...priceless, entitlement: PERSONAS.holder.means }
-export const subscriber: Pricing = { ...nobody, entitlement: PERSONAS.subscriber.means }
+export const holder: Pricing = { ...priceless, entitlement: PERSONAS.holder.entitlement }
+export const subscriber: Pricing = { ...nobody, entitlement: PERSONAS.subscriber.entitlement }
 
 export const blank = { comand: '', map_region: '', version: '', vin: '' }
 export const filled = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3', vin: VIN }

@@ -24,7 +24,7 @@ import {
 } from './payment.page-object.ts'
 
 const { member, holder } = PERSONAS
-const becomes = ({ email, discount, means }: Persona) => change({ email, discount, entitlement: means })
+const becomes = ({ email, discount, entitlement }: Persona) => change({ email, discount, entitlement })
 
 export const REFUSED = outcomeName('generate', '400 noBalance')
 

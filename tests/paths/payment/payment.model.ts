@@ -79,7 +79,9 @@ export const paymentModel = {
       email: PERSONAS.member.email,
       discount: PERSONAS.member.discount,
     }),
-    'is found to have points': changeWhen((before) => !isOdd(before), { entitlement: PERSONAS.holder.means }),
+    'is found to have points': changeWhen((before) => !isOdd(before), {
+      entitlement: PERSONAS.holder.entitlement,
+    }),
     'is found to have none left': change({ entitlement: NO_ENTITLEMENT }),
     'is not known yet': unlessFew({ discount: null }),
     'comes back from the checkout': { event: { type: 'page.restored' } },

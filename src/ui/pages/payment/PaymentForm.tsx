@@ -77,7 +77,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
       onMouseDown={keepFocus}
     >
       <Stepper label="Payment" start={2}>
-        <Step status={isEmailDone ? 'done' : 'here'}>
+        <Step status={isEmailDone ? 'done' : 'current'}>
           <h2 className={stepHeading}>2 E-mail</h2>
           {isEmailShown ? (
             <InvoiceEmail payment={payment} />
@@ -89,7 +89,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
             </p>
           )}
         </Step>
-        <Step status={isEmailDone ? 'here' : 'ahead'} isLast>
+        <Step status={isEmailDone ? 'current' : 'upcoming'} isLast>
           <h2 className={stepHeading}>3 Pay</h2>
           <div className={css({ display: 'grid', gap: '16' })}>
             <fieldset>

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../machines/day-in-words.ts'
+import { dayInWords } from '../../../machines/shared/day-in-words.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
-import { dayInWords } from '../../../machines/day-in-words.ts'
 import { receiptView } from '../../../machines/receipt/index.ts'
 import { sessionView } from '../../../machines/session/index.ts'
+import { dayInWords } from '../../../machines/shared/day-in-words.ts'
 import { entitlementOf, subscriptionEnd } from '../../../machines/shared/entitlement.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useView } from '../../app/useView.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '../components/TextLink.tsx'
+import { TextLink } from '../../components/TextLink.tsx'
 
 interface Question {
   readonly asked: string

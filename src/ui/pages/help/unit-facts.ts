@@ -1,4 +1,4 @@
-import { HEAD_UNITS } from '../../contract/index.ts'
+import { HEAD_UNITS } from '../../../contract/index.ts'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 

@@ -1,4 +1,4 @@
-import type { AppCore } from '../app/app-context.ts'
+import type { AppCore } from '../../app/app-context.ts'
 
 type Sale = Pick<
   AppCore,

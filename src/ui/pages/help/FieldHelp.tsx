@@ -1,5 +1,5 @@
-import { PageLink } from '../components/PageLink.tsx'
-import { css } from '../styled-system/css'
+import { PageLink } from '../../components/PageLink.tsx'
+import { css } from '../../styled-system/css'
 import { type HelpTopic, helpFor } from './topics.ts'
 
 /** Above the right end of a field, in the line of its label. */
