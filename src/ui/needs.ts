@@ -8,7 +8,7 @@ export type Needs = Parts | ((shop: Pick<ShopCore, 'landing'>) => Parts)
 export const NEEDS = {
   '/': ({ landing }) => (landing === 'services' ? [] : ['trade']),
   '/navipin': ['trade'],
-  '/subscription': ['offers'],
+  '/subscription': ['offers', 'trade'],
   '/login': ['login'],
   '/register': ['account'],
   '/create-password': ['account'],

@@ -212,11 +212,28 @@ test('whoever logs out while a bundle is bought is not led to a checkout, and th
 const buy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByRole('button')
 
+test('R-SELL-02 the prices begin with the price of a code and the bundles', async ({ page }) => {
+  await page.goto('/subscription')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices')
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(parts).toHaveText(['One code', 'Resellers and workshops offer', 'Subscriptions'])
+  await expect(page.getByRole('region', { name: 'One code' })).toContainText('50$')
+  await expect(offer(page).getByRole('listitem')).toHaveCount(3)
+})
+
+test('R-SELL-02 a member with a discount sees what a code costs them', async ({ page }) => {
+  await rememberSession(page, 'discount20')
+  await page.goto('/subscription')
+  const code = page.getByRole('region', { name: 'One code' })
+  await expect(code).toContainText('40.00$')
+  await expect(code.locator('del')).toHaveText('50$')
+})
+
 test('subscriptions are listed by their duration, and a visitor must log in to buy one', async ({
   page,
   world,
 }) => {
-  const cards = page.getByRole('main').getByRole('listitem')
+  const cards = page.getByRole('region', { name: 'Subscriptions' }).getByRole('listitem')
   await test.step('R-ROUTE-13 the page of the subscriptions opens', async () => {
     await page.goto('/subscription')
     await expect(page).toHaveURL('/subscription')

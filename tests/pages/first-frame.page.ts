@@ -58,7 +58,7 @@ for (const path of ['/', '/vrxtool', '/subscription', '/register', '/vin-table',
   })
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
-const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Subscriptions' })
+const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Prices' })
 
 test('a tab that is opened behind others starts without a frame, and answers when it is brought to the front', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/index.ts'
 import { expectSound } from './axe.ts'
+import { tabTo } from './by-keyboard.ts'
 import {
   CODE,
   comand,
@@ -111,22 +112,16 @@ test('from the first page to the payment by keyboard alone', { tag: '@engines' }
   await page.goto('/')
   await expect(comand(page)).toBeEnabled()
   const choose = async (field: typeof comand, typed: string, value: string) => {
-    await expect(field(page)).toBeFocused()
+    await tabTo(page, field(page))
     await page.keyboard.type(typed)
     await expect(field(page)).toHaveValue(value)
-    await page.keyboard.press('Tab')
-  }
-  for (let left = 12; left > 0; left -= 1) {
-    if (await comand(page).evaluate((field) => field === document.activeElement)) break
-    await page.keyboard.press('Tab')
   }
   await choose(comand, 'NTG 5.5', 'NTG 5.5')
   await choose(region, 'Europe', 'Europe')
   await choose(version, 'V20', 'V20.0')
-  await expect(vin(page)).toBeFocused()
+  await tabTo(page, vin(page))
   await page.keyboard.type(VIN.toLowerCase())
-  await page.keyboard.press('Tab')
-  await expect(deed(page)).toBeFocused()
+  await tabTo(page, deed(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/payment')
   expect(await page.evaluate(() => history.state.usr)).toEqual(CODE)

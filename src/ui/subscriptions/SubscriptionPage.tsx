@@ -1,4 +1,5 @@
 import { bundlesView, pricePerMonth } from '../../machines/bundles/index.ts'
+import { BundleOffer } from '../bundles/BundleOffer.tsx'
 import { Offer, Offers } from '../bundles/Offers.tsx'
 import { useOffers } from '../bundles/useOffers.ts'
 import { ActionLink } from '../parts/ActionLink.tsx'
@@ -10,24 +11,43 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { useShop } from '../shop-context.ts'
 import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
+import { CodePrice } from './CodePrice.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
+const section = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0' })
 
 const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
   const month = pricePerMonth(...price)
   return month === null ? null : `${month} a month`
 }
 
-/** Time instead of tokens: codes without counting, for as long as it runs. */
+/** Codes by the piece, by the bundle and by the month. */
 export function SubscriptionPage() {
-  const { subscriptions, loadAgain } = useShop()
-  const { offers, isLoading, isFailed, isTaken } = useView(subscriptions, bundlesView)
+  const { bundles, subscriptions } = useShop()
+  const { isLoading } = useView(bundles, bundlesView)
   useOffers(subscriptions)
   return (
     <div className={page}>
+      <Heading>Prices</Heading>
+      <CodePrice />
+      <BundleOffer />
+      {/* After the bundles, whose number is not known before they are there: so nothing below them moves. */}
+      {isLoading ? <Skeleton shape="drawing">Loading...</Skeleton> : <Subscriptions />}
+    </div>
+  )
+}
+
+/** Time instead of tokens: codes without counting, for as long as it runs. */
+function Subscriptions() {
+  const { subscriptions, loadAgain } = useShop()
+  const { offers, isLoading, isFailed, isTaken } = useView(subscriptions, bundlesView)
+  return (
+    <section aria-labelledby="subscriptions" className={section}>
       <div>
-        <Heading>Subscriptions</Heading>
+        <h2 id="subscriptions" className={css({ fontSize: '24', fontWeight: '600' })}>
+          Subscriptions
+        </h2>
         <p className={css({ color: 'muted' })}>Codes are included while your subscription is active.</p>
       </div>
       {isFailed && <FailedState says="The subscriptions could not be loaded." onClick={loadAgain} />}
@@ -46,7 +66,7 @@ export function SubscriptionPage() {
           ))}
         {offers.map(({ id, name, duration, due, amount, instead, isBusy }) => (
           <Offer key={id}>
-            <h2 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h2>
+            <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
             <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
             <Button
               isBusy={isBusy}
@@ -68,6 +88,6 @@ export function SubscriptionPage() {
           </Offer>
         ))}
       </Offers>
-    </div>
+    </section>
   )
 }
