@@ -16,9 +16,12 @@ export const createCore = (client: Client, app: Platform) => ({
 export const parts = {
   account: async () => (await import('./actors/account.ts')).createAccount,
   files: async () => (await import('./actors/files.ts')).createFiles,
+  history: async () => (await import('./actors/history.ts')).createHistory,
   login: async () => (await import('./actors/login.ts')).createLogin,
   offers: async () => (await import('./actors/offers.ts')).createOffers,
+  order: async () => (await import('./actors/order.ts')).createOrder,
+  'order-shared': async () => (await import('./actors/order-shared.ts')).createOrderShared,
   payment: async () => (await import('./actors/payment.ts')).createPayment,
-  trade: async () => (await import('./actors/trade.ts')).createTrade,
+  receipt: async () => (await import('./actors/receipt.ts')).createReceipt,
   vin: async () => (await import('./actors/vin.ts')).createVin,
 }

@@ -15,9 +15,12 @@ export function lazyClient(
   let loaded: CountedClient | undefined
   let loading: Promise<Client> | undefined
   const load = (): Promise<Client> => {
-    loading ??= import('./wire.ts').then(
-      ({ createWire }) => {
-        loaded = createWire(window, presence, options)
+    loading ??= Promise.all([
+      import('./wire.ts'),
+      options.idempotencyHeader === '' ? undefined : import('./keyed-client.ts'),
+    ]).then(
+      ([{ createWire }, keyed]) => {
+        loaded = createWire(window, presence, options, keyed?.keyedClient)
         return loaded
       },
       (cause: unknown) => {

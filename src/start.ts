@@ -1,9 +1,9 @@
 import type { App as Platform } from './app.ts'
 import { createFarewell } from './effects/farewell.ts'
+import { forgetPaidOrders } from './effects/forget-paid-orders.ts'
 import { createHistoryEra } from './effects/history-era.ts'
 import { createPageHold } from './effects/page-hold.ts'
 import { onHide, onRestore, onResume, onReturn } from './effects/page-signals.ts'
-import { forgetPaidOrders } from './effects/paid-orders.ts'
 import { createRelease } from './effects/release.ts'
 import { keepTheme, onThemeKept, readTheme, showTheme } from './effects/theme.ts'
 import { lazyClient } from './lazy-client.ts'
@@ -81,7 +81,7 @@ const begin: { readonly [Name in PartName]?: () => void } = {
       onOwnerChange(shop.session, { gone: () => offers.send({ type: 'offers.left' }) })
     }
   },
-  payment: () => {
+  receipt: () => {
     const { receipt } = shop
     receipt.start()
     onOwnerChange(shop.session, {
@@ -89,7 +89,7 @@ const begin: { readonly [Name in PartName]?: () => void } = {
       come: () => receipt.send({ type: 'owner.came' }),
     })
   },
-  trade: () => {
+  'order-shared': () => {
     shop.catalogue.start()
     farewell.on(shop.orderFeed.forget)
     onHide(window, shop.orderFeed.saveDraft)

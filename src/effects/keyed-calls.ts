@@ -1,8 +1,10 @@
 import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
-import { asCompared, type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
+import { asCompared, type Endpoint, type EndpointName, type Endpoints } from '../contract/index.ts'
 import { type Frozen, isYoung, type SpendingKeys } from './spending-keys.ts'
 
 export interface KeyedCalls {
+  /** Passed in: an import would put the contract into a file of its own, which every page would request in addition. */
+  readonly endpoints: Endpoints
   /** The header that carries the key. */
   readonly header: string
   readonly keys: SpendingKeys
@@ -47,7 +49,7 @@ function waitOf({ retryAfter }: ApiProblem, now: number): number {
  */
 export function callsWithKeys(
   client: Client,
-  { header, keys, newKey, now, owner, onBusy }: KeyedCalls,
+  { endpoints, header, keys, newKey, now, owner, onBusy }: KeyedCalls,
 ): Client {
   /** By intention, until a definite answer: a tab that was told to wait goes on with its key, whatever others were told. */
   const held = new Map<string, Held>()

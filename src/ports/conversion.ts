@@ -1,5 +1,13 @@
-import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
+import {
+  ApiProblem,
+  type Client,
+  fileNameFrom,
+  isApiProblem,
+  uploadWith,
+  warningsFrom,
+} from '../api/index.ts'
 import type { App } from '../app.ts'
+import { WARNINGS_HEADER } from '../contract/index.ts'
 import type { FileShelf } from '../effects/file-shelf.ts'
 import { isReadable } from '../effects/is-readable.ts'
 import type { NamedArchive } from '../effects/save-file.ts'
@@ -22,12 +30,14 @@ export const conversionPorts = (
   convert: async ({ id }, signal) => {
     const file = shelf.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
-    const { bytes, type, fileName, warnings } = await call(
+    const { bytes, type, headers } = await call(
       'convert',
       { multipart: { vrx_file: file } },
       {
         signal,
-        onProgress: (sent, total) => app.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
+        sendForm: uploadWith((sent, total) =>
+          app.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
+        ),
       },
     ).catch(async (problem: unknown) => {
       // A browser reports a file that it cannot read as it reports a broken connection.
@@ -40,9 +50,9 @@ export const conversionPorts = (
     // Whoever has let go meanwhile would never release it.
     if (!signal.aborted) shelf.keep(id, bytes, type)
     return {
-      fileName: fileName ?? app.downloadFilename,
+      fileName: fileNameFrom(headers.get('content-disposition')) ?? app.downloadFilename,
       entries: entries.map(({ name }) => name),
-      warnings,
+      warnings: warningsFrom(headers.get(WARNINGS_HEADER)),
     }
   },
   pack: async (archives, signal) => {

@@ -7,13 +7,16 @@ export { NotLoaded } from './shell/NotLoaded.tsx'
 export type {
   AccountPart,
   FilesPart,
+  HistoryPart,
   LoginPart,
   OffersPart,
+  OrderPart,
+  OrderSharedPart,
   PartName,
   PaymentPart,
+  ReceiptPart,
   Shop,
   ShopCore,
-  TradePart,
   VinPart,
 } from './shop-context.ts'
 export { wayBack } from './way-back.ts'

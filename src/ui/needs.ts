@@ -6,18 +6,18 @@ export type Needs = Parts | ((shop: Pick<ShopCore, 'landing'>) => Parts)
 
 /** The parts that pages need, by their paths: they can be begun with before there is code that draws. */
 export const NEEDS = {
-  '/': ({ landing }) => (landing === 'services' ? [] : ['trade']),
-  '/navipin': ['trade'],
-  '/subscription': ['offers', 'trade'],
+  '/': ({ landing }) => (landing === 'services' ? [] : ['order-shared', 'order']),
+  '/navipin': ['order-shared', 'order'],
+  '/subscription': ['offers', 'order-shared'],
   '/login': ['login'],
   '/register': ['account'],
   '/create-password': ['account'],
   '/vrxtool': ['files'],
   '/vin-code': ['vin'],
-  '/payment': ['trade', 'payment'],
-  '/success': ['payment'],
+  '/payment': ['order-shared', 'payment'],
+  '/success': ['receipt'],
   '/profile': ['account'],
-  '/profile/orders': ['account'],
+  '/profile/orders': ['history'],
   '/profile/settings': ['account'],
 } as const satisfies Readonly<Record<string, Needs>>
 

@@ -24,8 +24,8 @@ type FollowedOrder = Pick<
   'getSnapshot' | 'send' | 'subscribe'
 >
 
-/** What belongs to ordering. */
-export interface TradePart {
+/** What the order form and the payment share. */
+export interface OrderSharedPart {
   readonly catalogue: CatalogueActor
   /** What an order knows of others when it begins, and what it is told later. */
   readonly orderFeed: {
@@ -50,12 +50,20 @@ export interface TradePart {
     /** Calls back when that changes. Returns what ends it. */
     readonly onOwned: (onChange: () => void) => () => void
   }
+}
+
+/** The order form. */
+export interface OrderPart {
   readonly screens: { readonly order: ReturnType<typeof withOrderPorts> }
 }
 
-/** What belongs to paying, and to what one has then. */
-export interface PaymentPart {
+/** What a payment or an order led to. */
+export interface ReceiptPart {
   readonly receipt: ReceiptActor
+}
+
+/** The payment of one order. */
+export interface PaymentPart {
   /** Calls back with the earlier payment for an order on this device, now and after each change. Returns what ends that. */
   readonly followPaidOrder: (
     order: OrderInput['values'],
@@ -77,11 +85,15 @@ export interface LoginPart {
   readonly wayBack: () => { readonly to: string; readonly state: unknown }
 }
 
-/** What belongs to an account beyond coming in. */
+/** The orders of an account. */
+export interface HistoryPart {
+  readonly screens: { readonly history: ReturnType<typeof withHistoryPorts> }
+}
+
+/** New accounts, passwords and e-mail notifications. */
 export interface AccountPart {
   readonly forms: Readonly<Record<'createPassword' | 'changePassword', FormLogic>>
   readonly screens: {
-    readonly history: ReturnType<typeof withHistoryPorts>
     readonly mailing: ReturnType<typeof withMailingPorts>
     readonly registration: ReturnType<typeof withRegistrationPorts>
   }
@@ -101,7 +113,17 @@ export interface FilesPart {
   readonly takeIn: (file: File) => string
 }
 
-export type PartName = 'trade' | 'payment' | 'offers' | 'login' | 'account' | 'files' | 'vin'
+export type PartName =
+  | 'order-shared'
+  | 'order'
+  | 'payment'
+  | 'receipt'
+  | 'offers'
+  | 'login'
+  | 'account'
+  | 'history'
+  | 'files'
+  | 'vin'
 
 /** What every page has. */
 export interface ShopCore {
@@ -147,11 +169,14 @@ export interface ShopCore {
 
 /** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */
 export type Shop = ShopCore &
-  TradePart &
+  OrderSharedPart &
+  OrderPart &
   PaymentPart &
+  ReceiptPart &
   OffersPart &
   LoginPart &
   AccountPart &
+  HistoryPart &
   FilesPart &
   VinPart
 

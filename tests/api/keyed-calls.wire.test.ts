@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
-import type { EndpointName } from '../../src/contract/index.ts'
+import { type EndpointName, endpoints } from '../../src/contract/index.ts'
 import { callsWithKeys } from '../../src/effects/keyed-calls.ts'
 import { type Frozen, isYoung, type SpendingKeys } from '../../src/effects/spending-keys.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
@@ -45,7 +45,8 @@ async function customer(name: string | null = 'points') {
   const email = name === null ? '' : `${name}@example.test`
   const tab = () =>
     callsWithKeys(me, {
-      ...{ header: HEADER, keys, now, owner: () => email, onBusy: (seconds) => void waits.push(seconds) },
+      ...{ endpoints, header: HEADER, keys, now, owner: () => email },
+      onBusy: (seconds) => void waits.push(seconds),
       newKey: () => `key-${++count}`,
     })
   const account = () => [...me.world.state.accounts.values()].find((one) => one.email === email)

@@ -7,7 +7,7 @@ import { useView } from '../useView.ts'
 import { CodePlace } from './CodePlace.tsx'
 
 /** Only who has an account can have had the code before. */
-const EarlierCode = lateCode(async () => (await import('./EarlierCode.tsx')).EarlierCode, 'account')
+const EarlierCode = lateCode(async () => (await import('./EarlierCode.tsx')).EarlierCode, 'history')
 
 interface CodeSoFarProps {
   readonly order: OrderForm | null
