@@ -19,10 +19,6 @@ export default defineConfig({
   jsxFramework: 'react',
   eject: true,
   presets: ['@pandacss/preset-base'],
-  hooks: {
-    // It gives each element on a page some thirty variables that nothing of ours reads.
-    'preset:resolved': ({ utils, preset }) => utils.omit(preset, ['globalCss']),
-  },
   conditions: {
     extend: {
       forcedColors: '@media (forced-colors: active)',

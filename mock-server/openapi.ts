@@ -1,6 +1,7 @@
 import { assumptions } from '../src/contract/assumptions.ts'
 import { type Endpoint, type EndpointName, endpoints } from '../src/contract/index.ts'
 import { requirements } from '../src/contract/requirements.ts'
+import { summaries } from '../src/contract/summaries.ts'
 import { componentReplies, repliesOf } from './openapi/replies.ts'
 import { parametersOf, requestBodyOf } from './openapi/requests.ts'
 import { componentSchemas, type Json } from './openapi/schemas.ts'
@@ -26,7 +27,7 @@ function operation(name: EndpointName, endpoint: Endpoint): Json {
   const assumed = assumptions.filter(({ subject }) => subject !== 'every' && subject.includes(name))
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: summaries[name],
     tags: [tagOf(name)],
     ...(endpoint.host === 'api' ? {} : { servers: [SERVERS[endpoint.host]] }),
     security: securityOf(endpoint),

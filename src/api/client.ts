@@ -4,7 +4,6 @@ import { unlessAborted } from './abort.ts'
 import { cookieValue } from './csrf.ts'
 import { ApiProblem, isApiProblem } from './problem.ts'
 import { type ResultOf, readReply } from './reply.ts'
-import { type Progress, upload } from './upload.ts'
 import { urlOf, withoutTrailingSlashes } from './url.ts'
 
 export interface TokenProvider {
@@ -27,10 +26,18 @@ export interface ClientOptions {
   readonly wait?: (ms: number) => Promise<void>
 }
 
+/** What a form is sent with. */
+export interface FormRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: FormData
+  readonly signal: AbortSignal | undefined
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Heard by uploads only; starts again from nothing when the call is sent again. */
-  readonly onProgress?: Progress | undefined
+  /** Sends a form in place of `fetch`, which does not report progress; again when the call is sent again. */
+  readonly sendForm?: ((url: string, request: FormRequest) => Promise<Response>) | undefined
   /** Sent beside the client's own headers, and again with the replay after a 401. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
@@ -114,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
   async function call(
     wanted: Endpoint | EndpointName,
     input: unknown,
-    { signal, onProgress, headers: extraHeaders }: CallOptions = {},
+    { signal, sendForm, headers: extraHeaders }: CallOptions = {},
   ): Promise<unknown> {
     const endpoint = typeof wanted === 'string' ? endpoints[wanted] : wanted
     const { name, method, auth, host, multipart, spends } = endpoint as Endpoint
@@ -134,14 +141,14 @@ export function createClient(options: ClientOptions): Client {
       const base = { method, signal: signal ?? null }
       if (auth === 'none') return fetch(url, { ...base, credentials: 'omit', referrerPolicy: 'no-referrer' })
       const headers: Record<string, string> = { ...extraHeaders, ...authHeaders(auth, token) }
-      if (body instanceof FormData) return upload(url, { method, headers, body, signal, onProgress })
-      if (body) headers['Content-Type'] = 'application/json'
+      if (body instanceof FormData && sendForm) return sendForm(url, { method, headers, body, signal })
+      if (typeof body === 'string') headers['Content-Type'] = 'application/json'
       // No redirect is followed: a browser drops the bearer on its way to another origin, but not the CSRF header.
-      const payload = spends && body ? spendingBody(url, body) : { body: body ?? null }
+      const payload = spends && typeof body === 'string' ? spendingBody(url, body) : { body: body ?? null }
       return fetch(url, { ...base, ...payload, headers, credentials: 'include', redirect: 'error' })
     }
 
-    if (endpoint === endpoints.readPrice && price) {
+    if (endpoint === endpoints.readPrice && price !== undefined) {
       const prefetched = price
       price = undefined
       return settle(prefetched)

@@ -1,15 +1,11 @@
-import type { ConversionWarning, Endpoint, SuccessOf } from '../contract/index.ts'
-import { isFile, WARNINGS_HEADER } from '../contract/index.ts'
-import { warningsFrom } from './conversion-warnings.ts'
-import { fileNameFrom } from './download-name.ts'
+import type { Endpoint, SuccessOf } from '../contract/index.ts'
+import { isFile } from '../contract/index.ts'
 import { ApiProblem } from './problem.ts'
 
 export interface DownloadedFile {
   readonly bytes: ArrayBuffer
   readonly type: string
-  /** As the host names it; `null` when it does not. */
-  readonly fileName: string | null
-  readonly warnings: readonly ConversionWarning[]
+  readonly headers: Headers
 }
 export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? DownloadedFile : SuccessOf<E>
 
@@ -25,12 +21,7 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   if (ok && reply && isFile(reply) && /zip|octet-stream/i.test(type)) {
     const bytes = await response.arrayBuffer()
     if (!beginsAsZip(bytes)) throw new ApiProblem(endpoint.name, 'malformed', { status })
-    const file: DownloadedFile = {
-      bytes,
-      type,
-      fileName: fileNameFrom(response.headers.get('content-disposition')),
-      warnings: warningsFrom(response.headers.get(WARNINGS_HEADER)),
-    }
+    const file: DownloadedFile = { bytes, type, headers: response.headers }
     return file as ResultOf<E>
   }
 

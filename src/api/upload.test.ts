@@ -4,7 +4,8 @@ import { type HostAnswer, json, recordingHost } from '../../tests/recording-host
 import { xhrOver } from '../../tests/xhr-over-fetch.ts'
 import { CSRF_COOKIE, CSRF_HEADER, endpoints } from '../contract/index.ts'
 import { type ClientOptions, createClient } from './client.ts'
-import { upload } from './upload.ts'
+import { fileNameFrom } from './download-name.ts'
+import { uploadWith } from './upload.ts'
 
 const file = new File(['<VRX/>'], 'coding "1".vrx')
 const archive: HostAnswer = {
@@ -33,6 +34,7 @@ function clientAt(url: string, tokens: ClientOptions['tokens'] = visitor) {
   return { client, made }
 }
 const input = { multipart: { vrx_file: file } }
+const sending = { sendForm: uploadWith() }
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,7 +43,7 @@ afterEach(() => {
 it('R-API-05 lets the browser make the multipart boundary', async () => {
   const host = await recordingHost(() => archive)
   const { client, made } = clientAt(host.url)
-  await client.call(endpoints.convert, input)
+  await client.call(endpoints.convert, input, sending)
   const [request] = host.requests
   const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(request?.headers['content-type'] ?? '')?.[1]
   expect(request?.body.startsWith(`--${boundary}\r\n`)).toBe(true)
@@ -52,14 +54,15 @@ it('R-API-05 lets the browser make the multipart boundary', async () => {
 
 it('gives the archive under the name that came with it', async () => {
   const host = await recordingHost(() => archive)
-  const { bytes, fileName } = await clientAt(host.url).client.call(endpoints.convert, input)
-  expect([fileName, new TextDecoder().decode(bytes)]).toEqual(['cöding_aed.zip', 'PK\u0003\u0004'])
+  const { bytes, headers } = await clientAt(host.url).client.call(endpoints.convert, input, sending)
+  expect(fileNameFrom(headers.get('content-disposition'))).toBe('cöding_aed.zip')
+  expect(new TextDecoder().decode(bytes)).toBe('PK\u0003\u0004')
 })
 
 it('R-CONST-09 uploads with cookies and without any timeout', async () => {
   const host = await recordingHost(() => archive)
   const { client, made } = clientAt(host.url)
-  await client.call(endpoints.convert, input)
+  await client.call(endpoints.convert, input, sending)
   expect(made).toMatchObject([
     { method: 'POST', withCredentials: true, timeout: 0, responseType: 'arraybuffer' },
   ])
@@ -69,7 +72,7 @@ it('tells how much has been sent', async () => {
   const host = await recordingHost(() => archive)
   const heard: number[][] = []
   const onProgress = (...progress: number[]) => heard.push(progress)
-  await clientAt(host.url).client.call(endpoints.convert, input, { onProgress })
+  await clientAt(host.url).client.call(endpoints.convert, input, { sendForm: uploadWith(onProgress) })
   const size = Buffer.byteLength(host.requests[0]?.body ?? '')
   expect(heard).toEqual([[size, size]])
 })
@@ -77,7 +80,7 @@ it('tells how much has been sent', async () => {
 it('R-CONST-08 renews a bearer once and uploads the same file again', async () => {
   const host = await recordingHost((_, count) => (count === 1 ? json(401, { detail: 'Expired' }) : archive))
   const { client, made } = clientAt(host.url, member)
-  expect((await client.call(endpoints.convert, input)).fileName).toBe('cöding_aed.zip')
+  expect((await client.call(endpoints.convert, input, sending)).type).toBe('application/zip')
   expect(made.map(({ headers }) => headers)).toEqual([
     { Authorization: 'Bearer T1' },
     { Authorization: 'Bearer T2' },
@@ -87,7 +90,7 @@ it('R-CONST-08 renews a bearer once and uploads the same file again', async () =
 
 it('reads a refusal that comes as JSON', async () => {
   const host = await recordingHost(() => json(400, { detail: 'Not a coding file.', code: 'bad_format' }))
-  const call = clientAt(host.url).client.call(endpoints.convert, input)
+  const call = clientAt(host.url).client.call(endpoints.convert, input, sending)
   await expect(call).rejects.toMatchObject({
     kind: 'status',
     status: 400,
@@ -97,21 +100,21 @@ it('reads a refusal that comes as JSON', async () => {
 
 it.each([204, 205])('takes an empty %i for no file', async (status) => {
   const host = await recordingHost(() => ({ status }))
-  await expect(clientAt(host.url).client.call(endpoints.convert, input)).rejects.toMatchObject({
+  await expect(clientAt(host.url).client.call(endpoints.convert, input, sending)).rejects.toMatchObject({
     kind: 'malformed',
     status,
   })
 })
 
 it('makes a host that cannot be reached a network problem', async () => {
-  const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, input)
+  const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, input, sending)
   await expect(call).rejects.toMatchObject({ kind: 'network', endpoint: 'convert' })
 })
 
 it('takes no answer from an address that the host redirects to', async () => {
   const other = await recordingHost(() => archive)
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${other.url}/x` } }))
-  await expect(clientAt(host.url).client.call(endpoints.convert, input)).rejects.toMatchObject({
+  await expect(clientAt(host.url).client.call(endpoints.convert, input, sending)).rejects.toMatchObject({
     kind: 'network',
   })
 })
@@ -121,7 +124,7 @@ it('stops the upload when the caller lets go', async () => {
   const host = await recordingHost(() => parked.opened)
   const { client, made } = clientAt(host.url)
   const control = new AbortController()
-  const call = client.call(endpoints.convert, input, { signal: control.signal })
+  const call = client.call(endpoints.convert, input, { ...sending, signal: control.signal })
   await vi.waitFor(() => expect(host.requests).toHaveLength(1))
   control.abort()
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
@@ -131,13 +134,7 @@ it('stops the upload when the caller lets go', async () => {
 it('begins no upload for a caller who has let go before', async () => {
   const { made } = clientAt('http://h')
   const signal = AbortSignal.abort(new Error('let go'))
-  const sent = upload('http://h/', {
-    method: 'POST',
-    headers: {},
-    body: new FormData(),
-    signal,
-    onProgress: undefined,
-  })
+  const sent = uploadWith()('http://h/', { method: 'POST', headers: {}, body: new FormData(), signal })
   await expect(sent).rejects.toThrow('let go')
   expect(made).toEqual([])
 })

@@ -1,19 +1,18 @@
 import { REQUEST_TIMEOUT_MS } from '../contract/index.ts'
+import type { FormRequest } from './client.ts'
 
-export type Progress = (sentBytes: number, totalBytes: number) => void
+type Progress = (sentBytes: number, totalBytes: number) => void
 
-interface Upload {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: FormData
-  readonly signal: AbortSignal | undefined
-  readonly onProgress: Progress | undefined
-}
+/** Sends a form and reports how much has been sent, which `fetch` cannot. */
+export const uploadWith =
+  (onProgress?: Progress) =>
+  (url: string, request: FormRequest): Promise<Response> =>
+    upload(url, request, onProgress)
 
-/** A `fetch` that tells how much has been sent, which only XMLHttpRequest can. */
-export async function upload(
+async function upload(
   url: string,
-  { method, headers, body, signal, onProgress }: Upload,
+  { method, headers, body, signal }: FormRequest,
+  onProgress: Progress | undefined,
 ): Promise<Response> {
   signal?.throwIfAborted()
   const xhr = new XMLHttpRequest()

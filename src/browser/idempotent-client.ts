@@ -1,8 +1,10 @@
 import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
-import { type Endpoint, type EndpointName, endpoints, normalizeEmail } from '../contract/index.ts'
+import { type Endpoint, type EndpointName, type Endpoints, normalizeEmail } from '../contract/index.ts'
 import { type IdempotencyKeys, isRecent, type StoredRequest } from './idempotency-keys.ts'
 
 export interface IdempotencyOptions {
+  /** Passed in: an import would put the contract into a file of its own, which every page would request in addition. */
+  readonly endpoints: Endpoints
   /** The header that carries the key. */
   readonly header: string
   readonly keys: IdempotencyKeys
@@ -47,7 +49,7 @@ function retryAfterMs({ retryAfter }: ApiProblem, now: number): number {
  */
 export function withIdempotencyKeys(
   client: Client,
-  { header, keys, newKey, now, userEmail: owner, onBusy }: IdempotencyOptions,
+  { endpoints, header, keys, newKey, now, userEmail: owner, onBusy }: IdempotencyOptions,
 ): Client {
   /** By intention, until a definite answer: a tab that was told to wait goes on with its key, whatever others were told. */
   const pendingCalls = new Map<string, PendingCall>()

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createPaidOrders, forgetPaidOrders } from './paid-orders.ts'
+import { forgetPaidOrders } from './forget-paid-orders.ts'
+import { createPaidOrders } from './paid-orders.ts'
 
 const ORDER = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const OTHER = { ...ORDER, version: 'V15.0' }

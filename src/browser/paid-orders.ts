@@ -1,11 +1,10 @@
 import type { OrderForm } from '../contract/index.ts'
 import type { EarlierPayment } from '../machines/payment/index.ts'
+import { MARKS, RECEIPTS } from './forget-paid-orders.ts'
 import { hasFields } from './has-fields.ts'
 import { onStorageChange, parseJson, readStored, writeStored } from './local-storage.ts'
 import { onResume } from './page-events.ts'
 
-const MARKS = 'paidOrders'
-const RECEIPTS = 'paidReceipts'
 const MAX_AGE_MS = 24 * 60 * 60_000
 const MAX_ENTRIES = 20
 const SALT_BYTES = 16
@@ -24,16 +23,6 @@ export interface PaidOrders {
   find(order: OrderForm): Promise<EarlierPayment | null>
   /** Calls back with what is known of an order, now and after each change in any tab. Returns what ends that. */
   follow(order: OrderForm, onFound: (found: EarlierPayment | null) => void): () => void
-}
-
-/** Removes everything: the next person on this device gets no hint of it. */
-export function forgetPaidOrders(window: Window): void {
-  writeStored(window, MARKS, null)
-  try {
-    window.sessionStorage.removeItem(RECEIPTS)
-  } catch {
-    // A tab that keeps nothing has no receipts.
-  }
 }
 
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -118,4 +107,12 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
       }
     },
   }
+}
+
+const shared = new WeakMap<Window, PaidOrders>()
+/** One for the whole page: a receipt that comes late is shown on the payment page. */
+export function paidOrdersOf(window: Window & typeof globalThis, now: () => number): PaidOrders {
+  const known = shared.get(window) ?? createPaidOrders(window, now)
+  shared.set(window, known)
+  return known
 }

@@ -16,9 +16,12 @@ export const createCore = (client: Client, environment: Environment) => ({
 export const features = {
   account: async () => (await import('../effects/account.feature.ts')).createAccountFeature,
   conversion: async () => (await import('../effects/conversion.feature.ts')).createConversionFeature,
+  history: async () => (await import('../effects/history.feature.ts')).createHistory,
   login: async () => (await import('../effects/login.feature.ts')).createLoginFeature,
   bundles: async () => (await import('../effects/bundles.feature.ts')).createBundlesFeature,
+  order: async () => (await import('../effects/order.feature.ts')).createOrder,
+  'order-shared': async () => (await import('../effects/order-shared.feature.ts')).createOrderShared,
   payment: async () => (await import('../effects/payment.feature.ts')).createPaymentFeature,
-  order: async () => (await import('../effects/order.feature.ts')).createOrderFeature,
+  receipt: async () => (await import('../effects/receipt.feature.ts')).createReceipt,
   vin: async () => (await import('../effects/vin.feature.ts')).createVinFeature,
 }

@@ -15,9 +15,12 @@ export function lazyClient(
   let loaded: ClientWithPendingWrites | undefined
   let loading: Promise<Client> | undefined
   const load = (): Promise<Client> => {
-    loading ??= import('./host-client.ts').then(
-      ({ createHostClient }) => {
-        loaded = createHostClient(window, pageVisibility, options)
+    loading ??= Promise.all([
+      import('./host-client.ts'),
+      options.idempotencyHeader === '' ? undefined : import('../keyed-client.ts'),
+    ]).then(
+      ([{ createHostClient }, keyed]) => {
+        loaded = createHostClient(window, pageVisibility, options, keyed?.keyedClient)
         return loaded
       },
       (cause: unknown) => {

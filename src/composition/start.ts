@@ -1,9 +1,9 @@
 import { createDeployCheck } from '../browser/deploy-check.ts'
+import { forgetPaidOrders } from '../browser/forget-paid-orders.ts'
 import { createHistoryStateGuard } from '../browser/history-state-guard.ts'
 import { createLeaveWarning } from '../browser/leave-warning.ts'
 import { createLogoutBroadcast } from '../browser/logout-broadcast.ts'
 import { onHide, onRestore, onResume, onReturn } from '../browser/page-events.ts'
-import { forgetPaidOrders } from '../browser/paid-orders.ts'
 import { onSavedThemeChange, readTheme, saveTheme, showTheme } from '../browser/theme.ts'
 import type { Environment } from '../effects/environment.ts'
 import { themeView } from '../machines/theme/index.ts'
@@ -81,7 +81,7 @@ const startFeature: { readonly [Name in FeatureName]?: () => void } = {
       onUserChange(app.session, { onLogout: () => offers.send({ type: 'bundles.closed' }) })
     }
   },
-  payment: () => {
+  receipt: () => {
     const { receipt } = app
     receipt.start()
     onUserChange(app.session, {
@@ -89,7 +89,7 @@ const startFeature: { readonly [Name in FeatureName]?: () => void } = {
       onLogin: () => receipt.send({ type: 'user.loggedIn' }),
     })
   },
-  order: () => {
+  'order-shared': () => {
     app.catalogue.start()
     logoutBroadcast.onLogout(app.orderInputs.forget)
     onHide(window, app.orderInputs.saveDraft)

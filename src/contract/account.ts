@@ -15,7 +15,6 @@ const ownId = z.object({ id: segment })
 
 export const readProfile = endpoint({
   name: 'readProfile',
-  summary: 'Read a profile',
   method: 'GET',
   path: '/api/profile/{id}/',
   host: 'api',
@@ -26,7 +25,6 @@ export const readProfile = endpoint({
 
 export const writeProfile = endpoint({
   name: 'writeProfile',
-  summary: 'Change a profile',
   method: 'PUT',
   path: '/api/v1/profile/{id}',
   host: 'api',
@@ -38,7 +36,6 @@ export const writeProfile = endpoint({
 
 export const updateAdminProfile = endpoint({
   name: 'updateAdminProfile',
-  summary: 'Change a profile on the admin host',
   method: 'PUT',
   path: '/api/update_profile/{id}/',
   host: 'admin',
@@ -52,7 +49,6 @@ const mailing = z.object({ receive_email: z.boolean() })
 
 export const readMailing = endpoint({
   name: 'readMailing',
-  summary: 'Whether navigation-code notifications are sent',
   method: 'GET',
   path: '/auth/user/receive_email',
   host: 'api',
@@ -62,7 +58,6 @@ export const readMailing = endpoint({
 
 export const toggleMailing = endpoint({
   name: 'toggleMailing',
-  summary: 'Switch the notifications: to the value sent, or over when none is sent',
   method: 'POST',
   path: '/auth/user/receive_email',
   host: 'api',

@@ -5,7 +5,6 @@ import { failed, malformed } from './problems.ts'
 
 export const readPrice = endpoint({
   name: 'readPrice',
-  summary: 'The price of one code',
   method: 'GET',
   path: '/api/v1/payment/paypal/',
   host: 'api',
@@ -15,7 +14,6 @@ export const readPrice = endpoint({
 
 export const readFormData = endpoint({
   name: 'readFormData',
-  summary: 'The head units that can be ordered for',
   method: 'GET',
   path: '/api/v1/get-info/',
   host: 'api',
@@ -28,7 +26,6 @@ export type Variant = z.output<typeof variant>
 
 export const readVariants = endpoint({
   name: 'readVariants',
-  summary: 'Every head unit, map region and version that has a code',
   method: 'GET',
   path: '/api/v1/detail/',
   host: 'api',
@@ -47,7 +44,6 @@ export type Bundle = z.output<typeof bundle>
 
 export const listBundles = endpoint({
   name: 'listBundles',
-  summary: 'Token bundles on offer',
   method: 'GET',
   path: '/api/v1/bundles/',
   host: 'api',
@@ -62,7 +58,6 @@ export type SubscriptionBundle = z.output<typeof subscriptionBundle>
 
 export const listSubscriptionBundles = endpoint({
   name: 'listSubscriptionBundles',
-  summary: 'Subscriptions on offer',
   method: 'GET',
   path: '/api/v1/subscribe_bundles/',
   host: 'api',

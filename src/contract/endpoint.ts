@@ -15,7 +15,6 @@ export type ReplySchema = z.ZodMiniType | FileReply
 
 export interface Endpoint {
   readonly name: string
-  readonly summary: string
   readonly method: Method
   /** Slashes exactly as the host has them; `{name}` stands for a path parameter. */
   readonly path: string

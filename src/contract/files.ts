@@ -22,7 +22,6 @@ export interface ConversionWarning {
 
 export const convert = endpoint({
   name: 'convert',
-  summary: 'Split a coding file into one .aed file per module',
   method: 'POST',
   path: '/api/v1/convert',
   host: 'api',

@@ -6,7 +6,6 @@ import { failed, malformed } from './problems.ts'
 /** The path is the configured address of the service itself. */
 export const lookUpIp = endpoint({
   name: 'lookUpIp',
-  summary: 'The public address of this visitor, from a service that is not ours',
   method: 'GET',
   path: '',
   host: 'ip',

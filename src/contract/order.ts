@@ -35,7 +35,6 @@ export type Subscription = z.output<typeof subscription>
 
 export const readBalance = endpoint({
   name: 'readBalance',
-  summary: 'Points and subscriptions of the logged-in user',
   method: 'GET',
   path: '/api/v1/points-subs/generate/',
   host: 'api',
@@ -50,7 +49,6 @@ export const readBalance = endpoint({
 
 export const generate = endpoint({
   name: 'generate',
-  summary: 'Generate a code against a subscription or a point',
   method: 'POST',
   path: '/api/v1/points-subs/generate/',
   host: 'api',
@@ -75,7 +73,6 @@ export type Checked = z.output<typeof checked>
 
 export const checkOrder = endpoint({
   name: 'checkOrder',
-  summary: 'The code of a generated order',
   method: 'POST',
   path: '/api/v1/points-subs/check/{orderId}/',
   host: 'api',
@@ -97,7 +94,6 @@ export type HistoryItem = z.output<typeof historyItem>
 
 export const readHistory = endpoint({
   name: 'readHistory',
-  summary: 'Codes that the logged-in user has had',
   method: 'GET',
   path: '/api/v1/history/',
   host: 'api',

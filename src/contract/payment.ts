@@ -23,7 +23,6 @@ export type Confirmed = z.output<typeof confirmed>
 
 export const payByCard = endpoint({
   name: 'payByCard',
-  summary: 'Open a card checkout for one code',
   method: 'POST',
   path: '/api/v1/payment/stripe/',
   host: 'api',
@@ -35,7 +34,6 @@ export const payByCard = endpoint({
 
 export const checkPayment = endpoint({
   name: 'checkPayment',
-  summary: 'Whether a checkout was paid, and its code',
   method: 'POST',
   path: '/api/v1/payment/check/{a}/{b}/',
   host: 'api',
@@ -46,7 +44,6 @@ export const checkPayment = endpoint({
 
 export const payBundle = endpoint({
   name: 'payBundle',
-  summary: 'Open a checkout for a token bundle',
   method: 'POST',
   path: '/api/v1/payment/bundle/',
   host: 'api',
@@ -58,7 +55,6 @@ export const payBundle = endpoint({
 
 export const paySubscription = endpoint({
   name: 'paySubscription',
-  summary: 'Open a checkout for a subscription',
   method: 'POST',
   path: '/api/v1/payment/subscribe_bundle/',
   host: 'api',
@@ -78,7 +74,6 @@ const confirmReplies = {
 
 export const confirmBundle = endpoint({
   name: 'confirmBundle',
-  summary: 'Credit a paid token bundle',
   method: 'POST',
   path: '/api/v1/payment/bundle/{bundleId}/{payment}',
   host: 'api',
@@ -89,7 +84,6 @@ export const confirmBundle = endpoint({
 
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',
-  summary: 'Start a paid subscription',
   method: 'POST',
   path: '/api/v1/payment/subscribe_bundle/{subscribeBundleId}/{payment}',
   host: 'api',
@@ -102,7 +96,6 @@ const createdBundle = z.object({ id, fk_bundle: id, currency: text, paid: z.bool
 
 export const createBundle = endpoint({
   name: 'createBundle',
-  summary: 'Create an unpaid bundle record',
   method: 'POST',
   path: '/api/v1/bundles/',
   host: 'api',
@@ -113,7 +106,6 @@ export const createBundle = endpoint({
 
 export const listCreatedBundles = endpoint({
   name: 'listCreatedBundles',
-  summary: 'Bundle records of the logged-in user',
   method: 'GET',
   path: '/api/v1/payment/bundle/',
   host: 'api',

@@ -12,7 +12,6 @@ const loginProblems = fieldProblems('email', 'password')
 
 export const login = endpoint({
   name: 'login',
-  summary: 'Log in with e-mail and password',
   method: 'POST',
   path: '/auth/login/',
   host: 'api',
@@ -23,7 +22,6 @@ export const login = endpoint({
 
 export const loginWithGoogle = endpoint({
   name: 'loginWithGoogle',
-  summary: 'Log in with a Google credential; the payload is opaque to us',
   method: 'POST',
   path: '/auth/google/',
   host: 'api',
@@ -34,7 +32,6 @@ export const loginWithGoogle = endpoint({
 
 export const register = endpoint({
   name: 'register',
-  summary: 'Create an account',
   method: 'POST',
   path: '/auth/registration/',
   host: 'api',
@@ -50,7 +47,6 @@ export const register = endpoint({
 
 export const refreshTokens = endpoint({
   name: 'refreshTokens',
-  summary: 'Exchange a refresh token for a new access token',
   method: 'POST',
   path: '/auth/token/refresh/',
   host: 'api',
@@ -67,7 +63,6 @@ export const refreshTokens = endpoint({
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
-  summary: 'Send a link for a new password',
   method: 'POST',
   path: '/password/reset/',
   host: 'api',
@@ -81,7 +76,6 @@ const newerReset = z.object({ uid: text, token: text, password: text, repassword
 
 export const confirmPasswordReset = endpoint({
   name: 'confirmPasswordReset',
-  summary: 'Set a new password with the link that was sent',
   method: 'POST',
   path: '/password/reset/confirm/{uid}/{token}',
   host: 'api',
@@ -102,7 +96,6 @@ const passwordProblems = fieldProblems('new_password1', 'new_password2', 'new_pa
 
 export const changePassword = endpoint({
   name: 'changePassword',
-  summary: 'Change the password of the logged-in user',
   method: 'POST',
   path: '/auth/password/change/',
   host: 'api',
@@ -113,7 +106,6 @@ export const changePassword = endpoint({
 
 export const setPassword = endpoint({
   name: 'setPassword',
-  summary: 'Change the password, proving the current one',
   method: 'POST',
   path: '/auth/users/set_password/',
   host: 'api',
@@ -131,7 +123,6 @@ export type User = z.output<typeof user>
 
 export const readStatus = endpoint({
   name: 'readStatus',
-  summary: 'Who is logged in: a list whose first item is the user',
   method: 'GET',
   path: '/auth/user/status/',
   host: 'api',

@@ -13,7 +13,10 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)).buffer
 async function nameOf(fileName: string | null): Promise<string> {
   const { downloadFilename: _, ...rest } = developmentConfig({})
   const { downloadFilename } = z.parse(shopConfig, rest)
-  const reply = { bytes: EMPTY_ZIP, type: 'application/zip', fileName, warnings: [] }
+  const headers = new Headers(
+    fileName === null ? {} : { 'content-disposition': `attachment; filename=${fileName}` },
+  )
+  const reply = { bytes: EMPTY_ZIP, type: 'application/zip', headers }
   const client = { call: async () => reply } as unknown as Client
   const fileStore = { file: () => new File(['x'], 'a.vrx'), keep: () => undefined } as Partial<FileStore>
   const environment = { downloadFilename } as Partial<Environment> as Environment

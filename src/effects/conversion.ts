@@ -1,8 +1,16 @@
-import { ApiProblem, type Client, isApiProblem } from '../api/index.ts'
+import {
+  ApiProblem,
+  type Client,
+  fileNameFrom,
+  isApiProblem,
+  uploadWith,
+  warningsFrom,
+} from '../api/index.ts'
 import type { FileStore } from '../browser/file-store.ts'
 import { isReadable } from '../browser/is-readable.ts'
 import type { NamedArchive } from '../browser/save-file.ts'
 import { directoryOf } from '../browser/zip-directory.ts'
+import { WARNINGS_HEADER } from '../contract/index.ts'
 import type { Archive, ConversionEffects } from '../machines/conversion/index.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
@@ -22,12 +30,14 @@ export const conversionEffects = (
   convert: async ({ id }, signal) => {
     const file = fileStore.file(id)
     if (file === undefined) throw new Error('The file is not there any more')
-    const { bytes, type, fileName, warnings } = await call(
+    const { bytes, type, headers } = await call(
       'convert',
       { multipart: { vrx_file: file } },
       {
         signal,
-        onProgress: (sent, total) => environment.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
+        sendForm: uploadWith((sent, total) =>
+          environment.conversion()?.send({ type: 'bytes.sent', id, sent, total }),
+        ),
       },
     ).catch(async (problem: unknown) => {
       // A browser reports a file that it cannot read as it reports a broken connection.
@@ -40,9 +50,9 @@ export const conversionEffects = (
     // Whoever has let go meanwhile would never release it.
     if (!signal.aborted) fileStore.keep(id, bytes, type)
     return {
-      fileName: fileName ?? environment.downloadFilename,
+      fileName: fileNameFrom(headers.get('content-disposition')) ?? environment.downloadFilename,
       entries: entries.map(({ name }) => name),
-      warnings,
+      warnings: warningsFrom(headers.get(WARNINGS_HEADER)),
     }
   },
   pack: async (archives, signal) => {

@@ -7,9 +7,12 @@ export type {
   BundlesFeature,
   ConversionFeature,
   FeatureName,
+  HistoryPart,
   LoginFeature,
-  OrderFeature,
+  OrderPart,
+  OrderSharedPart,
   PaymentFeature,
+  ReceiptPart,
   VinFeature,
 } from './app/app-context.ts'
 export { returnPath } from './app/return-path.ts'

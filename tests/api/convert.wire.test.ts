@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { fileNameFrom, uploadWith } from '../../src/api/index.ts'
 import { endpoints } from '../../src/contract/index.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { expectProof, shopper } from './shopper.ts'
@@ -24,6 +25,7 @@ const report = `<!DOCTYPE html>
 <table class="vehicle"><tr><th>FIN</th><td>W1K2050041R000000</td></tr></table>
 ${module('HU55')}${module('EZS205')}</body></html>`
 const upload = { multipart: { vrx_file: new File([report], 'my "car" ü.vrx') } }
+const sending = { sendForm: uploadWith() }
 
 it.each([
   ['CSRF', null],
@@ -32,13 +34,13 @@ it.each([
   'R-API-24 convert sends POST /api/v1/convert as multipart with %s, and brings the archive with its name',
   async (proof, name) => {
     const me = await shopper(mock, name)
-    const { bytes, fileName } = await me.call(endpoints.convert, upload)
+    const { bytes, headers } = await me.call(endpoints.convert, upload, sending)
     const entry = me.last('convert')
     expect(entry).toMatchObject({ verdict: 'ok', method: 'POST', url: '/api/v1/convert' })
     expect(entry.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
     expect(entry.body).toEqual({ vrx_file: expect.objectContaining({ size: new Blob([report]).size }) })
     expectProof(entry, proof, me)
-    expect(fileName).toMatch(/^my .*car.* ü_aed\.zip$/)
+    expect(fileNameFrom(headers.get('content-disposition'))).toMatch(/^my .*car.* ü_aed\.zip$/)
     const files = unzipSync(new Uint8Array(bytes))
     expect(Object.keys(files).sort()).toEqual([
       expect.stringMatching(/EZS205\.aed$/),
@@ -64,7 +66,10 @@ it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as co
     const me = await shopper(mock, null)
     me.world.outcomes.add({ endpoint: 'convert', nth: 1, times: null, outcome, latency: 0, commit: true })
     const kind = outcome === 'truncated' || outcome === 'reset' ? 'network' : 'malformed'
-    await expect(me.call(endpoints.convert, upload)).rejects.toMatchObject({ name: 'ApiProblem', kind })
+    await expect(me.call(endpoints.convert, upload, sending)).rejects.toMatchObject({
+      name: 'ApiProblem',
+      kind,
+    })
   },
 )
 
@@ -78,5 +83,6 @@ it('an archive without a name has none', async () => {
     latency: 0,
     commit: true,
   })
-  expect((await me.call(endpoints.convert, upload)).fileName).toBeNull()
+  const { headers } = await me.call(endpoints.convert, upload, sending)
+  expect(headers.get('content-disposition')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Rule } from '../../mock-server/http/outcome-plan.ts'
 import { type IdempotencyKeys, isRecent, type StoredRequest } from '../../src/browser/idempotency-keys.ts'
 import { withIdempotencyKeys } from '../../src/browser/idempotent-client.ts'
-import type { EndpointName } from '../../src/contract/index.ts'
+import { type EndpointName, endpoints } from '../../src/contract/index.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { shopper } from './shopper.ts'
 
@@ -45,7 +45,8 @@ async function customer(name: string | null = 'points') {
   const email = name === null ? '' : `${name}@example.test`
   const tab = () =>
     withIdempotencyKeys(me, {
-      ...{ header: HEADER, keys, now, userEmail: () => email, onBusy: (seconds) => void waits.push(seconds) },
+      ...{ endpoints, header: HEADER, keys, now, userEmail: () => email },
+      onBusy: (seconds) => void waits.push(seconds),
       newKey: () => `key-${++count}`,
     })
   const account = () => [...me.world.state.accounts.values()].find((one) => one.email === email)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linesOf } from './message-lines.ts'
 import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
 
 const PASSWORD = 'Passw0rd!'
 const once = { nth: 1, times: 1, latency: 0 } as const
@@ -15,7 +16,10 @@ const pathOf = (page: Page) => {
   return pathname + search + hash
 }
 
-test('the login form has an e-mail and a masked password', async ({ page }) => {
+test('the login form needs both fields, and leads to the registration and to the restore form', async ({
+  page,
+  world,
+}) => {
   await test.step('R-ROUTE-02 the address of the login opens its form', async () => {
     await page.goto('/login')
     await expect(button(page)).toBeVisible()
@@ -31,12 +35,22 @@ test('the login form has an e-mail and a masked password', async ({ page }) => {
   await test.step('R-LOGIN-21 no message asks for a login', async () => {
     await expect(page.getByText('Authorization Required')).toHaveCount(0)
   })
-})
-
-test('the login form links to the registration and to the restore form, which links back', async ({
-  page,
-}) => {
-  await page.goto('/login')
+  for (const [id, email, password] of [
+    ['R-LOGIN-05', '', ''],
+    ['R-LOGIN-06', 'plain@example.test', ''],
+    ['R-LOGIN-07', '', PASSWORD],
+  ] as const)
+    await test.step(`${id} with '${email}' and '${password}' nothing is sent, and a message of the shop has the reason`, async () => {
+      await fill(page, email, password)
+      await button(page).click()
+      const toast = page.getByRole('alert')
+      await expect(linesOf(toast)).toHaveText(['Error', 'Please fill all fields'])
+      await test.step('R-CAT-01 the message is an error', () =>
+        expect(toast).toHaveAttribute('data-kind', 'bad'))
+      await expect(page.getByLabel(email === '' ? 'Email' : 'Password')).toBeFocused()
+      await toast.getByRole('button').click()
+      await expect(toast).toHaveCount(0)
+    })
   await test.step('R-LOGIN-03 a link leads to the registration', async () => {
     await expect(page.getByRole('link', { name: 'Not registered yet?' })).toHaveAttribute('href', '/register')
   })
@@ -55,27 +69,8 @@ test('the login form links to the registration and to the restore form, which li
     expect(pathOf(page)).toBe('/login')
   })
   await expect(title(page)).toHaveText('Login to your account')
+  expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toEqual([])
 })
-
-for (const [id, email, password] of [
-  ['R-LOGIN-05', '', ''],
-  ['R-LOGIN-06', 'plain@example.test', ''],
-  ['R-LOGIN-07', '', PASSWORD],
-] as const) {
-  test(`${id} R-CAT-01 with '${email}' and '${password}' nothing is sent, and the shop's own words say why`, async ({
-    page,
-    world,
-  }) => {
-    await page.goto('/login')
-    await fill(page, email, password)
-    await button(page).click()
-    const toast = page.getByRole('alert')
-    await expect(linesOf(toast)).toHaveText(['Error', 'Please fill all fields'])
-    await expect(toast).toHaveAttribute('data-kind', 'bad')
-    await expect(page.getByLabel(email === '' ? 'Email' : 'Password')).toBeFocused()
-    expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toEqual([])
-  })
-}
 
 test('a login sends e-mail and password, shows a message and leads home', {
   tag: '@engines',
@@ -123,113 +118,93 @@ test('R-LOGIN-09 while it runs the button is disabled with a spinner, and a doub
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'login')).toHaveLength(1)
 })
 
-test('R-LOGIN-11 R-CONST-11 the page is left 100 ms after the success, and not a moment before', async ({
-  page,
-}) => {
+test('R-LOGIN-11 the page is left 100 ms after the success, and not a moment before', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
   await page.clock.pauseAt(60_000)
   await button(page).click()
   await expect(page.getByRole('status')).toContainText('Success 🎉')
-  await page.clock.runFor(99)
-  expect(pathOf(page)).toBe('/login')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/')
+  await test.step('R-CONST-11 the delay is 100 ms', async () => {
+    await page.clock.runFor(99)
+    expect(pathOf(page)).toBe('/login')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL('/')
+  })
 })
 
-test('R-LOGIN-14 R-LOGIN-15 whoever is logged in is led home from every variant of the page', async ({
-  page,
-}) => {
+test('a member is redirected home from every page for visitors', async ({ page }) => {
+  await rememberSession(page, 'plain')
+  for (const [id, path] of [
+    ['R-LOGIN-14', '/login'],
+    ['R-LOGIN-15', '/login?forgot=true'],
+    ['R-LOGIN-15', '/login?required=true'],
+    ['R-REG-22', '/register'],
+    ['R-CPW-03', '/create-password?token=T&id=U'],
+  ] as const)
+    await test.step(`${id} ${path} leads home`, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+})
+
+test('a login that fails shows an error and can be repeated', async ({ page, world, said }) => {
+  const message = page.getByRole('alert')
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
+  const WRONG = 'Unable to log in with provided credentials.'
+  const FAILED = 'An error occurred while logging in. Please try again later.'
+  for (const [id, catalogueId, outcome, reason] of [
+    [
+      'R-LOGIN-16',
+      'R-CAT-02',
+      { outcome: 'status', status: 400, body: { non_field_errors: ['Some other words of the host'] } },
+      WRONG,
+    ],
+    ['R-LOGIN-17', 'R-CAT-03', { outcome: 'status', status: 500 }, FAILED],
+    // A browser sends a request again by itself when a connection that it has used before breaks.
+    ['R-LOGIN-17', 'R-CAT-03', { outcome: 'reset', times: null }, FAILED],
+  ] as const)
+    await test.step(`${id} after ${JSON.stringify(outcome)} a message shows the error`, async () => {
+      world.outcomes.add({ ...once, endpoint: 'login', commit: false, ...outcome })
+      await button(page).click()
+      await test.step(`${catalogueId} its text is '${reason}'`, () =>
+        expect(linesOf(message)).toHaveText(['Error', reason]))
+      await expect(message).toHaveAttribute('data-kind', 'bad')
+      await test.step('R-LOGIN-19 the button is enabled, and the e-mail is kept', async () => {
+        await expect(button(page)).toBeEnabled()
+        await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
+      })
+      expect(said.splice(0)).toHaveLength(1)
+      await message.getByRole('button').click()
+      await expect(message).toHaveCount(0)
+    })
+  world.outcomes.clear()
   await button(page).click()
   await expect(page).toHaveURL('/')
-  for (const path of ['/login', '/login?forgot=true', '/login?required=true']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-  }
 })
 
-test('R-LOGIN-16 R-CAT-02 wrong credentials are told in fixed words', async ({ page, world, said }) => {
-  world.outcomes.add({
-    ...once,
-    endpoint: 'login',
-    outcome: 'status',
-    status: 400,
-    body: { non_field_errors: ['Some other words of the host'] },
-    commit: false,
-  })
-  await page.goto('/login')
-  await fill(page, 'plain@example.test', 'wrong')
-  await button(page).click()
-  await expect(linesOf(page.getByRole('alert'))).toHaveText([
-    'Error',
-    'Unable to log in with provided credentials.',
-  ])
-  await expect(page.getByRole('alert')).toHaveAttribute('data-kind', 'bad')
-  await expect(page.getByText('Some other words')).toHaveCount(0)
-  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
-})
-
-for (const outcome of ['status', 'reset'] as const) {
-  test(`a login that fails (${outcome}) shows an error and can be repeated`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    // A browser sends a request again by itself when a connection that it has used before breaks.
-    const times = outcome === 'reset' ? null : 1
-    world.outcomes.add({
-      ...once,
-      times,
-      endpoint: 'login',
-      outcome,
-      ...(outcome === 'status' ? { status: 500 } : {}),
-      commit: false,
-    })
-    await page.goto('/login')
-    await fill(page, 'plain@example.test', PASSWORD)
-    await button(page).click()
-    await test.step('R-LOGIN-17 R-CAT-03 a message shows the error', async () => {
-      await expect(linesOf(page.getByRole('alert'))).toHaveText([
-        'Error',
-        'An error occurred while logging in. Please try again later.',
-      ])
-      await expect(page.getByRole('alert')).toHaveAttribute('data-kind', 'bad')
-    })
-    await test.step('R-LOGIN-19 the button is enabled, and the e-mail is kept', async () => {
-      await expect(button(page)).toBeEnabled()
-      await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
-    })
-    expect(said.splice(0)).toHaveLength(1)
-    world.outcomes.clear()
-    await button(page).click()
-    await expect(page).toHaveURL('/')
-  })
-}
-
-test('R-LOGIN-20 a login that is required says so', async ({ page }) => {
-  await page.goto('/login?required=true')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Authorization Required: To perform this action, please log in or create an account.',
-  )
-})
-
-for (const [id, path] of [
-  ['R-LOGIN-30', '/login?token=x'],
-  ['R-LOGIN-31', '/login?token=x&forgot=true'],
-] as const) {
-  test(`${id} ${path} shows neither form, and the way on`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
-      'href',
-      `/create-password${new URL(path, 'http://x').search}`,
+test('the address of the login chooses what the page shows', async ({ page }) => {
+  await test.step('R-LOGIN-20 a login that is required says so', async () => {
+    await page.goto('/login?required=true')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Authorization Required: To perform this action, please log in or create an account.',
     )
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByLabel('Password')).toHaveCount(0)
   })
-}
+  for (const [id, path] of [
+    ['R-LOGIN-30', '/login?token=x'],
+    ['R-LOGIN-31', '/login?token=x&forgot=true'],
+  ] as const)
+    await test.step(`${id} ${path} shows neither form, and the way on`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Set new password' })).toHaveAttribute(
+        'href',
+        `/create-password${new URL(path, 'http://x').search}`,
+      )
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByLabel('Password')).toHaveCount(0)
+    })
+})
 
 test('R-LOGIN-32 a refused login asks for no refresh', {
   annotation: { type: 'sensor', description: 'H' },
@@ -245,7 +220,7 @@ test('R-LOGIN-32 a refused login asks for no refresh', {
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
 })
 
-test('R-ADD-07 R-ORD-40 a browser that comes to the login first of all can log in: the CSRF cookie is fetched once before, and the price with it', {
+test('R-ADD-07 a browser that opens the login first gets the CSRF cookie with the price, and can log in', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, context, world }) => {
   await page.goto('/login')
@@ -256,15 +231,7 @@ test('R-ADD-07 R-ORD-40 a browser that comes to the login first of all can log i
   await expect(page.getByText('Amount: 50$')).toBeVisible()
   const calls = world.journal.entries().map(({ endpoint }) => endpoint)
   expect(calls.slice(0, 2)).toEqual(['readPrice', 'login'])
-  expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
-})
-
-test('R-ADD-01 the header brings a person back to where they were, query and hash included', async ({
-  page,
-}) => {
-  await page.goto('/?a=1#b')
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await fill(page, 'plain@example.test', PASSWORD)
-  await button(page).click()
-  await expect(page).toHaveURL('/?a=1#b')
+  await test.step('R-ORD-40 the price is requested once', () => {
+    expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
+  })
 })

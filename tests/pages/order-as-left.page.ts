@@ -27,7 +27,7 @@ const isAt = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 const leave = async (page: Page) => {
   await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
-  await isAt(page, 'Subscriptions')
+  await isAt(page, 'Prices')
 }
 
 test('a form is as it was left, on Back and on the way over other pages, until its code is made', async ({
@@ -120,7 +120,7 @@ test('an order that was changed stays so over other pages with the form, and aft
   await expect(page).toHaveURL('/')
   await expect(vin(page)).toHaveValue(OTHER)
   await page.goBack()
-  await isAt(page, 'Subscriptions')
+  await isAt(page, 'Prices')
   await page.goBack()
   await expect(page).toHaveURL('/navipin')
   await expect(vin(page)).toHaveValue(OTHER)

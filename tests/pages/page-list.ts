@@ -16,7 +16,7 @@ export interface Opened {
 export const PAGES: readonly Opened[] = [
   { path: '/vrxtool', heading: 'Upload your File' },
   { path: '/', heading: 'Navigation code' },
-  { path: '/subscription', heading: 'Subscriptions' },
+  { path: '/subscription', heading: 'Prices' },
   { path: '/navipin', heading: 'Navigation code' },
   { path: '/help', heading: 'Help' },
   { path: '/vin-code', heading: 'Sample of a data card' },

@@ -20,6 +20,18 @@ const hasInstantRefusal = ({ steps }: Path) =>
 export const contains = ({ steps }: Path, name: string): boolean =>
   steps.some(({ eventCase, move }) => eventCase.name === name || move.taken.includes(name))
 
+/** Of the late responses of an actor one success and one failure, whichever way the actor was stopped. */
+function onceForEachResponse(paths: readonly Path[]): Path[] {
+  const names = new Set<string>()
+  return paths.filter(({ steps }) => {
+    const late = steps.find(({ eventCase }) => eventCase.kind === 'late')?.eventCase.name
+    if (late === undefined) return true
+    const isFirst = !names.has(late)
+    names.add(late)
+    return isFirst
+  })
+}
+
 /** Distinguishes the ids of paths of several personas. */
 const personaSuffix = (persona: string | undefined) =>
   persona === undefined ? '' : `/${persona.replaceAll(' ', '-')}`
@@ -45,7 +57,8 @@ export function selectPaths(
   const pathsOf = (criterion: Criterion): Path[] => {
     if (criterion === 'transitions' && areRefusalsIncluded) return transitions.paths
     const all = pathsFor(graph, criterion, random).filter((path) => !hasInstantRefusal(path))
-    return criterion === 'refusals' ? onceForEachState(all, transitions.tried) : all
+    if (criterion !== 'refusals') return all
+    return onceForEachState(isDeep ? all : onceForEachResponse(all), transitions.tried)
   }
   const paths = selected.flatMap((criterion) =>
     pathsOf(criterion).map((path) => ({ ...path, id: path.id + personaSuffix(persona) })),

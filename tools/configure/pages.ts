@@ -15,7 +15,7 @@ export const pages: readonly Page[] = [
     description:
       'Order the code for one head unit: unit, map region, version and vehicle number, paid by card.',
   },
-  { path: '/subscription', description: 'Codes for workshops and resellers by the month, or in bundles.' },
+  { path: '/subscription', description: 'Prices of navigation codes: by the piece, in bundles, or by the month.' },
   {
     path: '/vrxtool',
     description:

@@ -9,9 +9,9 @@ import {
   isFile,
   type SuccessOf,
 } from '../../src/contract/index.ts'
+import type { Upload } from './coding-file.ts'
 import type { Asking, Heard } from './exchange.ts'
 import { DidNotHold } from './expect-that.ts'
-import { multipart, type Upload } from './multipart.ts'
 import type { Credentials, Target } from './target.ts'
 
 /** What is sent with a call. */
@@ -57,7 +57,7 @@ export class Caller {
     const endpoint: Endpoint = endpoints[name]
     const base = this.host.baseOf(endpoint)
     const path = pathOf(base, endpoint, parts)
-    const payload = payloadOf(parts)
+    const payload = await payloadOf(parts)
     const origin = manner.origin ?? this.host.target.origin
     const heard = await this.host.send(endpoint, {
       base: new URL(base).origin,
@@ -130,11 +130,18 @@ function pathOf(base: string, { path, host }: Endpoint, { params = {}, query = {
   return search === '' ? whole : `${whole}?${search}`
 }
 
-function payloadOf({ json, text, upload }: Parts): {
+interface Payload {
   readonly headers: Record<string, string>
   readonly body: string | Uint8Array | undefined
-} {
-  if (upload !== undefined) return multipart(upload)
+}
+
+async function payloadOf({ json, text, upload }: Parts): Promise<Payload> {
+  if (upload !== undefined) {
+    const form = new FormData()
+    form.append(upload.field, new File([upload.bytes], upload.fileName))
+    const sent = new Response(form)
+    return { headers: Object.fromEntries(sent.headers), body: new Uint8Array(await sent.arrayBuffer()) }
+  }
   const body = text ?? (json === undefined ? undefined : JSON.stringify(json))
   return { headers: body === undefined ? {} : { 'content-type': 'application/json' }, body }
 }

@@ -1,4 +1,9 @@
-import type { Upload } from './multipart.ts'
+/** A file for a field of a multipart form. */
+export interface Upload {
+  readonly field: string
+  readonly fileName: string
+  readonly bytes: string | Uint8Array<ArrayBuffer>
+}
 
 /** An invented coding file with two modules, the second one named by somebody who means no good. */
 export const MODULES = ['HU55', '../../etc/IC213'] as const

@@ -20,7 +20,10 @@ const known = (name: string, value: string | number | undefined): readonly Recei
   value === undefined || value === '' ? [] : [{ name, value: String(value) }]
 
 /** What one needs to ask about a purchase later; nothing is shown that is not known for certain. */
-export function receiptFacts(request: ReceiptRequest, order: ReceiptOrder | null): readonly ReceiptFact[] {
+export function receiptFacts(
+  request: ReceiptRequest,
+  order: ReceiptOrder | null,
+): readonly { name: string; value: string }[] {
   const orderId = request.kind === 'order' || request.kind === 'payment' ? request.orderId : ''
   const number = order?.number ?? orderId
   const amount = order?.amount

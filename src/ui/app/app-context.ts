@@ -24,8 +24,8 @@ type FollowedOrder = Pick<
   'getSnapshot' | 'send' | 'subscribe'
 >
 
-/** What belongs to ordering. */
-export interface OrderFeature {
+/** What the order form and the payment share. */
+export interface OrderSharedPart {
   readonly catalogue: CatalogueActor
   /** What an order knows of others when it begins, and what it is told later. */
   readonly orderInputs: {
@@ -50,12 +50,20 @@ export interface OrderFeature {
     /** Calls back when that changes. Returns what ends it. */
     readonly onOwned: (onChange: () => void) => () => void
   }
+}
+
+/** The order form. */
+export interface OrderPart {
   readonly machines: { readonly order: ReturnType<typeof withOrderEffects> }
 }
 
-/** What belongs to paying, and to what one has then. */
-export interface PaymentFeature {
+/** What a payment or an order led to. */
+export interface ReceiptPart {
   readonly receipt: ReceiptActor
+}
+
+/** The payment of one order. */
+export interface PaymentFeature {
   /** Calls back with the earlier payment for an order on this device, now and after each change. Returns what ends that. */
   readonly followEarlierPayment: (
     order: OrderInput['values'],
@@ -77,11 +85,15 @@ export interface LoginFeature {
   readonly returnPath: () => { readonly to: string; readonly state: unknown }
 }
 
-/** What belongs to an account beyond coming in. */
+/** The orders of an account. */
+export interface HistoryPart {
+  readonly machines: { readonly history: ReturnType<typeof withHistoryEffects> }
+}
+
+/** New accounts, passwords and e-mail notifications. */
 export interface AccountFeature {
   readonly forms: Readonly<Record<'createPassword' | 'changePassword', FormLogic>>
   readonly machines: {
-    readonly history: ReturnType<typeof withHistoryEffects>
     readonly mailing: ReturnType<typeof withMailingEffects>
     readonly registration: ReturnType<typeof withRegistrationEffects>
   }
@@ -101,7 +113,17 @@ export interface ConversionFeature {
   readonly addFile: (file: File) => string
 }
 
-export type FeatureName = 'order' | 'payment' | 'bundles' | 'login' | 'account' | 'conversion' | 'vin'
+export type FeatureName =
+  | 'order-shared'
+  | 'order'
+  | 'payment'
+  | 'receipt'
+  | 'bundles'
+  | 'login'
+  | 'account'
+  | 'history'
+  | 'conversion'
+  | 'vin'
 
 /** What every page has. */
 export interface AppCore {
@@ -147,11 +169,14 @@ export interface AppCore {
 
 /** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */
 export type AppContext = AppCore &
-  OrderFeature &
+  OrderSharedPart &
+  OrderPart &
   PaymentFeature &
+  ReceiptPart &
   BundlesFeature &
   LoginFeature &
   AccountFeature &
+  HistoryPart &
   ConversionFeature &
   VinFeature
 

@@ -6,18 +6,18 @@ export type RouteFeatures = FeatureNames | ((app: Pick<AppCore, 'landing'>) => F
 
 /** The parts that pages need, by their paths: they can be begun with before there is code that draws. */
 export const ROUTE_FEATURES = {
-  '/': ({ landing }) => (landing === 'services' ? [] : ['order']),
-  '/navipin': ['order'],
-  '/subscription': ['bundles'],
+  '/': ({ landing }) => (landing === 'services' ? [] : ['order-shared', 'order']),
+  '/navipin': ['order-shared', 'order'],
+  '/subscription': ['bundles', 'order-shared'],
   '/login': ['login'],
   '/register': ['account'],
   '/create-password': ['account'],
   '/vrxtool': ['conversion'],
   '/vin-code': ['vin'],
-  '/payment': ['order', 'payment'],
-  '/success': ['payment'],
+  '/payment': ['order-shared', 'payment'],
+  '/success': ['receipt'],
   '/profile': ['account'],
-  '/profile/orders': ['account'],
+  '/profile/orders': ['history'],
   '/profile/settings': ['account'],
 } as const satisfies Readonly<Record<string, RouteFeatures>>
 

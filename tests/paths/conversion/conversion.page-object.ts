@@ -143,7 +143,8 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'sees bytes go': (page) => reportProgress(page, 500, 1_000),
     'cancels the file in flight': press('Cancel', 'processing'),
     'cancels a file that waits': press('Cancel', 'waiting'),
-    'retries one': press('Retry', 'error'),
+    // Not each row that failed can be retried.
+    'retries one': (page) => all('Retry', 'error')(page).first().click(),
     'retries all': (page) => retryAll(page).click(),
     'removes one that is settled': press('Remove', ...SETTLED),
     'opens a result': (page) => contents(page, false).click(),

@@ -96,7 +96,7 @@ export const returningPageObject: PageObject<Page, Locator> = {
   perform: { submits: form.perform.submits, 'knows the price': answerPrice },
   controls: { submits: form.controls.submits },
   withoutControl: { 'knows the price': BY_THE_HOST },
-  ignoredControls: { 'fills in the form': fields },
+  ignoredControls: { ...form.ignoredControls, 'fills in the form': fields },
   assertions: { editing: editing(actionOf), toPayment: leavingAssertions.toPayment },
 }
 

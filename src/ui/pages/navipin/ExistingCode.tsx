@@ -9,7 +9,7 @@ import { CodeSlot } from './CodeSlot.tsx'
 /** Only who has an account can have had the code before. */
 const CodeFromHistory = lazyComponent(
   async () => (await import('./CodeFromHistory.tsx')).CodeFromHistory,
-  'account',
+  'history',
 )
 
 interface CodeSoFarProps {

@@ -10,24 +10,44 @@ import { Offer, Offers } from '../../components/Offers.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useBundles } from '../../components/useBundles.ts'
 import { css } from '../../styled-system/css'
+import { TokenBundles } from '../navipin/TokenBundles.tsx'
+import { CodePrice } from './CodePrice.tsx'
 
 const SKELETONS = [1, 2, 3, 4]
 const page = css({ display: 'grid', gap: '24', alignContent: 'start', minHeight: '100dvh' })
+const section = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0' })
 
 const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
   const month = pricePerMonth(...price)
   return month === null ? null : `${month} a month`
 }
 
-/** Time instead of tokens: codes without counting, for as long as it runs. */
+/** Codes by the piece, by the bundle and by the month. */
 export function SubscriptionPage() {
-  const { subscriptions, retryLoading } = useApp()
-  const { offers, isLoading, isFailed, isBuying } = useView(subscriptions, bundlesView)
+  const { bundles, subscriptions } = useApp()
+  const { isLoading } = useView(bundles, bundlesView)
   useBundles(subscriptions)
   return (
     <div className={page}>
+      <Heading>Prices</Heading>
+      <CodePrice />
+      <TokenBundles />
+      {/* After the bundles, whose number is not known before they are there: so nothing below them moves. */}
+      {isLoading ? <Skeleton shape="drawing">Loading...</Skeleton> : <Subscriptions />}
+    </div>
+  )
+}
+
+/** Time instead of tokens: codes without counting, for as long as it runs. */
+function Subscriptions() {
+  const { subscriptions, retryLoading } = useApp()
+  const { offers, isLoading, isFailed, isBuying } = useView(subscriptions, bundlesView)
+  return (
+    <section aria-labelledby="subscriptions" className={section}>
       <div>
-        <Heading>Subscriptions</Heading>
+        <h2 id="subscriptions" className={css({ fontSize: '24', fontWeight: '600' })}>
+          Subscriptions
+        </h2>
         <p className={css({ color: 'muted' })}>Codes are included while your subscription is active.</p>
       </div>
       {isFailed && <FailedState message="The subscriptions could not be loaded." onClick={retryLoading} />}
@@ -46,7 +66,7 @@ export function SubscriptionPage() {
           ))}
         {offers.map(({ id, name, duration, due, amount, fullPrice, isBusy }) => (
           <Offer key={id}>
-            <h2 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h2>
+            <h3 className={css({ fontSize: '20', fontWeight: '600', lineHeight: '1.2' })}>{name}</h3>
             <p className={css({ color: 'muted', minHeight: '24' })}>{perMonth(due, duration)}</p>
             <Button
               isBusy={isBusy}
@@ -68,6 +88,6 @@ export function SubscriptionPage() {
           </Offer>
         ))}
       </Offers>
-    </div>
+    </section>
   )
 }

@@ -1,0 +1,15 @@
+import { writeStored } from './local-storage.ts'
+
+/** Names in `localStorage` and `sessionStorage`. */
+export const MARKS = 'paidOrders'
+export const RECEIPTS = 'paidReceipts'
+
+/** Removes everything that `paid-orders.ts` stores: the next user of this device sees none of it. */
+export function forgetPaidOrders(window: Window): void {
+  writeStored(window, MARKS, null)
+  try {
+    window.sessionStorage.removeItem(RECEIPTS)
+  } catch {
+    // A tab without storage has no receipts.
+  }
+}

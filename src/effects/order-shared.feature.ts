@@ -1,0 +1,24 @@
+import { createActor } from 'xstate'
+import type { Client } from '../api/index.ts'
+import { createOrderInputs } from '../composition/order-inputs.ts'
+import { withCatalogueEffects } from '../machines/catalogue/index.ts'
+import type { SessionActor } from '../machines/session/index.ts'
+import { type OrderSharedPart, rememberServerSnapshot } from '../ui/index.ts'
+import { catalogueEffects } from './catalogue.ts'
+import type { Environment } from './environment.ts'
+import { generatorOf } from './generation.ts'
+
+/** What the order form and the payment share. */
+export function createOrderShared(
+  client: Client,
+  environment: Environment,
+  session: SessionActor,
+): OrderSharedPart {
+  const catalogue = createActor(withCatalogueEffects(catalogueEffects(client)))
+  rememberServerSnapshot(catalogue)
+  const { generationStatusOf } = generatorOf(client, environment)
+  return {
+    catalogue,
+    orderInputs: createOrderInputs(environment, { catalogue, session, generationStatusOf }),
+  }
+}

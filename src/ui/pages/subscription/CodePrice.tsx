@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { catalogueView } from '../../../machines/catalogue/index.ts'
+import { codePrice } from '../../../machines/code-price.ts'
+import { sessionView } from '../../../machines/session/index.ts'
+import { useApp } from '../../app/app-context.ts'
+import { useView } from '../../app/useView.ts'
+import { ActionLink } from '../../components/ActionLink.tsx'
+import { Amount } from '../../components/Amount.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { css } from '../../styled-system/css'
+
+/** As high with the price as without it. */
+const line = css({ minHeight: '48', display: 'flex', alignItems: 'center', maxWidth: 'drawing' })
+
+/** The price of a single code, and the way to order one. */
+export function CodePrice() {
+  const { catalogue, session, codesUrl } = useApp()
+  const { price, hasPriceFailed } = useView(catalogue, catalogueView)
+  const { discount } = useView(session, sessionView)
+  useEffect(() => {
+    catalogue.send({ type: 'section.requested', section: 'price' })
+    catalogue.send({ type: 'loading.retried' })
+  }, [catalogue])
+  return (
+    <section aria-labelledby="one-code" className={css({ display: 'grid', gap: '8', justifyItems: 'start' })}>
+      <h2 id="one-code" className={css({ fontSize: '24', fontWeight: '600' })}>
+        One code
+      </h2>
+      <div className={line}>
+        {price !== null && <Amount size="ticket" {...codePrice(price, discount)} />}
+        {price === null && hasPriceFailed && (
+          <p role="alert" className={css({ color: 'bad' })}>
+            The price could not be loaded.
+          </p>
+        )}
+        {price === null && !hasPriceFailed && <Skeleton>The price is being loaded.</Skeleton>}
+      </div>
+      <p className={css({ color: 'muted' })}>For one car and one version of its map.</p>
+      <ActionLink to={codesUrl} variant="accent">
+        Order a navigation code
+      </ActionLink>
+    </section>
+  )
+}
