@@ -17,7 +17,7 @@ export function lazyClient(
   const load = (): Promise<Client> => {
     loading ??= Promise.all([
       import('./host-client.ts'),
-      options.idempotencyHeader === '' ? undefined : import('../keyed-client.ts'),
+      options.idempotencyHeader === '' ? undefined : import('./keyed-client.ts'),
     ]).then(
       ([{ createHostClient }, keyed]) => {
         loaded = createHostClient(window, pageVisibility, options, keyed?.keyedClient)

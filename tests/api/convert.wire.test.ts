@@ -56,7 +56,7 @@ it('R-API-24 a refused upload is a problem with the words of the host', async ()
     kind: 'status',
     status: 400,
     body: { code: 'EMPTY' },
-    said: expect.stringMatching(/\w/),
+    serverMessage: expect.stringMatching(/\w/),
   })
 })
 

@@ -34,7 +34,7 @@ it.each<readonly [string, Asked, object]>([
   [
     'a body that is too long',
     { path: LOGIN, headers: JSON_TYPE, body: JSON.stringify({ email: 'x'.repeat(1_100_000) }) },
-    { part: 'body', message: 'is longer than 1 MiB' },
+    { part: 'body', says: 'is longer than 1 MiB' },
   ],
   [
     'a long body of no known type',
@@ -43,17 +43,17 @@ it.each<readonly [string, Asked, object]>([
       headers: { ...CSRF, 'content-type': 'image/png' },
       body: 'x'.repeat(1_100_000),
     },
-    { part: 'body', message: 'is longer than 1 MiB' },
+    { part: 'body', says: 'is longer than 1 MiB' },
   ],
   [
     'a content type that is none',
     { path: LOGIN, headers: { ...CSRF, 'content-type': '///' }, body: '{}' },
-    { part: 'headers', pointer: '/content-type', message: 'cannot be read' },
+    { part: 'headers', pointer: '/content-type', says: 'cannot be read' },
   ],
   [
     'a reading call with a body',
     { method: 'GET', path: PRICE, headers: { 'content-type': 'application/json' }, body: '{"a":1}' },
-    { part: 'body', message: 'must be empty' },
+    { part: 'body', says: 'must be empty' },
   ],
 ])(
   '%s is a breach by the client: told with endpoint and clause, and in the journal',

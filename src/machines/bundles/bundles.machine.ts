@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bundle, Id } from '../../contract/index.ts'
 import { SLOW_AFTER_MS } from '../shared/delays.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { Tag } from '../tags.ts'
+import type { Tag } from '../shared/tags.ts'
 import type {
   BundlesConfig,
   BundlesContext,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { afterTyping, type FieldError, type Typed, type Values } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { Tag } from '../tags.ts'
+import type { Tag } from '../shared/tags.ts'
 import type { FormConfig, FormContext, FormEffects, FormEvent } from './form.types.ts'
 
 /** A form: typed into, objected to or sent, failed or succeeded. What it asks for and whom it asks is handed in. */

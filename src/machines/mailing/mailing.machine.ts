@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { Tag } from '../tags.ts'
+import type { Tag } from '../shared/tags.ts'
 import type { MailingContext, MailingEffects, MailingEvent } from './mailing.types.ts'
 
 /** Whether notifications are sent. Only what the host says is shown: after each switching it is asked again. */

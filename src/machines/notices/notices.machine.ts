@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
@@ -29,7 +29,6 @@ const show = ({ shown, count }: NoticesContext, { kind, title, message }: Notice
     }),
   count: count + 1,
 })
-const newest = ({ context }: { readonly context: NoticesContext }) => context.count
 
 /**
  * The notices of the shop. A new attempt replaces the result of the one before. Where one attempt has several results they
@@ -50,11 +49,9 @@ export const noticesMachine = setup({
       const [first, ...next] = context.next
       return first === undefined ? {} : { ...show(context, first), next }
     }),
-    startTimers: enqueueActions(({ enqueue }) => {
-      enqueue(raise((args) => ({ type: 'notice.timedOut', id: newest(args) }) as const, { delay: READ_MS }))
-      enqueue(
-        raise((args) => ({ type: 'notice.overtakable', id: newest(args) }) as const, { delay: FOLLOW_MS }),
-      )
+    startTimers: enqueueActions(({ context: { count: id }, enqueue }) => {
+      enqueue.raise({ type: 'notice.timedOut', id }, { delay: READ_MS })
+      enqueue.raise({ type: 'notice.overtakable', id }, { delay: FOLLOW_MS })
     }),
     removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
     markRead: assign(updateNotices({ isTimedOut: true })),

@@ -3,7 +3,7 @@ import type { Id } from '../../contract/index.ts'
 import { TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal, NO_ENTITLEMENT } from '../shared/entitlement.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { Tag } from '../tags.ts'
+import type { Tag } from '../shared/tags.ts'
 import { optionsFor, withValidChoices } from './cascade.ts'
 import { isUncertain, modeOf, validateOrder, withoutErrors } from './order.rules.ts'
 import type {

@@ -4,7 +4,7 @@ import { SLOW_AFTER_MS, TAB_WAIT_MS } from '../shared/delays.ts'
 import { isBadRequest, isRefusal } from '../shared/entitlement.ts'
 import { afterTyping, type Typed } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { Tag } from '../tags.ts'
+import type { Tag } from '../shared/tags.ts'
 import { dueOf, emailErrorFrom, validateInvoiceEmail } from './payment.rules.ts'
 import type {
   CardPayment,

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { TokenPair } from '../../contract/index.ts'
 import { afterTyping, type Typed, type Values } from '../shared/fields.ts'
 import { missingActor, promiseActor } from '../shared/promise-actor.ts'
-import type { Tag } from '../tags.ts'
+import type { Tag } from '../shared/tags.ts'
 import type {
   NewSession,
   RegistrationConfig,

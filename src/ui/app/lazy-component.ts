@@ -57,7 +57,10 @@ function createLazy<P extends object>(
     )
     return code
   }
-  const preload = async (app: AppContext) => [(await loadFor(app)).name, ...featuresOf(features, app)]
+  const preload = async (app: AppContext) => [
+    (await loadFor(app)).name,
+    ...featuresOf(features, app).map((feature) => `${feature}.feature`),
+  ]
   const LazyWrapper = (props: P) => {
     const app = useApp()
     return createElement(use(loadFor(app)), props)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { catalogueView } from '../../../machines/catalogue/index.ts'
-import { codePrice } from '../../../machines/code-price.ts'
 import { sessionView } from '../../../machines/session/index.ts'
+import { codePrice } from '../../../machines/shared/code-price.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useView } from '../../app/useView.ts'
 import { ActionLink } from '../../components/ActionLink.tsx'

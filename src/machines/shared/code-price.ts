@@ -1,4 +1,4 @@
-import { discounted, type Money } from '../contract/index.ts'
+import { discounted, type Money } from '../../contract/index.ts'
 
 /** The price of one code for a customer: the price to pay, and the one without the discount. */
 export const codePrice = (price: Money, discount: number) => ({

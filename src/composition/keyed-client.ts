@@ -1,7 +1,7 @@
-import type { Client } from './api/index.ts'
-import { createIdempotencyKeys, randomKey } from './browser/idempotency-keys.ts'
-import { withIdempotencyKeys } from './browser/idempotent-client.ts'
-import type { KeyedOptions } from './composition/host-client.ts'
+import type { Client } from '../api/index.ts'
+import { createIdempotencyKeys, randomKey } from '../browser/idempotency-keys.ts'
+import { withIdempotencyKeys } from '../browser/idempotent-client.ts'
+import type { KeyedOptions } from './host-client.ts'
 
 /** A client that sends idempotency keys: loaded only in shops whose settings name a header for them. */
 export const keyedClient = (
