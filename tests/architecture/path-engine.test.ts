@@ -15,7 +15,10 @@ it.each([
 
 it('what is its own, the libraries for statecharts and for drawing them, and the example in its tests may stand', () => {
   expect(
-    told('tests/paths/engine/path.ts', "import { shortestRouteTo } from './routes.ts'\nimport { not } from 'xstate'"),
+    told(
+      'tests/paths/engine/path.ts',
+      "import { shortestRouteTo } from './routes.ts'\nimport { not } from 'xstate'",
+    ),
   ).toBe(0)
   expect(told('tests/paths/engine/report/layout.ts', "import Elk from 'elkjs/lib/elk.bundled.js'")).toBe(0)
   expect(told('tests/paths/engine/path.test.ts', "import { k } from '../example/kettle.model.ts'")).toBe(0)
