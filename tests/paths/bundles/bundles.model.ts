@@ -14,7 +14,6 @@ const FIRST = 11
 const leading = (done: Purchase, force?: ForcedResponse): Outcome<Purchase, ForcedResponse> => ({
   done,
   ...(force === undefined ? {} : { force }),
-  is: (output: Purchase) => output.leadsTo === done.leadsTo,
 })
 const answered = (sample: string): ForcedResponse => ({
   endpoint: 'payBundle',
@@ -39,7 +38,6 @@ export const bundlesModel = {
       none: {
         done: empty.results,
         force: { endpoint: 'listBundles', outcome: 'status', status: 200, sample: 'empty' },
-        is: (output: readonly unknown[]) => output.length === 0,
       },
       ...failuresOf('listBundles'),
     },

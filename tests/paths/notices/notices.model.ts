@@ -1,5 +1,5 @@
 import { noticesMachine } from '../../../src/machines/notices/index.ts'
-import type { News, NoticesContext, NoticesEvent } from '../../../src/machines/notices/notices.types.ts'
+import type { News, NoticesContext } from '../../../src/machines/notices/notices.types.ts'
 import type { Model } from '../engine/model.ts'
 import type { Suite } from '../suite.ts'
 
@@ -12,7 +12,6 @@ const ENOUGH = 3
 export const tells = ({ kind, title, says }: News, isFollowUp = false) => ({
   event: ({ context: { count, next } }: Before) =>
     count + next.length < ENOUGH ? ({ type: 'notice.posted', kind, title, says, isFollowUp } as const) : null,
-  is: (event: NoticesEvent) => event.type === 'notice.posted' && event.kind === kind && event.says === says,
 })
 const closes = (which: 0 | -1) => ({
   event: ({ context }: Before) => {
@@ -21,13 +20,10 @@ const closes = (which: 0 | -1) => ({
       ? null
       : ({ type: 'notice.closed', id } as const)
   },
-  is: (event: NoticesEvent, before: Before | null) =>
-    event.type === 'notice.closed' && event.id === before?.context.shown.at(which)?.id,
 })
 
 const leaves = {
   event: () => ({ type: 'page.left' }) as const,
-  is: (event: NoticesEvent) => event.type === 'page.left',
 }
 
 export const noticesModel = {
@@ -40,7 +36,6 @@ export const noticesModel = {
     'is told what follows': tells({ kind: 'good', title: '', says: 'Sent.' }, true),
     'tries something': {
       event: () => ({ type: 'attempt.started' }) as const,
-      is: (event: NoticesEvent) => event.type === 'attempt.started',
     },
     'closes the oldest': closes(0),
     'closes the newest': closes(-1),
