@@ -36,6 +36,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
+  // A computer may be busy: only a test that hangs is ended.
+  timeout: 120_000,
   workers: pageWorkers(),
   use: { trace: 'off', launchOptions: { slowMo } },
   projects: [

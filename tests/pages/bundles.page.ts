@@ -58,52 +58,50 @@ test('the bundles are offered below the order form, with the prices of the host'
   })
 })
 
-test('R-BUN-09 without bundles there is no sign of them', async ({ page, world }) => {
-  world.outcomes.add(saying('listBundles', { results: [] }))
-  const arrived = arrival(page, '/api/v1/bundles/')
-  await openForm(page)
-  await arrived()
-  await expect(page.getByText(/Resellers|bundle/)).toHaveCount(0)
+test('without bundles the page stands and has no sign of them', async ({ page, world, said }) => {
+  await test.step('R-BUN-10 there is none while they load, nor when they do not come', async () => {
+    world.outcomes.add({ ...failing('listBundles'), park: 'bundles' })
+    await openForm(page)
+    await parkedAs(world, 'bundles')
+    await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
+    world.outcomes.release('bundles')
+    await expect.poll(() => said.length).toBe(2)
+    expect(said.splice(0)[1]).toMatch(/^The bundles could not be loaded: .*500/)
+    await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
+    await expect(page.locator('[data-kind]')).toHaveCount(0)
+  })
+  await test.step('R-BUN-09 there is none when the list is empty', async () => {
+    world.outcomes.add(saying('listBundles', { results: [] }))
+    const arrived = arrival(page, '/api/v1/bundles/')
+    await openForm(page)
+    await arrived()
+    await expect(page.getByText(/Resellers|bundle/)).toHaveCount(0)
+  })
 })
 
-test('R-BUN-10 nor while they load, nor when they do not come; the page stands', async ({
-  page,
-  world,
-  said,
-}) => {
-  world.outcomes.add({ ...failing('listBundles'), park: 'bundles' })
-  await openForm(page)
-  await parkedAs(world, 'bundles')
-  await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
-  world.outcomes.release('bundles')
-  await expect.poll(() => said.length).toBe(2)
-  expect(said.splice(0)[1]).toMatch(/^The bundles could not be loaded: .*500/)
-  await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
-  await expect(page.locator('[data-kind]')).toHaveCount(0)
-})
-
-test('R-BUN-11 R-BUN-12 a visitor is asked to log in, buys nothing by that, and is then back', async ({
-  page,
-  world,
-}) => {
+test('a visitor is asked to log in, buys nothing by that, and is then back', async ({ page, world }) => {
   await openForm(page, '/navipin?from=advert')
-  await grab(page).click()
-  await expect(page).toHaveURL('/login?required=true')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Authorization Required: To perform this action, please log in or create an account.',
-  )
-  expect(asked(world, 'payBundle')).toEqual([])
+  await test.step('R-BUN-11 the login opens and says why, and nothing is bought', async () => {
+    await grab(page).click()
+    await expect(page).toHaveURL('/login?required=true')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Authorization Required: To perform this action, please log in or create an account.',
+    )
+    expect(asked(world, 'payBundle')).toEqual([])
+  })
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByLabel('Password').fill('Passw0rd!')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL('/navipin?from=advert')
-  await expect(page.getByRole('banner')).toContainText('plain@example.test')
-  await expect(grab(page)).toBeEnabled()
-  expect(asked(world, 'payBundle')).toEqual([])
-  await grab(page).click()
-  await expect(page).toHaveURL(/\/checkout\//)
-  expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 11 }])
+  await test.step('R-BUN-12 the login leads back to the offer, where the bundle can be bought', async () => {
+    await expect(page).toHaveURL('/navipin?from=advert')
+    await expect(page.getByRole('banner')).toContainText('plain@example.test')
+    await expect(grab(page)).toBeEnabled()
+    expect(asked(world, 'payBundle')).toEqual([])
+    await grab(page).click()
+    await expect(page).toHaveURL(/\/checkout\//)
+    expect(bodies(world, 'payBundle')).toEqual([{ ...SENT, fk_bundle: 11 }])
+  })
 })
 
 test(
@@ -141,29 +139,26 @@ test(
   },
 )
 
-for (const [what, rule] of [
-  ['fails', failing('payBundle')],
-  ['names no place to pay', saying('payBundle', { payment_url: null })],
-  ['names a place that is none', saying('payBundle', { payment_url: 'javascript:alert(1)' })],
-] as const) {
-  test(`R-BUN-15 R-CAT-14 a purchase that ${what} is only logged, and can be tried again`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    await rememberSession(page, 'plain')
-    await openForm(page)
-    world.outcomes.add(rule)
-    await grab(page).click()
-    await expect.poll(() => said.at(-1) ?? '').toMatch(/^The bundle could not be bought: /)
-    await expect(grab(page)).toBeEnabled()
-    await expect(page.locator('[data-kind]')).toHaveCount(0)
-    await expect(page).toHaveURL('/navipin')
-    said.splice(0)
-    await grab(page).click()
-    await expect(page).toHaveURL(/\/checkout\//)
-  })
-}
+test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({ page, world, said }) => {
+  await rememberSession(page, 'plain')
+  await openForm(page)
+  for (const [what, rule] of [
+    ['fails', failing('payBundle')],
+    ['names no place to pay', saying('payBundle', { payment_url: null })],
+    ['names a place that is none', saying('payBundle', { payment_url: 'javascript:alert(1)' })],
+  ] as const)
+    await test.step(`R-CAT-14 a purchase that ${what} is only logged`, async () => {
+      world.outcomes.add(rule)
+      await grab(page).click()
+      await expect.poll(() => said.at(-1) ?? '').toMatch(/^The bundle could not be bought: /)
+      await expect(grab(page)).toBeEnabled()
+      await expect(page.locator('[data-kind]')).toHaveCount(0)
+      await expect(page).toHaveURL('/navipin')
+      said.splice(0)
+    })
+  await grab(page).click()
+  await expect(page).toHaveURL(/\/checkout\//)
+})
 
 test('whoever goes on while a bundle is bought stays where they went, and can buy there', async ({
   page,

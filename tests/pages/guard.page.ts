@@ -5,6 +5,7 @@ import { Visitor } from '../visitor.ts'
 import { calls, ended, isOut, logOut, member } from './member.ts'
 import { putOn, UNTIL_DUE_MS, withClock } from './page-clock.ts'
 import { expect, test } from './shop.ts'
+import { rememberSession } from './sign-in.ts'
 
 const once = { nth: 1, times: 1, latency: 0 } as const
 const GUARDED = ['/profile', '/profile/orders', '/profile/settings'] as const
@@ -43,50 +44,62 @@ async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-for (const [id, path, data, also] of [
-  ['R-GUARD-01', '/profile', [], ''],
-  ['R-GUARD-02', '/profile/orders', ['readHistory'], 'R-LOGIN-12 R-ROUTE-15 '],
-  ['R-GUARD-03', '/profile/settings', ['readMailing'], 'R-ROUTE-16 '],
-] as const) {
-  test(`a visitor of ${path} has to log in, and returns to it after that`, async ({ page, world }) => {
-    await test.step(`${id} without tokens the login opens`, async () => {
+test('a visitor of a guarded page has to log in, and returns to it after that', async ({ page, world }) => {
+  for (const [id, path] of [
+    ['R-GUARD-01', '/profile'],
+    ['R-GUARD-03', '/profile/settings'],
+    ['R-GUARD-02', '/profile/orders'],
+  ] as const)
+    await test.step(`${id} without tokens the login opens instead of ${path}`, async () => {
       await page.goto(`${path}?a=1#b`)
       await expect(page).toHaveURL('/login')
       await expect(page.getByText('Session ended')).toHaveCount(0)
       expect(world.journal.entries()).toEqual([])
     })
-    await logIn(page)
-    await test.step(`R-GUARD-04 ${also}the requested page opens after the login, with its query and hash`, async () => {
-      await expect(inside(page)).toBeVisible()
-      await expect(page).toHaveURL(`${path}?a=1#b`)
-    })
-    await expect.poll(() => dataCalls(world).map(({ endpoint }) => endpoint)).toEqual(data)
+  await logIn(page)
+  await test.step('R-GUARD-04 the requested page opens after the login', async () => {
+    await expect(inside(page)).toBeVisible()
+    await test.step('R-LOGIN-12 the address has its query and hash', () =>
+      expect(page).toHaveURL('/profile/orders?a=1#b'))
+    await test.step('R-ROUTE-15 the page is that of the orders', () =>
+      expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible())
   })
-}
+  await expect.poll(() => dataCalls(world).map(({ endpoint }) => endpoint)).toEqual(['readHistory'])
+})
 
-for (const path of GUARDED) {
-  test(`while the user is not known, ${path} is neither shown nor left`, async ({ page, world }) => {
-    await member(page, world)
-    await page.evaluate(() => localStorage.removeItem('user'))
-    park(world, 'readStatus')
-    const seen = addresses(page)
-    await page.goto(path)
-    await isParked(world, 'readStatus')
-    await test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
-      await expect(checking(page)).toBeVisible()
-      await expect(inside(page)).toHaveCount(0)
+test('while the user is not known, a guarded page is neither shown nor left', async ({ page, world }) => {
+  await member(page, world)
+  const seen = addresses(page)
+  for (const [path, current, data] of [
+    ['/profile', 'Profile', []],
+    ['/profile/orders', 'Orders', ['readHistory']],
+    ['/profile/settings', 'Settings', ['readMailing']],
+  ] as const)
+    await test.step(path, async () => {
+      await page.evaluate(() => localStorage.removeItem('user'))
+      park(world, 'readStatus')
+      seen.length = 0
+      await page.goto(path)
+      await isParked(world, 'readStatus')
+      await test.step('R-GUARD-05 the page shows that the login is checked, and nothing else', async () => {
+        await expect(checking(page)).toBeVisible()
+        await expect(inside(page)).toHaveCount(0)
+      })
+      await test.step('R-GUARD-09 no data is requested until the check is done', () => {
+        expect(dataCalls(world)).toEqual([])
+      })
+      await test.step('R-GUARD-06 the page opens without a redirect to the login', async () => {
+        world.outcomes.release('readStatus')
+        await expect(inside(page)).toBeVisible()
+        await expect(checking(page)).toHaveCount(0)
+        expect(new Set(seen)).toEqual(new Set([path]))
+      })
+      await expect(page.locator('[aria-current=page]')).toHaveText(current)
+      await expect.poll(() => dataCalls(world).map(({ endpoint }) => endpoint)).toEqual(data)
+      await expect.poll(() => dataCalls(world).every(({ status }) => status !== null)).toBe(true)
+      world.journal.clear()
     })
-    await test.step('R-GUARD-09 no data is requested until the check is done', () => {
-      expect(dataCalls(world)).toEqual([])
-    })
-    await test.step('R-GUARD-06 the page opens without a redirect to the login', async () => {
-      world.outcomes.release('readStatus')
-      await expect(inside(page)).toBeVisible()
-      await expect(checking(page)).toHaveCount(0)
-      expect(new Set(seen)).toEqual(new Set([path]))
-    })
-  })
-}
+})
 
 test('with an expired token the page opens after the refresh', async ({ page, world }) => {
   await member(page, world)
@@ -113,38 +126,47 @@ test('with an expired token the page opens after the refresh', async ({ page, wo
   })
 })
 
-for (const refresh of [
-  { outcome: 'tokenNotValid' },
-  { outcome: 'refreshWithoutAccess' },
-  { outcome: 'status', status: 500 },
-] as const) {
-  test(`R-GUARD-07 tokens that cannot be refreshed (${refresh.outcome}) lead to the login, and that leads back`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    await member(page, world)
-    await expire(page)
-    world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
-    await page.goto('/profile/orders?a=1#b')
-    await ended(page, '/login')
-    expect(dataCalls(world)).toEqual([])
-    await logIn(page)
-    await expect(inside(page)).toBeVisible()
-    await expect(page).toHaveURL('/profile/orders?a=1#b')
-    said.splice(0)
-  })
-}
+test('R-GUARD-07 tokens that cannot be refreshed lead to the login, and that leads back', async ({
+  page,
+  world,
+  said,
+}) => {
+  await member(page, world)
+  for (const [at, refresh] of (
+    [
+      { outcome: 'tokenNotValid' },
+      { outcome: 'refreshWithoutAccess' },
+      { outcome: 'status', status: 500 },
+    ] as const
+  ).entries())
+    await test.step(JSON.stringify(refresh), async () => {
+      const address = `/profile/orders?a=${at}#b`
+      await expire(page)
+      world.outcomes.add({ ...once, times: null, endpoint: 'refreshTokens', commit: false, ...refresh })
+      await page.goto(address)
+      await ended(page, '/login')
+      expect(dataCalls(world)).toEqual([])
+      world.outcomes.clear()
+      await logIn(page)
+      await expect(inside(page)).toBeVisible()
+      await expect(page).toHaveURL(address)
+      await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
+      world.journal.clear()
+      said.splice(0)
+    })
+})
 
-for (const corrupt of ['{"access_token":', '"nonsense"', '{}', 'null', '[]']) {
-  test(`R-GUARD-08 ${corrupt} for tokens is nobody's session`, async ({ page }) => {
-    await page.addInitScript((text) => localStorage.setItem('authTokens', text), corrupt)
-    await page.goto('/profile')
-    await expect(page).toHaveURL('/login')
-    await isOut(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
-  })
-}
+test("R-GUARD-08 what is no token is nobody's session", async ({ page }) => {
+  await page.goto('/login')
+  for (const corrupt of ['{"access_token":', '"nonsense"', '{}', 'null', '[]'])
+    await test.step(corrupt, async () => {
+      await page.evaluate((text) => localStorage.setItem('authTokens', text), corrupt)
+      await page.goto('/profile')
+      await expect(page).toHaveURL('/login')
+      await isOut(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login to your account')
+    })
+})
 
 test('a later refresh is not seen: the page stays as it is, with what was typed', async ({ page, world }) => {
   await withClock(page.context())
@@ -165,17 +187,19 @@ test('a later refresh is not seen: the page stays as it is, with what was typed'
   await expect(page.getByText('There are no orders yet.')).toBeVisible()
 })
 
-for (const path of GUARDED) {
-  test(`R-SES-09 logging out on ${path} leads home, never past the login`, async ({ page, world }) => {
-    await member(page, world)
-    await page.goto(path)
-    await expect(inside(page)).toBeVisible()
-    const seen = addresses(page)
-    await logOut(page)
-    await ended(page, '/')
-    expect(seen).toEqual(['/'])
-  })
-}
+test('R-SES-09 logging out on a guarded page leads home, never past the login', async ({ page }) => {
+  const seen = addresses(page)
+  for (const path of GUARDED)
+    await test.step(path, async () => {
+      await rememberSession(page, 'plain')
+      await page.goto(path)
+      await expect(inside(page)).toBeVisible()
+      seen.length = 0
+      await logOut(page)
+      await ended(page, '/')
+      expect(seen).toEqual(['/'])
+    })
+})
 
 test('R-SES-09 logging out in another tab leads home, too', async ({ page, context, world }) => {
   await member(page, world)

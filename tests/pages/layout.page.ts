@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isOut, logOut } from './member.ts'
 import { saying } from './order-form.ts'
 import { isRed } from './red.ts'
 import { expect, test } from './shop.ts'
@@ -28,18 +29,21 @@ test('the header offers a visitor the registration and the login', async ({ page
   })
 })
 
-for (const name of ['Sign Up', 'Log in']) {
-  test(`R-ADD-01 '${name}' remembers where a person was, also through the other form`, async ({ page }) => {
-    await page.goto('/?a=1#b')
-    await banner(page).getByRole('link', { name }).click()
-    await banner(page).getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByLabel('Password').fill('Passw0rd!')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page).toHaveURL('/?a=1#b')
-  })
-}
+test('R-ADD-01 the ways in remember where a person was, also through the other form', async ({ page }) => {
+  for (const name of ['Sign Up', 'Log in'])
+    await test.step(name, async () => {
+      await page.goto('/?a=1#b')
+      await banner(page).getByRole('link', { name }).click()
+      await banner(page).getByRole('link', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/login')
+      await page.getByLabel('Email').fill(EMAIL)
+      await page.getByLabel('Password').fill('Passw0rd!')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page).toHaveURL('/?a=1#b')
+      await logOut(page)
+      await isOut(page)
+    })
+})
 
 test('the button with the e-mail opens the account menu, which leads to three pages', async ({ page }) => {
   await signIn(page, 'plain')
@@ -65,25 +69,27 @@ test('the button with the e-mail opens the account menu, which leads to three pa
       await expect(page).toHaveURL(path)
       await expect(menu(page)).toHaveCount(0)
     })
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`R-LAY-09 'Log out' is red (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await signIn(page, 'plain')
-    await trigger(page).click()
-    await isRed(entry(page, 'Log out'))
-  })
-}
-
-test('R-LAY-10 R-LAY-11 logging out ends the session', async ({ page }) => {
-  await signIn(page, 'plain')
-  expect(await storedTokens(page)).not.toBeNull()
   await trigger(page).click()
-  await entry(page, 'Log out').click()
-  await expect(trigger(page)).toHaveCount(0)
-  await expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await storedTokens(page)).toBeNull()
+  for (const colorScheme of ['light', 'dark'] as const)
+    await test.step(`R-LAY-09 'Log out' is red (${colorScheme})`, async () => {
+      await page.emulateMedia({ colorScheme })
+      await isRed(entry(page, 'Log out'))
+    })
+  await test.step('a press beside the menu closes it', async () => {
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(menu(page)).toHaveCount(0)
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+  await test.step('R-LAY-10 logging out ends the session', async () => {
+    expect(await storedTokens(page)).not.toBeNull()
+    await trigger(page).click()
+    await entry(page, 'Log out').click()
+    await expect(trigger(page)).toHaveCount(0)
+    expect(await storedTokens(page)).toBeNull()
+  })
+  await test.step('R-LAY-11 the link to the login is there again', () =>
+    expect(banner(page).getByRole('link', { name: 'Log in' })).toBeVisible())
 })
 
 test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async ({ page }) => {
@@ -146,40 +152,38 @@ test('the menu is loaded at the first sign of interest, and a press before it is
   await expect(entry(page, 'Log out')).toBeFocused()
 })
 
-test('a press beside the menu closes it', async ({ page }) => {
-  await signIn(page, 'plain')
-  await trigger(page).click()
-  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(menu(page)).toHaveCount(0)
-  await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
-})
-
-for (const width of [320, 360]) {
-  test(`R-LAY-18 at ${width} px nothing scrolls sideways, menu and long addresses included, and the header is no higher for those`, async ({
-    page,
-    world,
-  }) => {
-    await page.setViewportSize({ width, height: 640 })
-    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-    for (const path of PATHS) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await widest()).toBe(width)
+test('R-LAY-18 on a small phone nothing scrolls sideways, menu and long addresses included, and the header is no higher for those', async ({
+  page,
+  world,
+}) => {
+  const long = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
+  world.outcomes.add({ ...saying('readStatus', [{ email: long }]), times: null })
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const height = async () => (await banner(page).boundingBox())?.height
+  const heights: (number | undefined)[] = []
+  for (const path of PATHS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [at, width] of [320, 360].entries()) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await widest(), path).toBe(width)
+      heights[at] = await height()
     }
-    const height = async () => (await banner(page).boundingBox())?.height
-    const before = await height()
-    const long = `${'a.rather.long.name.'.repeat(3)}of.somebody@example.test`
-    world.outcomes.add({ ...saying('readStatus', [{ email: long }]), times: null })
-    await signIn(page, 'plain')
-    const button = banner(page).getByRole('button', { name: long })
-    await expect(button).toBeVisible()
-    expect(await height()).toBe(before)
-    await button.click()
-    await expect(menu(page)).toBeVisible()
-    expect(await widest()).toBe(width)
-    const box = await menu(page).boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
-  })
-}
+  }
+  await signIn(page, 'plain')
+  const button = banner(page).getByRole('button', { name: long })
+  await expect(button).toBeVisible()
+  for (const [at, width] of [320, 360].entries())
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await height()).toBe(heights[at])
+      await button.click()
+      await expect(menu(page)).toBeVisible()
+      expect(await widest()).toBe(width)
+      const box = await menu(page).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
+    })
+})

@@ -235,13 +235,3 @@ test('R-ADD-07 a browser that opens the login first gets the CSRF cookie with th
     expect(calls.filter((name) => name === 'readPrice')).toHaveLength(1)
   })
 })
-
-test('R-ADD-01 the header brings a person back to where they were, query and hash included', async ({
-  page,
-}) => {
-  await page.goto('/?a=1#b')
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await fill(page, 'plain@example.test', PASSWORD)
-  await button(page).click()
-  await expect(page).toHaveURL('/?a=1#b')
-})

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../mock-server/domain/state.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { banner, ended, loseSession } from './member.ts'
+import { parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -46,8 +47,8 @@ const row = (page: Page, id: number) => rows(page).filter({ hasText: String(id) 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Details' })
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
-test('the table of orders has a caption and its columns', async ({ page, world }) => {
-  give(world, base)
+test('the table of orders', { annotation: { type: 'sensor', description: 'H' } }, async ({ page, world }) => {
+  give(world, older, twin, newest, base)
   await test.step('R-ROUTE-15 the address of the orders opens them for a member', async () => {
     await openOrders(page)
     await expect(page).toHaveURL('/profile/orders')
@@ -66,18 +67,34 @@ test('the table of orders has a caption and its columns', async ({ page, world }
     const cells = await row(page, base.id).getByRole('cell').allTextContents()
     expect(cells.map(plain)).toEqual(['7001', '03/09/2027, 02:05 PM', base.vin, 'Europe', '2026/2027'])
   })
+  await test.step('R-HIST-03 whatever order the host sends, the newest stands first, and of one instant the higher number', async () => {
+    await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
+  })
+  await test.step('R-HIST-11 the orders are requested once, with the bearer token of the member', async () => {
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
+    )
+    const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
+    expect(asked[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  })
+  await test.step('orders are found by a part of the VIN, grouped or not, or of the number', async () => {
+    const search = page.getByLabel('Search by VIN or order id')
+    await search.fill('wdd 213')
+    await expect(rows(page)).toHaveText([/^7000/, /^7001/])
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toHaveText('Orders shown: 2')
+    await search.fill('7002')
+    await expect(rows(page)).toHaveText([/^7002/])
+    await search.fill('nothing like it')
+    await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
+    await search.fill('')
+    await expect(rows(page)).toHaveCount(4)
+    await expect(status).toHaveText('Orders shown: 4')
+  })
 })
 
-test('R-HIST-03 whatever order the host sends, the newest stands first, and of one instant the higher number', async ({
-  page,
-  world,
-}) => {
-  give(world, older, twin, newest, base)
-  await openOrders(page)
-  await expect(rows(page)).toHaveText([/^7000/, /^7001/, /^7003/, /^7002/])
-})
-
-test('a click on a row opens the details of its order', async ({ page, world }) => {
+test('the details of an order', async ({ page, world }) => {
   give(world, base, older)
   await openOrders(page)
   await test.step('R-HIST-04 the dialog has its title', async () => {
@@ -95,71 +112,44 @@ test('a click on a row opens the details of its order', async ({ page, world }) 
   await test.step('R-HIST-06 the date is in the American format', () => {
     expect(shown.at(-1)).toBe('03/08/2027, 02:05 PM')
   })
-})
-
-for (const [id, how, close] of [
-  ['R-HIST-07', 'a press beside it', (page: Page) => page.mouse.click(5, 5)],
-  ['R-HIST-08', 'its x', (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
-  ['R-HIST-10', 'Escape', (page: Page) => page.keyboard.press('Escape')],
-] as const) {
-  test(`${id} ${how} closes the details, and the focus is on the row again`, async ({ page, world }) => {
-    give(world, base, older)
-    await openOrders(page)
-    await row(page, older.id).click()
+  await test.step('R-HIST-09 a click inside does not close them, nor does a text selected outwards', async () => {
+    await dialog(page).getByText(older.pin).click()
+    await dialog(page).click({ position: { x: 8, y: 8 } })
     await expect(dialog(page)).toBeVisible()
-    await close(page)
+    await dialog(page).getByText(older.pin).hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await expect(dialog(page)).toBeVisible()
+  })
+  const closes = async (close: () => Promise<void>) => {
+    await close()
     await expect(dialog(page)).toHaveCount(0)
     await expect(row(page, older.id)).toBeFocused()
     await row(page, base.id).click()
     await expect(dialog(page)).toContainText(base.pin)
+    await page.keyboard.press('Escape')
+    await row(page, older.id).click()
+    await expect(dialog(page)).toContainText(older.pin)
+  }
+  await test.step('R-HIST-07 a press beside it closes it, and the focus is on the row again', () =>
+    closes(() => page.mouse.click(5, 5)))
+  await test.step('R-HIST-08 so does its x', () =>
+    closes(() => page.getByRole('button', { name: 'Close', exact: true }).click()))
+  await test.step('R-HIST-10 so does Escape', () => closes(() => page.keyboard.press('Escape')))
+  await page.keyboard.press('Escape')
+  await test.step('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async () => {
+    await page.getByLabel('Search by VIN or order id').focus()
+    await page.keyboard.press('Tab')
+    await expect(row(page, base.id)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText(older.pin)
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(row(page, older.id)).toBeFocused()
   })
-}
-
-test('R-HIST-09 a click inside does not close the details, nor does a text selected outwards', async ({
-  page,
-  world,
-}) => {
-  give(world, base)
-  await openOrders(page)
-  await row(page, base.id).click()
-  await dialog(page).getByText(base.pin).click()
-  await dialog(page).click({ position: { x: 8, y: 8 } })
-  await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByText(base.pin).hover()
-  await page.mouse.down()
-  await page.mouse.move(5, 5)
-  await page.mouse.up()
-  await expect(dialog(page)).toBeVisible()
-})
-
-test('R-HIST-10 rows are reached by keyboard, Enter opens, the focus stays inside and returns', async ({
-  page,
-  world,
-}) => {
-  give(world, base, older)
-  await openOrders(page)
-  await page.getByLabel('Search by VIN or order id').focus()
-  await page.keyboard.press('Tab')
-  await expect(row(page, base.id)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText(older.pin)
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(row(page, older.id)).toBeFocused()
-})
-
-test('R-HIST-11 the orders are asked for with the bearer of whoever is logged in', {
-  annotation: { type: 'sensor', description: 'H' },
-}, async ({ page, world }) => {
-  await openOrders(page)
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('authTokens') ?? '{}').access_token as string,
-  )
-  const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')
-  expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/v1/history/']])
-  expect(asked[0]?.headers.authorization).toBe(`Bearer ${token}`)
 })
 
 test('R-HIST-11 without a stored token the orders are never asked for', {
@@ -170,64 +160,38 @@ test('R-HIST-11 without a stored token the orders are never asked for', {
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'readHistory')).toEqual([])
 })
 
-test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can be asked for again', async ({
-  page,
-  world,
-  said,
-}) => {
+test('R-HIST-12 orders that cannot be loaded can be asked for again', async ({ page, world, said }) => {
   give(world, base)
   world.outcomes.add({ ...once, outcome: 'status', status: 500, commit: false })
   await openOrders(page)
   await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
-  await expect(page.locator('[data-kind]')).toHaveCount(0)
-  expect(said.splice(0)).toEqual([
-    expect.stringContaining('500'),
-    expect.stringMatching(/^The orders could not be loaded: .*500/),
-  ])
+  await test.step('R-CAT-30 the failure is only logged', async () => {
+    await expect(page.locator('[data-kind]')).toHaveCount(0)
+    expect(said.splice(0)).toEqual([
+      expect.stringContaining('500'),
+      expect.stringMatching(/^The orders could not be loaded: .*500/),
+    ])
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, base.id)).toBeVisible()
 })
 
-test('R-HIST-13 without orders the table stands and says so', async ({ page }) => {
-  await openOrders(page)
-  await expect(page.getByRole('columnheader')).toHaveCount(5)
-  await expect(rows(page)).toHaveText(['There are no orders yet.'])
-})
-
-test('while the orders are loading there is a skeleton of rows, which says so', async ({ page, world }) => {
+test('a table without orders', async ({ page, world }) => {
   world.outcomes.add({ ...once, outcome: 'normal', park: 'history', commit: true })
   await rememberSession(page, 'plain')
   await page.goto('/profile/orders')
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('table')).toContainText('Loading...')
-  await expect(rows(page)).toHaveCount(5)
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'history'),
-    AbortSignal.timeout(5_000),
-  )
+  await test.step('while the orders are loading there is a skeleton of rows, which says so', async () => {
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('table')).toContainText('Loading...')
+    await expect(rows(page)).toHaveCount(5)
+  })
+  await parkedAs(world, 'history')
   world.outcomes.release('history')
-  await expect(rows(page)).toHaveText(['There are no orders yet.'])
-})
-
-test('orders are found on the spot by a part of the VIN, grouped or not, or of the number', async ({
-  page,
-  world,
-}) => {
-  give(world, base, older)
-  await openOrders(page)
-  const search = page.getByLabel('Search by VIN or order id')
-  await search.fill('wdd 213')
-  await expect(rows(page)).toHaveText([/^7001/])
-  const heard = page.getByRole('main').getByRole('status')
-  await expect(heard).toHaveText('Orders shown: 1')
-  await search.fill('7002')
-  await expect(rows(page)).toHaveText([/^7002/])
-  await search.fill('nothing like it')
-  await expect(rows(page)).toHaveText(['No order has this VIN or id.'])
-  await search.fill('')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(heard).toHaveText('Orders shown: 2')
+  await test.step('R-HIST-13 without orders the table stands and says so', async () => {
+    await expect(page.getByRole('columnheader')).toHaveCount(5)
+    await expect(rows(page)).toHaveText(['There are no orders yet.'])
+  })
 })
 
 test('R-SES-35 a session that ends while details are open closes them, and the page can be pressed', async ({

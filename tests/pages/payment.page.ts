@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
 import { calls, once, WIRE } from './member.ts'
+import { parkedAs } from './order-form.ts'
 import { CAR, email, openPayment, PAYER, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
 const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('R-PAY-01 R-PAY-02 without a VIN there is nothing to pay: the order form opens', async ({ page }) => {
-  await page.goto('/payment')
-  await expect(page).toHaveURL('/navipin')
-  await openPayment(page, { ...CAR, vin: undefined })
-  await expect(page).toHaveURL('/navipin')
+test('without a VIN there is nothing to pay', async ({ page }) => {
+  await test.step('R-PAY-01 the order form opens without an order', async () => {
+    await page.goto('/payment')
+    await expect(page).toHaveURL('/navipin')
+  })
+  await test.step('R-PAY-02 it opens for an order without a VIN', async () => {
+    await openPayment(page, { ...CAR, vin: undefined })
+    await expect(page).toHaveURL('/navipin')
+  })
 })
 
 test(
@@ -86,10 +91,7 @@ test(
       await expectLocked()
       await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
       await submit(page).click({ force: true })
-      await world.journal.until(
-        (all) => all.some(({ parked }) => parked === 'pay'),
-        AbortSignal.timeout(5_000),
-      )
+      await parkedAs(world, 'pay')
       world.outcomes.release('pay')
       await expect(page.getByText('The payment page is being opened.')).toBeVisible()
       await expectLocked()
@@ -127,61 +129,60 @@ test(
   },
 )
 
-for (const [how, twice] of [
-  ['a double click', (page: Page) => submit(page).dblclick()],
-  [
-    'fifty clicks at once',
-    (page: Page) =>
-      submit(page).evaluate((button: HTMLButtonElement) => {
-        for (let click = 0; click < 50; click += 1) button.click()
-      }),
-  ],
-  [
-    'Enter held down',
-    async (page: Page) => {
-      await submit(page).focus()
-      for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter')
-      await page.keyboard.up('Enter')
-    },
-  ],
-] as const) {
-  test(`R-PAY-07 R-PAY-14 ${how} reveals the filled-in e-mail and pays nothing`, async ({ page, world }) => {
-    await rememberSession(page, 'plain')
+test('R-PAY-14 presses in a row reveal the e-mail field and pay nothing', async ({ page, world }) => {
+  const open = async () => {
     await openPayment(page)
     await expect(submit(page)).toBeEnabled()
-    await twice(page)
-    await expect(email(page)).toBeFocused()
+  }
+  await rememberSession(page, 'plain')
+  for (const [how, press] of [
+    ['a double click', () => submit(page).dblclick()],
+    [
+      'fifty clicks at once',
+      () =>
+        submit(page).evaluate((button: HTMLButtonElement) => {
+          for (let click = 0; click < 50; click += 1) button.click()
+        }),
+    ],
+    [
+      'Enter held down',
+      async () => {
+        await submit(page).focus()
+        for (let count = 0; count < 8; count += 1) await page.keyboard.down('Enter')
+        await page.keyboard.up('Enter')
+      },
+    ],
+  ] as const)
+    await test.step(how, async () => {
+      await open()
+      await press()
+      await expect(email(page)).toBeFocused()
+      await test.step('R-PAY-07 the field is filled in with the e-mail of the member', () =>
+        expect(email(page)).toHaveValue('plain@example.test'))
+      await expect(submit(page)).toBeEnabled()
+      expect(calls(world, 'payByCard')).toEqual([])
+    })
+  await test.step('the second half of a slow double click, which comes when the field is there', async () => {
+    const press = async (clickCount: number) => {
+      const box = await submit(page).boundingBox()
+      if (box === null) throw new Error('the button is gone')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await open()
+    await press(1)
     await expect(email(page)).toHaveValue('plain@example.test')
+    await expect(page.locator('[data-state="emailShown.ready"]')).toHaveCount(1)
+    for (const clickCount of [2, 3]) await press(clickCount)
+    await expect(email(page)).toBeFocused()
     await expect(submit(page)).toBeEnabled()
     expect(calls(world, 'payByCard')).toEqual([])
+    // A click of its own pays: what was not sent above was not missed.
+    await press(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+    expect(calls(world, 'payByCard')).toHaveLength(1)
   })
-}
-
-test('R-PAY-14 the second half of a slow double click, which comes when the field is there, pays nothing', async ({
-  page,
-  world,
-}) => {
-  await rememberSession(page, 'plain')
-  await openPayment(page)
-  await expect(submit(page)).toBeEnabled()
-  const press = async (clickCount: number) => {
-    const box = await submit(page).boundingBox()
-    if (box === null) throw new Error('the button is gone')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down({ clickCount })
-    await page.mouse.up({ clickCount })
-  }
-  await press(1)
-  await expect(email(page)).toHaveValue('plain@example.test')
-  await expect(page.locator('[data-state="emailShown.ready"]')).toHaveCount(1)
-  for (const clickCount of [2, 3]) await press(clickCount)
-  await expect(email(page)).toBeFocused()
-  await expect(submit(page)).toBeEnabled()
-  expect(calls(world, 'payByCard')).toEqual([])
-  // A click of its own pays: what was not sent above was not missed.
-  await press(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-  expect(calls(world, 'payByCard')).toHaveLength(1)
 })
 
 test('R-ADD-13 a mistyped mail domain for the invoice is asked about, put right by a press, and keeps nobody from paying', async ({
@@ -263,35 +264,30 @@ test('R-PAY-07 an e-mail that is known late is filled in, and never over what wa
   expect(calls(world, 'payByCard').at(-1)?.body).toMatchObject({ email: PAYER })
 })
 
-for (const [what, status, act] of [
-  ['are told late', 200, 'Generate'],
-  ['cannot be told', 500, 'Buy Now'],
-] as const)
-  test(`nobody pays by card before it is known what they have: means that ${what}`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    await rememberSession(page, 'points')
-    const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
-    world.outcomes.add(
-      status === 200
-        ? { ...normal, outcome: 'normal', commit: false }
-        : { ...normal, outcome: 'status', status, sample: 'crashed', commit: false },
-    )
-    await openPayment(page)
-    await expect(page.getByRole('banner')).toContainText('points@example.test')
-    await world.journal.until(
-      (all) => all.some(({ parked }) => parked === 'balance'),
-      AbortSignal.timeout(5_000),
-    )
-    await submit(page).click()
-    await expect(email(page)).toBeFocused()
-    await email(page).press('Enter')
-    await submit(page).click({ force: true })
-    world.outcomes.release('balance')
-    await expect(submit(page)).toHaveText(act)
-    await expect(submit(page)).toBeEnabled()
-    expect(calls(world, 'payByCard', 'generate')).toEqual([])
-    if (status !== 200) expect(said.splice(0).join('\n')).toContain('The balance could not be loaded')
-  })
+test('nobody pays by card before it is known what they have', async ({ page, world, said }) => {
+  await rememberSession(page, 'points')
+  for (const [status, act] of [
+    [200, 'Generate'],
+    [500, 'Buy Now'],
+  ] as const)
+    await test.step(`the balance is answered late with ${status}`, async () => {
+      const held = { ...once, endpoint: 'readBalance', park: `balance ${status}`, commit: false } as const
+      world.outcomes.add(
+        status === 200
+          ? { ...held, outcome: 'normal' }
+          : { ...held, outcome: 'status', status, sample: 'crashed' },
+      )
+      await openPayment(page)
+      await expect(page.getByRole('banner')).toContainText('points@example.test')
+      await parkedAs(world, `balance ${status}`)
+      await submit(page).click()
+      await expect(email(page)).toBeFocused()
+      await email(page).press('Enter')
+      await submit(page).click({ force: true })
+      world.outcomes.release(`balance ${status}`)
+      await expect(submit(page)).toHaveText(act)
+      await expect(submit(page)).toBeEnabled()
+      expect(calls(world, 'payByCard', 'generate')).toEqual([])
+    })
+  expect(said.splice(0).join('\n')).toContain('The balance could not be loaded')
+})

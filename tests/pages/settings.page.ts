@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
+import { changeAccount, parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
@@ -17,11 +18,27 @@ const calls = (world: World) =>
     .map(({ method, url, body }) => ({ call: `${method} ${url}`, body }))
 const GET = { call: 'GET /auth/user/receive_email', body: null }
 
-test('the settings page explains its switch', async ({ page }) => {
+test('the settings page explains its switch and loads its state', {
+  annotation: { type: 'sensor', description: 'H' },
+}, async ({ page, world }) => {
+  world.outcomes.add({ ...once, endpoint: 'readMailing', outcome: 'normal', park: 'status', commit: true })
   await test.step('R-ROUTE-16 the address of the settings opens them for a member', async () => {
     await openSettings(page)
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page).toHaveURL('/profile/settings')
+  })
+  await test.step('R-SET-05 until the state is there the page says that it loads', async () => {
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    await expect(control(page)).toHaveCount(0)
+    await parkedAs(world, 'status')
+    world.outcomes.release('status')
+    await expect(control(page)).toBeVisible()
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  })
+  await test.step('R-SET-04 the state is requested on opening, with the bearer token', () => {
+    const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
+    expect(asked[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
   })
   await test.step('R-SET-01 the page has its heading', async () => {
     await expect(page.getByRole('heading', { name: 'Manage your profile settings' })).toHaveText(
@@ -37,37 +54,15 @@ test('the settings page explains its switch', async ({ page }) => {
       page.getByText('Switch Navigation codes notifications sending.', { exact: true }),
     ).toBeVisible()
   })
+  for (const receiveEmail of [true, false])
+    await test.step(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async () => {
+      changeAccount(world, 1, { receiveEmail })
+      await page.reload()
+      await expect(control(page)).toHaveAttribute('aria-checked', String(receiveEmail))
+    })
 })
 
-test('R-SET-04 R-SET-05 the status is asked for on opening, and until it is there the page says that it loads', {
-  annotation: { type: 'sensor', description: 'H' },
-}, async ({ page, world }) => {
-  world.outcomes.add({ ...once, endpoint: 'readMailing', outcome: 'normal', park: 'status', commit: true })
-  await openSettings(page)
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  await expect(control(page)).toHaveCount(0)
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'status'),
-    AbortSignal.timeout(5_000),
-  )
-  world.outcomes.release('status')
-  await expect(control(page)).toBeVisible()
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  const asked = world.journal.entries().filter(({ endpoint }) => endpoint === 'readMailing')
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([GET.call])
-  expect(asked[0]?.headers.authorization).toMatch(/^Bearer \S+$/)
-})
-
-for (const receiveEmail of [true, false]) {
-  test(`R-SET-06 the switch shows what the host holds: ${receiveEmail}`, async ({ page, world }) => {
-    const account = world.state.accounts.get(1)
-    if (account !== undefined) world.state.accounts.set(1, { ...account, receiveEmail })
-    await openSettings(page)
-    await expect(control(page)).toHaveAttribute('aria-checked', String(receiveEmail))
-  })
-}
-
-test('R-SET-07 R-SET-10 switching sends the new value, asks again, and lasts', {
+test('switching sends the new value, asks again, and lasts', {
   annotation: { type: 'sensor', description: 'H' },
 }, async ({ page, world }) => {
   const before = isOn(world)
@@ -77,13 +72,17 @@ test('R-SET-07 R-SET-10 switching sends the new value, asks again, and lasts', {
   await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
   await expect(control(page)).toBeFocused()
-  expect(isOn(world)).toBe(!before)
-  const [first, post, again] = calls(world)
-  expect(calls(world)).toHaveLength(3)
-  expect([first?.call, again?.call]).toEqual([GET.call, GET.call])
-  expect(post).toEqual({ call: 'POST /auth/user/receive_email', body: { receive_email: !before } })
-  await page.reload()
-  await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
+  await test.step('R-SET-07 the new value is sent, and the state requested again', () => {
+    expect(isOn(world)).toBe(!before)
+    const [first, post, again] = calls(world)
+    expect(calls(world)).toHaveLength(3)
+    expect([first?.call, again?.call]).toEqual([GET.call, GET.call])
+    expect(post).toEqual({ call: 'POST /auth/user/receive_email', body: { receive_email: !before } })
+  })
+  await test.step('R-SET-10 the new value is there after a reload', async () => {
+    await page.reload()
+    await expect(control(page)).toHaveAttribute('aria-checked', String(!before))
+  })
 })
 
 test('R-SET-08 when the host did not switch, the switch goes back to what the host says', async ({
@@ -107,25 +106,32 @@ test('R-SET-08 when the host did not switch, the switch goes back to what the ho
   await expect(page.locator('[data-kind=bad]')).toHaveCount(0)
 })
 
-for (const commit of [false, true]) {
-  test(`R-SET-09 R-CAT-01 a failed switching is told, and the switch shows the true value (${commit ? 'done all the same' : 'not done'})`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    const before = isOn(world)
-    world.outcomes.add({ ...once, endpoint: 'toggleMailing', outcome: 'status', status: 500, commit })
-    await openSettings(page)
-    await control(page).click()
-    const toast = page.getByRole('alert')
-    await expect(toast).toContainText('Error')
-    await expect(toast).toHaveAttribute('data-kind', 'bad')
-    await expect.poll(() => calls(world).length).toBe(3)
-    await expect(control(page)).toHaveAttribute('aria-busy', 'false')
-    await expect(control(page)).toHaveAttribute('aria-checked', String(commit ? !before : before))
-    expect(said.splice(0)).toEqual([expect.stringContaining('500')])
-  })
-}
+test('R-SET-09 a failed switching is reported, and the switch shows the true value', async ({
+  page,
+  world,
+  said,
+}) => {
+  await openSettings(page)
+  await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+  for (const commit of [false, true])
+    await test.step(commit ? 'done all the same' : 'not done', async () => {
+      const before = isOn(world)
+      world.journal.clear()
+      world.outcomes.add({ ...once, endpoint: 'toggleMailing', outcome: 'status', status: 500, commit })
+      await control(page).click()
+      const toast = page.getByRole('alert')
+      await test.step('R-CAT-01 the message is an error', async () => {
+        await expect(toast).toContainText('Error')
+        await expect(toast).toHaveAttribute('data-kind', 'bad')
+      })
+      await expect.poll(() => calls(world).length).toBe(2)
+      await expect(control(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(control(page)).toHaveAttribute('aria-checked', String(commit ? !before : before))
+      expect(said.splice(0)).toEqual([expect.stringContaining('500')])
+      await toast.getByRole('button').click()
+      await expect(toast).toHaveCount(0)
+    })
+})
 
 test('two presses in a row switch once', async ({ page, world }) => {
   world.outcomes.add({ ...once, endpoint: 'toggleMailing', outcome: 'normal', park: 'toggle', commit: true })
@@ -133,10 +139,7 @@ test('two presses in a row switch once', async ({ page, world }) => {
   await control(page).click()
   await expect(control(page)).toHaveAttribute('aria-busy', 'true')
   await control(page).press('Space')
-  await world.journal.until(
-    (entries) => entries.some(({ parked }) => parked === 'toggle'),
-    AbortSignal.timeout(5_000),
-  )
+  await parkedAs(world, 'toggle')
   world.outcomes.release('toggle')
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
   expect(calls(world).filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
