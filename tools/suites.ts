@@ -92,9 +92,14 @@ const deeper = { TEST_DEPTH: 'deep' }
 const afresh = { PATHS_AFRESH: 'yes' }
 
 /** The tests of pages that go deeper. */
-export const DEEPER_PAGES = ['tabs', 'converter-large', 'converter-drag', 'many-routes'].map(
-  (page) => `tests/pages/${page}.page.ts`,
-)
+export const DEEPER_PAGES = [
+  'tabs',
+  'converter-large',
+  'converter-drag',
+  'many-routes',
+  'payment-address',
+  'return-path',
+].map((page) => `tests/pages/${page}.page.ts`)
 
 /** Comes last in its tier, because it reads the results of the other suites. */
 const requirements = (name: string, tier: Tier): Suite => ({

@@ -3,9 +3,6 @@ import { failing, parkedAs, parking } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession, signIn } from './sign-in.ts'
 
-// Each state is read twice from top to bottom, which takes its time on a busy machine.
-test.setTimeout(120_000)
-
 test('orders are sound: while they load, and when there are none', async ({ page, world }) => {
   world.outcomes.add(parking('readHistory'))
   await rememberSession(page, 'plain')

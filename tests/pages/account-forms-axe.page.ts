@@ -6,9 +6,6 @@ import { parkedAs } from './order-form.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-// Each state is read twice from top to bottom, which takes its time on a busy machine.
-test.setTimeout(120_000)
-
 const LONG_WORD = 'OneWordThatDoesNotBreakAnywhereAndIsFarTooLongForAPhone'
 const REFUSED = 'Unable to log in with provided credentials.'
 const alert = (page: Page) => page.getByRole('alert')

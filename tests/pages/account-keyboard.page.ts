@@ -6,7 +6,6 @@ import { rememberSession, signIn } from './sign-in.ts'
 
 // A person whose mouse is broken, on the smallest phone.
 test.use({ viewport: { width: 320, height: 640 } })
-test.setTimeout(90_000)
 
 const NEW = 'Another-Passw0rd'
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })

@@ -4,7 +4,7 @@ import { calls, isIn } from './member.ts'
 import { comeBackTo, test } from './page-cache.ts'
 import { email, goToCheckout, openPayment, openPaymentWithEmail, PAYER, payNow, submit } from './purchase.ts'
 import { expect } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const isReminder = (url: string) => /\/assets\/KeptOrderStrip-[^/]*\.js$/.test(url)
 
@@ -37,7 +37,7 @@ test('R-ENG-03 Back from the checkout shows the typed e-mail without that cache'
 })
 
 test('R-ENG-03 a member finds the e-mail that was typed instead of their own', async ({ page, world }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openPayment(page)
   await goToCheckout(page)
   await page.goBack()
@@ -46,7 +46,7 @@ test('R-ENG-03 a member finds the e-mail that was typed instead of their own', a
 })
 
 test('R-ENG-03 an e-mail that was not typed is asked for as on a first visit', async ({ page }) => {
-  await signIn(page, 'plain')
+  await rememberSession(page, 'plain')
   await openPayment(page)
   await goToCheckout(page, null)
   await page.goBack()

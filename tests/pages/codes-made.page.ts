@@ -4,7 +4,7 @@ import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { CODE, changeAccount, deed, failing, fillIn, openForm, VIN } from './order-form.ts'
 import { ofTheBrowser, openPayment, SUPPORT, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
 const once = { endpoint: 'generate', nth: 1, times: 1, latency: 0, commit: true } as const
@@ -16,7 +16,7 @@ const ordersOf = (world: World, accountId: number) =>
   [...world.state.orders.values()].filter((one) => one.vin === VIN && one.accountId === accountId)
 
 async function openFilledForm(page: Page, world: World, name: string): Promise<void> {
-  await signIn(page, name)
+  await rememberSession(page, name)
   await openForm(page)
   await fillIn(page)
   await expect(deed(page)).toHaveText('Generate')
@@ -57,7 +57,7 @@ test('R-SAFE-01 a subscriber, who has no balance to compare, is told of two code
   page,
   world,
 }) => {
-  await signIn(page, 'subscriber')
+  await rememberSession(page, 'subscriber')
   await openPayment(page, CODE)
   await expect(submit(page)).toHaveText('Generate')
   await loaded(world, 1)

@@ -87,7 +87,6 @@ test(`a folder of ${MANY} small files, with what an operating system left in it,
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   const whole = join(folder, 'drives')
   await mkdir(join(whole, 'deeper'), { recursive: true })
   const names = Array.from({ length: MANY }, (_, at) => `drive-${String(at).padStart(3, '0')}.vcx`)

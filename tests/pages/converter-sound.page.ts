@@ -25,7 +25,6 @@ test('nothing to complain of when the converter is empty, at work, done and fail
   world,
   said,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
   await expectSound(page)
@@ -185,7 +184,6 @@ test('a thousand rows are all there, and fewer than a hundred of them are drawn 
   page,
   world,
 }) => {
-  test.setTimeout(120_000)
   await page.goto('/vrxtool')
   hold(world)
   const wrong = (count: number) =>

@@ -42,15 +42,16 @@ async function areFramed(page: Page, pages: readonly Opened[]) {
   }
 }
 
-for (const path of ADDRESSES) {
-  test(`${path} has the header and the footer of the shop`, {
-    tag: '@engines',
-  }, async ({ page }) => {
-    await page.goto(path)
-    await alive(page)
-    await hasHeaderAndFooter(page)
-  })
-}
+test('a page that is loaded has the header and the footer of the shop', {
+  tag: '@engines',
+}, async ({ page }) => {
+  for (const path of ADDRESSES)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await alive(page)
+      await hasHeaderAndFooter(page)
+    })
+})
 
 test('a visitor has the header and the footer on every page', {
   tag: '@engines',

@@ -20,42 +20,46 @@ const CODE_FONT = 'martian-mono-'
 /** Pages with text in the font of codes. */
 const WITH_CODES = ['/', '/payment']
 
-for (const path of ['/', '/vrxtool', '/subscription', '/register', '/vin-table', '/login', '/payment'])
-  test(`${path}: before the first frame nothing is fetched but the document and the font, and no stylesheet ever`, async ({
-    page,
-  }) => {
-    // Sizes are told when all that waits for a frame has had its turn, and just before it is painted.
-    await page.addInitScript(() =>
-      requestAnimationFrame(() => {
-        new ResizeObserver((_, observer) => {
-          observer.disconnect()
-          performance.mark('frame')
-        }).observe(document.documentElement)
-        requestAnimationFrame(() => performance.mark('second'))
-      }),
-    )
-    await (path === '/payment' ? openPayment(page) : page.goto(path))
-    await alive(page)
-    const codeFontsOf = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
-      files.filter((file) => file.path.includes(CODE_FONT))
-    if (WITH_CODES.includes(path))
-      await expect.poll(async () => codeFontsOf(await fetched(page)).length).toBeGreaterThan(0)
-    const all = await fetched(page)
-    const { frame, second, answered, named, files } = all
-    expect(frame).toBeGreaterThan(0)
-    const early = files.filter(({ startTime }) => startTime < frame).map(({ path }) => path)
-    for (const path of early) expect(path).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
-    const code = files.filter(({ path }) => named.includes(path))
-    expect(code.map(({ path }) => path).toSorted()).toEqual(named.toSorted())
-    // The first frame may be one before the body is read.
-    expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(second)
-    const untilAnswered = files.filter(({ path, startTime }) => path.endsWith('.js') && startTime < answered)
-    const codeCame = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
-    for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(codeCame)
-    const big = code.filter(({ path }) => /(index|libraries|start)-/.test(path))
-    expect(big.map(({ path }) => /(\w+)-/.exec(path)?.[1]).sort()).toEqual(['index', 'libraries', 'start'])
-    expect(files.filter(({ path }) => path.endsWith('.css'))).toEqual([])
+/** The browser reports sizes after everything that waits for a frame has run, and just before it paints. */
+function markFrames(): void {
+  requestAnimationFrame(() => {
+    new ResizeObserver((_, observer) => {
+      observer.disconnect()
+      performance.mark('frame')
+    }).observe(document.documentElement)
+    requestAnimationFrame(() => performance.mark('second'))
   })
+}
+
+test('before the first frame nothing is fetched but the document and the font, and no stylesheet ever', async ({
+  page,
+}) => {
+  await page.addInitScript(markFrames)
+  for (const path of ['/', '/vrxtool', '/subscription', '/register', '/vin-table', '/login', '/payment'])
+    await test.step(path, async () => {
+      await (path === '/payment' ? openPayment(page) : page.goto(path))
+      await alive(page)
+      const codeFontsOf = ({ files }: Awaited<ReturnType<typeof fetched>>) =>
+        files.filter((file) => file.path.includes(CODE_FONT))
+      if (WITH_CODES.includes(path))
+        await expect.poll(async () => codeFontsOf(await fetched(page)).length).toBeGreaterThan(0)
+      const all = await fetched(page)
+      const { frame, second, answered, named, files } = all
+      expect(frame).toBeGreaterThan(0)
+      const early = files.filter(({ startTime }) => startTime < frame).map((file) => file.path)
+      for (const file of early) expect(file).toMatch(/instrument-sans-|\/icon\.svg|\/site\.webmanifest/)
+      const code = files.filter((file) => named.includes(file.path))
+      expect(code.map((file) => file.path).toSorted()).toEqual(named.toSorted())
+      // The first frame may be one before the body is read.
+      expect(Math.min(...code.map(({ startTime }) => startTime))).toBeGreaterThan(second)
+      const untilAnswered = files.filter((file) => file.path.endsWith('.js') && file.startTime < answered)
+      const codeCame = Math.max(...untilAnswered.map(({ responseEnd }) => responseEnd))
+      for (const { startTime } of codeFontsOf(all)) expect(startTime).toBeGreaterThan(codeCame)
+      const big = code.filter((file) => /(index|libraries|start)-/.test(file.path))
+      expect(big.map((file) => /(\w+)-/.exec(file.path)?.[1]).sort()).toEqual(['index', 'libraries', 'start'])
+      expect(files.filter((file) => file.path.endsWith('.css'))).toEqual([])
+    })
+})
 
 const goOn = (page: Page) => page.getByRole('link', { name: 'Subscriptions' }).first().click()
 const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Subscriptions' })

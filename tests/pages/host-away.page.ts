@@ -64,26 +64,28 @@ const RETURNS = [
   ],
 ] as const
 
-for (const [what, act] of RETURNS) {
-  test(`R-SAFE-12 a page that was loaded while the host was away recovers in all its parts by ${what}`, async ({
-    page,
-    world,
-    said,
-  }) => {
-    const comeBack = await openWithoutHost(page, world)
-    await takeFailures(said, LOADED.length)
-    comeBack()
-    world.journal.clear()
-    await act(page)
-    await isWhole(page)
-    // Each part once, and no part that was there.
-    expect(
-      calls(world, ...LOADED)
-        .map(({ endpoint, status }) => [endpoint, status])
-        .sort(),
-    ).toEqual([...LOADED].sort().map((name) => [name, 200]))
-  })
-}
+test('R-SAFE-12 a page that was loaded while the host was away recovers in all its parts', async ({
+  page,
+  world,
+  said,
+}) => {
+  for (const [what, act] of RETURNS)
+    await test.step(`by ${what}`, async () => {
+      world.journal.clear()
+      const comeBack = await openWithoutHost(page, world)
+      await takeFailures(said, LOADED.length)
+      comeBack()
+      world.journal.clear()
+      await act(page)
+      await isWhole(page)
+      // Each part once, and no part that was there.
+      expect(
+        calls(world, ...LOADED)
+          .map(({ endpoint, status }) => [endpoint, status])
+          .sort(),
+      ).toEqual([...LOADED].sort().map((name) => [name, 200]))
+    })
+})
 
 test('R-SAFE-12 a return while the host is still away changes nothing, and the next one helps', async ({
   page,

@@ -17,9 +17,6 @@ import { goToCheckout, newestPin, PAYER, pinShown, THANKS } from './purchase.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-// A whole purchase is a dozen pages, which take their time on a busy machine.
-test.setTimeout(90_000)
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 

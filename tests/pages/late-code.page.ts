@@ -4,7 +4,7 @@ import { again, missed, onlyTheBrowserSaid } from './missing-code.ts'
 import { comand, fillIn, openForm, pastOrder, ticket } from './order-form.ts'
 import { CAR, goToCheckout, openPayment } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 /** Keeps one piece of code away, and tells how often it was asked for. */
 async function missing(page: Page, code: string) {
@@ -40,7 +40,7 @@ test('what a page can do without comes by itself when the line is back: offers, 
   said,
 }) => {
   const order = pastOrder(world)
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   const offers = await missing(page, '**/assets/BundleOffer-*.js')
   const earlier = await missing(page, '**/assets/EarlierCode-*.js')
   await openForm(page)

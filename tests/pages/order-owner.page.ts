@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { banner } from './member.ts'
 import { deed, fillIn, isEmpty, isFilledIn, openForm, VIN } from './order-form.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 
 const ANNA = 'plain'
 const BERT = 'points'
@@ -36,7 +36,7 @@ const held = (page: Page) =>
 
 /** Anna is on the payment page; her session is lost without a logout, and the page is loaded again. */
 async function leaveOnPayment(page: Page): Promise<void> {
-  await signIn(page, ANNA)
+  await rememberSession(page, ANNA)
   await openForm(page)
   await expect(banner(page)).toContainText(`${ANNA}@example.test`)
   await fillIn(page)

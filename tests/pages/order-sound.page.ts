@@ -20,9 +20,6 @@ import { forgetFontShifts, shifts, watchShifts } from './shifts.ts'
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-// Each state is read twice from top to bottom, which takes its time on a busy machine.
-test.setTimeout(90_000)
-
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 const open = (page: Page) => page.goto('/navipin')
 
@@ -94,18 +91,21 @@ for (const [width, height] of [
   })
 }
 
-for (const width of [1280, 360]) {
-  test(`the ticket stays as high while the number of the car is typed, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openForm(page)
-    await fillIn(page, { ...CODE, vin: '' })
-    await expect(ticket(page)).toContainText(CODE.version)
-    const before = await ticket(page).boundingBox()
-    await vin(page).pressSequentially(CODE.vin)
-    await expect(ticket(page)).toContainText('WDD 213004 1 A 000000')
-    expect((await ticket(page).boundingBox())?.height).toBe(before?.height)
-  })
-}
+test('the ticket stays as high while the number of the car is typed, on a screen or a phone', async ({
+  page,
+}) => {
+  await openForm(page)
+  for (const width of [1280, 360])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await fillIn(page, { ...CODE, vin: '' })
+      await expect(ticket(page)).toContainText(CODE.version)
+      const before = await ticket(page).boundingBox()
+      await vin(page).pressSequentially(CODE.vin)
+      await expect(ticket(page)).toContainText('WDD 213004 1 A 000000')
+      expect((await ticket(page).boundingBox())?.height).toBe(before?.height)
+    })
+})
 
 test('from the first page to the payment by keyboard alone', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { calls } from './member.ts'
 import { changeAccount, deed, fillIn, isFilledIn, messages, openForm } from './order-form.ts'
 import { email, openPayment, payNow, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const HOLDER = 3
 /** As if another device had spent them: this page still shows the tokens that it read. */
@@ -21,7 +21,7 @@ test('R-SELL-10 payment page: refused for want of points, the balance is read ag
   world,
   said,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
   world,
   said,
 }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   world.outcomes.add({
     ...{ endpoint: 'readBalance', nth: 1, times: 1, latency: 0 },
     ...{ outcome: 'normal', park: 'late', commit: true },
@@ -75,7 +75,7 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
 })
 
 test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, said }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
   await expect(deed(page)).toHaveText('Generate')
@@ -101,7 +101,7 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
 })
 
 test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, said }) => {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
   world.outcomes.add({

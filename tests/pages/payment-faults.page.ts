@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrival } from './arrival.ts'
-import { answered, calls, loseSession, once } from './member.ts'
+import { calls, loseSession, once } from './member.ts'
 import { linesOf } from './message-lines.ts'
 import {
   CAR,
@@ -18,7 +18,7 @@ import {
 } from './purchase.ts'
 import { isRed } from './red.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 import { loaded } from './spending.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -88,8 +88,7 @@ test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form c
 })
 
 test('points that are loaded late change the button from payment to generation', async ({ page, world }) => {
-  await signIn(page, 'points')
-  await answered(world, 'readBalance')
+  await rememberSession(page, 'points')
   world.outcomes.add({
     endpoint: 'readBalance',
     nth: 1,
@@ -142,7 +141,7 @@ test('a subscription is shown as active until it ends', async ({ page }) => {
   await test.step('R-PAY-13 with a subscription the button generates', async () => {
     await expect(submit(page)).toHaveText('Generate')
   })
-  await signIn(page, 'expired')
+  await rememberSession(page, 'expired')
   const arrived = arrival(page, '/points-subs/generate/')
   await openPayment(page)
   await arrived()

@@ -17,9 +17,6 @@ test.use({
   baseURL: undefined,
 })
 
-// Whole shops are made and walked through here.
-test.setTimeout(120_000)
-
 /** Where the page sends calls, and where it loads from. */
 function originsAsked(page: Page): Set<string> {
   const origins = new Set<string>()

@@ -13,9 +13,6 @@ import {
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-// Each state is read twice from top to bottom, which takes its time on a busy machine.
-test.setTimeout(120_000)
-
 test('the payment page is accessible: before the e-mail, with it, objected to, and locked', async ({
   page,
   world,

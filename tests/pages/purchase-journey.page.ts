@@ -14,9 +14,6 @@ import {
 import { expect, test } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-// A whole purchase is a dozen pages, which take their time on a busy machine.
-test.setTimeout(90_000)
-
 test('R-PAY-28 R-ERR-04 a visitor orders, pays at the checkout and has the PIN, on the screen and by mail', {
   tag: '@engines',
 }, async ({ page, world }) => {

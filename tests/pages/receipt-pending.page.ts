@@ -74,7 +74,6 @@ test(
   'R-SELL-05 a pending payment is checked after 5, 10, 20, 40 and 60 s and then each minute for 15 minutes, then by hand',
   WIRE,
   async ({ page, world }) => {
-    test.setTimeout(90_000)
     await openWithFrozenClock(page, world, codePayment(world, null, null).path)
     await hasChecked(world, 1)
     await expect(page.getByText(BY_MAIL, { exact: true })).toBeVisible()
@@ -106,7 +105,6 @@ test(
   'R-SELL-05 one check at a time, none while hidden or offline, and the PIN as soon as it is there',
   WIRE,
   async ({ page, world, context }) => {
-    test.setTimeout(60_000)
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
     await hasChecked(world, 1)

@@ -11,7 +11,7 @@ import {
   UNEXPECTED,
 } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { rememberSession, signIn } from './sign-in.ts'
+import { rememberSession } from './sign-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy', exact: true })
@@ -152,7 +152,7 @@ test('R-ADD-14 the PIN is spelled for reading aloud, and O and 0 differ in the f
 })
 
 test('the receipt of a generated code checks its order once', WIRE, async ({ page, world }) => {
-  await signIn(page, 'discount20')
+  await rememberSession(page, 'discount20')
   const [order] = [...world.state.orders.values()].filter(({ email }) => email === 'discount20@example.test')
   const checks = () => calls(world, 'checkOrder')
   world.journal.clear()
@@ -194,7 +194,7 @@ for (const [kind, endpoint, call, id, also] of [
     `a paid ${kind} is confirmed once, and only the message of the host is shown`,
     WIRE,
     async ({ page, world }) => {
-      await signIn(page, 'points')
+      await rememberSession(page, 'points')
       const { path, payment } = bundlePayment(world, 'points', kind)
       world.journal.clear()
       await page.addInitScript(noteHeadings)

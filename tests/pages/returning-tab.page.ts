@@ -4,7 +4,7 @@ import { changeAccount, deed, failing, openFilledForm, ticket, VIN } from './ord
 import { putOn, withClock } from './page-clock.ts'
 import { bundlePayment, CAR, openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, pointsLeft } from './spending.ts'
 
 /** The signals of a browser when the person comes back to a tab: both are sent for one return. */
@@ -19,7 +19,7 @@ const withoutStorageEvents = (page: Page) =>
   page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation()))
 
 async function openAs(page: Page, name: string): Promise<void> {
-  await signIn(page, name)
+  await rememberSession(page, name)
   await openFilledForm(page)
 }
 

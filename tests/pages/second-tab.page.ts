@@ -4,7 +4,7 @@ import { gate } from '../gate.ts'
 import { CODE, deed, failing, fillIn, openForm, parkedAs, parking, ticket, VIN } from './order-form.ts'
 import { openPayment, submit } from './purchase.ts'
 import { expect, test } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { rememberSession, signIn } from './sign-in.ts'
 import { countOf, loaded, POINTS_ID, pointsLeft } from './spending.ts'
 
 const WIRE = { annotation: { type: 'sensor', description: 'H' } }
@@ -23,7 +23,7 @@ const parkedCount = (world: World) =>
 
 /** Two tabs of the same account with the same order; both have loaded the order history. */
 async function twoTabs(page: Page, context: BrowserContext, world: World): Promise<Page> {
-  await signIn(page, 'points')
+  await rememberSession(page, 'points')
   const other = await context.newPage()
   for (const [at, tab] of [page, other].entries()) {
     await openForm(tab)

@@ -18,7 +18,6 @@ const HEADER = 'Idempotency-Key'
 const KEYED = { settings: { idempotencyHeader: HEADER }, mock: { idempotencyHeader: HEADER } }
 
 test.use({ ignoreHTTPSErrors: true, baseURL: undefined })
-test.setTimeout(120_000)
 
 /** Logged in by the form, with an order filled in and everything loaded that the page loads by itself. */
 async function readyToGenerate(page: Page, shop: RunningShop, world: World): Promise<void> {

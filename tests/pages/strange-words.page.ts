@@ -28,9 +28,6 @@ const shown = (page: Page) =>
     [document.body.textContent, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(),
   )
 
-// A walk through eight pages takes its time on a busy machine.
-test.setTimeout(90_000)
-
 test('S2 whatever the host says in whichever field, it is words on every page', async ({
   page,
   world,

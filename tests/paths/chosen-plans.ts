@@ -16,6 +16,18 @@ const isOverAtOnce = ({ steps }: Plan) =>
 export const isThrough = ({ steps }: Plan, place: string): boolean =>
   steps.some(({ letter, move }) => letter.name === place || move.taken.includes(place))
 
+/** Of the late responses of an actor one success and one failure, whichever way it was let go. */
+function onceForEachResponse(plans: readonly Plan[]): Plan[] {
+  const names = new Set<string>()
+  return plans.filter(({ steps }) => {
+    const late = steps.find(({ letter }) => letter.kind === 'late')?.letter.name
+    if (late === undefined) return true
+    const isFirst = !names.has(late)
+    names.add(late)
+    return isFirst
+  })
+}
+
 /** What tells the plans of one visitor from those of another. */
 const visitorOf = (as: string | undefined) => (as === undefined ? '' : `/${as.replaceAll(' ', '-')}`)
 
@@ -40,7 +52,8 @@ export function chosenPlans(
   const plansOf = (cover: Cover): Plan[] => {
     if (cover === 'transitions' && areInTours) return tours.plans
     const all = plansFor(graph, cover, walk).filter((plan) => !isOverAtOnce(plan))
-    return cover === 'sneak' ? onceForEachState(all, tours.tried) : all
+    if (cover !== 'sneak') return all
+    return onceForEachState(isDeep ? all : onceForEachResponse(all), tours.tried)
   }
   const plans = asked.flatMap((cover) =>
     plansOf(cover).map((plan) => ({ ...plan, id: plan.id + visitorOf(as) })),
