@@ -55,7 +55,7 @@ export default defineConfig({
     '::selection': { bg: 'signal', color: 'onSignal' },
   },
   theme: {
-    breakpoints: { phone: '22rem', wide: '48rem' },
+    breakpoints: { phone: '22rem', wide: '48rem', desk: '70rem' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: '0' } },
@@ -82,7 +82,6 @@ export default defineConfig({
         receipt: { value: '45rem' },
         card: { value: '26rem' },
         drawing: { value: '15rem' },
-        notice: { value: '24rem' },
         menu: { value: '14rem' },
         ways: { value: '8.5rem' },
         switch: { value: '3.25rem' },

@@ -44,7 +44,7 @@ const refuseCode = {
 test('R-SELL-09 a message on a form covers neither a control nor a heading, at any width', async ({
   page,
 }) => {
-  for (const path of ['/login', '/login?forgot=true', '/register']) {
+  for (const path of ['/login', '/login?forgot=true']) {
     await page.goto(path)
     await alive(page)
     await page.getByRole('main').locator('button[type=submit]').click()

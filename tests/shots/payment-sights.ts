@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
-import { changeAccount, deed, fillIn, openForm, saying } from '../pages/order-form.ts'
+import { changeAccount, deed, fillIn, openForm, pastOrder, saying } from '../pages/order-form.ts'
 import { email, goToCheckout, openPayment, PAYER, submit } from '../pages/purchase.ts'
 import { expect } from '../pages/shop.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -25,6 +25,24 @@ export const paymentSights: readonly Sight[] = [
       await email(page).fill('abc')
       await submit(page).click()
       await shows(page, 'Entered value does not match email format')
+    },
+  },
+  {
+    name: 'payment-email-mistyped',
+    arrange: async (page) => {
+      await reveal(page)
+      await email(page).fill('payer@gmial.com')
+      await email(page).press('Tab')
+      await shows(page, 'Did you mean gmail.com?')
+    },
+  },
+  {
+    name: 'payment-code-had-before',
+    arrange: async (page, world) => {
+      await signIn(page, 'discount20')
+      const { comand, map_region, version, vin } = pastOrder(world)
+      await openPayment(page, { comand, map_region, version, vin })
+      await shows(page, 'You already have this code.')
     },
   },
   failed('payment-price-changed', async (page, world) => {

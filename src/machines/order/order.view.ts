@@ -16,13 +16,16 @@ function amountOf({ price, discount }: Circumstances) {
   }
 }
 
+/** What the card is charged, in the texts that we add. */
+const cardAmountOf = ({ price, discount }: Circumstances): string | null =>
+  price === null || discount === null ? null : formatMoney(discounted(price, discount))
+
 /** The cost of one code in a few words; `null` while it is not known. */
-function costOf(mode: ReturnType<typeof modeOf>, { price, discount }: Circumstances): string | null {
+function costOf(mode: ReturnType<typeof modeOf>, circumstances: Circumstances): string | null {
   if (mode === 'subscribe') return 'Included in your subscription'
   if (mode === 'points') return 'One token for one code'
-  return price === null || discount === null
-    ? null
-    : `${formatMoney(discounted(price, discount))} for one code`
+  const amount = cardAmountOf(circumstances)
+  return amount === null ? null : `${amount} for one code`
 }
 
 type Value = SnapshotFrom<typeof orderMachine>['value']
@@ -71,6 +74,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     canSubmit: isOpen && (mode !== 'buy' || circumstances.price !== null),
     points: circumstances.means.points,
     price: amountOf(circumstances),
+    cardAmount: cardAmountOf(circumstances),
     cost: costOf(mode, circumstances),
     isOutOfPoints,
     nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),

@@ -70,7 +70,7 @@ it('R-SAFE-05 a payment that was refused is locked until the price is read, and 
   expect(seen(actor)).toMatchObject({ isLocked: true, isFailed: false, priceChange: null })
   answerReread(60)
   await vi.waitFor(() => expect(seen(actor).state).toBe('emailShown.ready'))
-  expect(seen(actor)).toMatchObject({ isFailed: true, due: 60, priceChange: { from: 50, to: 60 } })
+  expect(seen(actor)).toMatchObject({ isFailed: true, due: 60, priceChange: { from: '50$', to: '60$' } })
   actor.send({ type: 'form.submitted' })
   expect(seen(actor)).toMatchObject({ isFailed: false, priceChange: null })
 })

@@ -11,16 +11,17 @@ export function maskedEmail(email: string): string {
   return `${name[0]}***${name.length > 2 ? name.at(-1) : ''}${email.slice(at)}`
 }
 
-export interface ReceiptFact {
-  readonly name: string
-  readonly value: string
-}
-
-const known = (name: string, value: string | number | undefined): readonly ReceiptFact[] =>
+const known = (
+  name: string,
+  value: string | number | undefined,
+): readonly { name: string; value: string }[] =>
   value === undefined || value === '' ? [] : [{ name, value: String(value) }]
 
 /** What one needs to ask about a purchase later; nothing is shown that is not known for certain. */
-export function receiptFacts(visit: Visit, order: ReceiptOrder | null): readonly ReceiptFact[] {
+export function receiptFacts(
+  visit: Visit,
+  order: ReceiptOrder | null,
+): readonly { name: string; value: string }[] {
   const orderId = visit.kind === 'order' || visit.kind === 'payment' ? visit.orderId : ''
   const number = order?.number ?? orderId
   const amount = order?.amount

@@ -3,7 +3,7 @@ import { DrawnUnit, recognisedBy } from './HeadUnit.tsx'
 
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', wide: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', desk: 'repeat(4, minmax(0, 1fr))' },
   gap: '8',
   mb: '4',
 })
@@ -22,9 +22,14 @@ const tile = css({
   lineHeight: '1.4',
   textAlign: 'center',
   _disabled: { cursor: 'default', borderStyle: 'dashed', color: 'muted' },
-  // An outline, so that the tile keeps its size.
-  '&[aria-pressed=true]': { outline: '2px solid {colors.stroke}', outlineOffset: '-2px' },
-  _focusVisible: { outline: '2px solid {colors.ink}', outlineOffset: '2px' },
+  // An outline beside the border, so that the tile keeps its size.
+  '&[aria-pressed=true]': {
+    borderColor: 'stroke',
+    outlineStyle: 'solid',
+    outlineWidth: '2',
+    outlineColor: 'stroke',
+    outlineOffset: '0',
+  },
 })
 const name = css({ fontWeight: '600' })
 

@@ -85,7 +85,7 @@ export function OrderForm({ beginAnew }: { readonly beginAnew: () => void }) {
         <OtherTab isWaiting={sight.isWaitingForTab} onStop={() => order.send({ type: 'wait.stopped' })} />
         {sight.isOutOfPoints && (
           <OutOfPoints
-            amount={sight.price?.amount ?? null}
+            amount={sight.cardAmount}
             canPay={sight.canSubmit}
             isNextStep={sight.nextStep === 'payByCard'}
             onPay={() => order.send({ type: 'order.submitted' })}

@@ -15,7 +15,11 @@ const page = css({
   display: 'grid',
   columnGap: '48',
   rowGap: { base: '16', wide: '24' },
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', wide: 'minmax(0, 1fr) minmax(18rem, 25rem)' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    wide: 'minmax(0, 1fr) 20rem',
+    desk: 'minmax(0, 1fr) {sizes.ticket}',
+  },
   gridTemplateRows: { wide: 'auto 1fr' },
   alignContent: 'start',
   minHeight: '100dvh',

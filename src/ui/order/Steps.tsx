@@ -31,7 +31,7 @@ export const Steps = memo(function Steps({ order, sight }: StepsProps) {
   const typeVin = useCallback((value: string) => order.send({ type: 'vin.typed', value }), [order])
   const { isLoading, isFailed, open, options, newestVersion, tiles, values, objections, vin } = sight
   const notes = {
-    comand: 'Typical look. Press yours, or choose from the list.',
+    comand: 'Typical look: press yours.',
     map_region: undefined,
     version: newestVersion === null ? undefined : `Newest: ${newestVersion}`,
   }

@@ -41,7 +41,7 @@ interface SelectProps<Name extends string>
   readonly objection?: string | undefined
   /** What it waits for while it is disabled, or what it is for. */
   readonly hint?: string | undefined
-  /** Stands beside the label, and describes the choice. */
+  /** Stands beside the label, and describes the choice where nothing else does. */
   readonly note?: string | undefined
   /** Another way to make the same choice, between the label and the list. */
   readonly pictures?: ReactNode
@@ -75,7 +75,8 @@ export function Select<Name extends string>({
     isNew.current = false
   })
   const told = objection ?? hint
-  const describedBy = [note && `${id}-note`, told && `${id}-told`].filter(Boolean).join(' ')
+  const noteId = note === undefined ? undefined : `${id}-note`
+  const describedBy = told === undefined ? noteId : `${id}-told`
   return (
     <div className={box}>
       <div className={top}>
@@ -83,7 +84,7 @@ export function Select<Name extends string>({
           {label}
         </label>
         {note !== undefined && (
-          <span id={`${id}-note`} className={css({ fontSize: '14', color: 'muted' })}>
+          <span id={noteId} className={css({ fontSize: '14', color: 'muted' })}>
             {note}
           </span>
         )}
@@ -96,7 +97,7 @@ export function Select<Name extends string>({
         name={name}
         className={select}
         aria-invalid={objection !== undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy}
         onChange={(event) => onPick(name, event.currentTarget.value)}
       >
         <option value="">{placeholder}</option>

@@ -8,7 +8,7 @@ import type { PaymentActor } from './payment-actor.ts'
 
 const HINT = 'The code and the invoice are sent to this address.'
 /** As high as the question about a mistyped address, so that the button stays where it is. */
-const below = css({ minHeight: '64', fontSize: '14', color: 'muted' })
+const below = css({ minHeight: { base: '64', wide: '32' }, fontSize: '14', color: 'muted' })
 const ID = 'invoice-email'
 const field = () => document.getElementById(ID) as HTMLInputElement | null
 

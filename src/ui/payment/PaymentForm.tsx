@@ -27,7 +27,7 @@ const option = css(card.raw(), {
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
-/** The second click of a double click is no submit of its own, and neither is what a key that is held down repeats. */
+/** The second click of a double click is no submit and no choice of its own, and neither is what a key that is held down repeats. */
 const onceAClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
@@ -59,7 +59,14 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
     payment.send({ type: 'form.submitted' })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={onceAKey} onMouseDown={keepFocus}>
+    <form
+      ref={form}
+      noValidate
+      onClick={onceAClick}
+      onSubmit={submit}
+      onKeyDown={onceAKey}
+      onMouseDown={keepFocus}
+    >
       <Spine label="Payment" start={2}>
         <SpineStep place={isEmailDone ? 'done' : 'here'}>
           <h2 className={stepHeading}>2 E-mail</h2>
@@ -96,7 +103,6 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
               isBusy={isLocked}
               disabled={!canSubmit}
               aria-describedby={isFailed ? FAILURE_ID : undefined}
-              onClick={onceAClick}
             >
               {action}
             </Button>

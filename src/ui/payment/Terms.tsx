@@ -9,7 +9,7 @@ import { css } from '../styled-system/css'
 import { useView } from '../useView.ts'
 import type { PaymentActor } from './payment-actor.ts'
 
-const terms = css({ display: 'grid', gap: '4', minHeight: '64', alignContent: 'start' })
+const terms = css({ display: 'grid', gap: '4', minHeight: '48', alignContent: 'start' })
 const amount = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -96,7 +96,7 @@ export const returningBinders: Binders<Page, Locator> = {
   act: { submits: form.act.submits, 'knows the price': answerPrice },
   controls: { submits: form.controls.submits },
   byOtherMeans: { 'knows the price': BY_THE_HOST },
-  beside: { 'fills in the form': fields },
+  beside: { ...form.beside, 'fills in the form': fields },
   sight: { 'editing.vinOpen': editing('vinOpen', actionOf), toPayment: leavingSights.toPayment },
 }
 
