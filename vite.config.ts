@@ -7,7 +7,7 @@ import { developmentConfig } from './tools/development-config.ts'
 import { boot } from './tools/vite/boot.ts'
 import { fonts } from './tools/vite/fonts.ts'
 
-/** In development the page's settings come from here; in production they are written into the built page. */
+/** Writes the shop's settings into the page in development; `configure` writes them into built pages. */
 const fillConfig: Plugin = {
   name: 'shop-config',
   apply: 'serve',
@@ -15,23 +15,23 @@ const fillConfig: Plugin = {
     html.replace('</head>', `${configBlock(developmentConfig(process.env))}</head>`),
 }
 
-/** The libraries that render; the code of the application and XState can run before they have arrived. */
+/** The libraries that render: `start` runs XState and the session without them. */
 const RENDERING =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@xstate\/react|use-.*)\//
 
 export default defineConfig({
-  // The rooms are the compiler's matter; a build needs none but those it is made of.
+  // The compiler checks each layer by its own project; the build needs only the common options.
   tsconfig: 'tools/tsconfig.base.json',
   plugins: [react(), fillConfig, boot, fonts],
   css: { postcss: { plugins: [panda()] } },
   server: { host: 'localhost', strictPort: true },
   builder: {},
   build: {
-    // Styles have the same target, so that light-dark() stays as it is: it must mean what holds where it is used.
+    // Styles have the same target, so `light-dark()` is not rewritten: the fallback would not follow `color-scheme`.
     target: BUILD_TARGET,
-    // One stylesheet, which every page holds: else the preload helper would fetch it again with the first late chunk.
+    // One stylesheet, inline in every page: split ones would be fetched again with lazy chunks.
     cssCodeSplit: false,
-    // A page names all its scripts when it is written; what comes later is few.
+    // Every built page lists its scripts (`data-js`), so nothing is left to preload.
     modulePreload: false,
     assetsInlineLimit: 0,
   },
@@ -47,7 +47,7 @@ export default defineConfig({
               groups: [
                 { name: 'start', test: /\/src\/composition\/start\.ts$/ },
                 { name: 'libraries', test: RENDERING },
-                // Else each small module that pages share would be a file of its own.
+                // Otherwise each small module that several pages share would be a file.
                 { name: 'shared', test: /\/src\//, minShareCount: 3 },
               ],
             },
@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
     },
-    // What turns the build into shops: one file that needs nothing beside it.
+    // `configure.mjs` makes shops of the build: one file without dependencies.
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },

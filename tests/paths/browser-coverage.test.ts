@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { explore } from './engine/explore.ts'
-import { guardsAsked, guardsIn, happeningsOf } from './engine/guards.ts'
+import { evaluatedGuards, guardsIn, occurrencesOf } from './engine/guards.ts'
 import { outcomeName } from './engine/model.ts'
 import { pairsIn } from './engine/pairs.ts'
 import type { Path } from './engine/path.ts'
@@ -12,18 +12,18 @@ import { selectPaths } from './selected-paths.ts'
 import { loadSuite, machineFolders } from './suites.ts'
 
 /** A machine may be slow. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const pathsOf = (scenarios: readonly Scenario[], isDeep: boolean): Path[] =>
   scenarios.flatMap((scenario) => selectPaths(graphOf(scenario), scenario, isDeep))
-const takenIn = (path: Path) => happeningsOf(path).map(({ taken }) => taken)
+const takenIn = (path: Path) => occurrencesOf(path).map(({ taken }) => taken)
 
 /** What comes right after what; a step that takes nothing is forgotten. */
 function pairsTakenIn(path: Path): string[] {
-  const moves = takenIn(path).filter((taken) => taken.length > 0)
-  return moves
+  const macrosteps = takenIn(path).filter((taken) => taken.length > 0)
+  return macrosteps
     .slice(1)
-    .flatMap((taken, at) => (moves[at] ?? []).flatMap((one) => taken.map((next) => `${one} › ${next}`)))
+    .flatMap((taken, at) => (macrosteps[at] ?? []).flatMap((one) => taken.map((next) => `${one} › ${next}`)))
 }
 const missingOf = (all: Iterable<string>, covered: Iterable<string>): string[] => {
   const seen = new Set(covered)
@@ -56,11 +56,11 @@ it.each(machineFolders())(
         steps.map(({ eventCase }) => eventCase.name),
       ),
     ).toEqual(excused(outcomes))
-    expect(missingOf(guardsIn(model.machine), paths.flatMap(happeningsOf).flatMap(guardsAsked))).toEqual(
+    expect(missingOf(guardsIn(model.machine), paths.flatMap(occurrencesOf).flatMap(evaluatedGuards))).toEqual(
       excused(guards),
     )
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it.each(machineFolders())(
@@ -78,5 +78,5 @@ it.each(machineFolders())(
     expect(counted).toEqual(pairs.map(({ reason, count }) => ({ reason, count })))
     expect(missing.filter((one) => !pairs.some(({ pairs }) => pairs.test(one)))).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

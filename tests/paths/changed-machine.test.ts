@@ -5,14 +5,14 @@ import { explore } from './engine/explore.ts'
 import type { AnyModel } from './engine/model.ts'
 import { modelGaps } from './engine/model-gaps.ts'
 import { pageObjectGaps } from './engine/page-object.ts'
-import { runAll } from './engine/path-sets.ts'
+import { runAll } from './engine/run-all.ts'
 import { historyModel, historySuite } from './history/history.model.ts'
 import { historyPageObject } from './history/history.page-object.ts'
 
 type Config = Readonly<Record<string, unknown>>
 const asObject = (value: unknown): Config => Object(value)
 
-/** Somebody adds a state to a machine: orders that could not be loaded are given up after a while, and asked for again. */
+/** The machine with a further state: a minute after a failure the orders are given up, and can be loaded again. */
 function withGivenUp(machine: AnyStateMachine): AnyStateMachine {
   const config = asObject(machine.config)
   const states = asObject(config.states)
@@ -27,29 +27,26 @@ const before = explore(historyModel)
 const after = explore({ ...historyModel, machine })
 const paths = (graph: typeof before) => pathsFor(graph, 'transitions')
 
-it('a tester who adds a state sees at once which event case nobody sends and which entry of the page object nobody wrote', () => {
-  expect(modelGaps(after)).toEqual([
-    "the event 'help.asked' is never sent",
-    "the transition 'history.givenUp|help.asked|0' is never taken",
-  ])
-  expect(pageObjectGaps(after, paths(after), historyPageObject)).toEqual([
-    "nobody knows what 'givenUp' shows",
+it('a new state is reported by the event that no event case sends and by its missing assertion', () => {
+  expect(modelGaps(after).map(({ text }) => text)).toEqual(["no event case sends 'help.asked'"])
+  expect(pageObjectGaps(after, paths(after), historyPageObject).map(({ text }) => text)).toEqual([
+    "what the state 'givenUp' shows is missing",
   ])
 })
 
-it('with the event case and the page object written, the new paths are there, and nothing else was to be changed', async () => {
+it('with the event case and the assertion the new paths exist, and nothing else has to change', async () => {
   const events = { ...historyModel.events, 'asks for help': { event: { type: 'help.asked' } } }
   const model: AnyModel = { ...historyModel, machine, events }
   const graph = explore(model)
   expect(modelGaps(graph)).toEqual([])
   const nothing = async () => undefined
-  const pageObjects = {
+  const pageObject = {
     ...historyPageObject,
     perform: { ...historyPageObject.perform, 'asks for help': nothing },
     assertions: { ...historyPageObject.assertions, givenUp: nothing },
     withoutControl: { ...historyPageObject.withoutControl, 'asks for help': 'an event case' },
   }
-  expect(pageObjectGaps(graph, paths(graph), pageObjects)).toEqual([])
+  expect(pageObjectGaps(graph, paths(graph), pageObject)).toEqual([])
   const titles = paths(graph).flatMap(({ steps }) => steps.map(({ title }) => title))
   expect(titles).toEqual(
     expect.arrayContaining([
@@ -65,7 +62,7 @@ it('with the event case and the page object written, the new paths are there, an
   ).not.toContain('givenUp')
 })
 
-it('the machine that was not changed goes red on the paths of the one that was, in every cover', async () => {
+it('the old machine fails on paths of the new one, for every criterion', async () => {
   for (const criterion of CRITERIA.filter((one) => one !== 'random')) {
     const said = (await runAll(pathsFor(after, criterion), historySuite.implementations)).filter(
       ({ message }) => message !== null,
@@ -74,7 +71,7 @@ it('the machine that was not changed goes red on the paths of the one that was, 
   }
 })
 
-it('a state that nobody ever comes to is a gap by its transitions', () => {
+it('an unreachable state is reported by its transitions', () => {
   const { config: own, implementations }: AnyStateMachine = historyModel.machine
   const config = asObject(own)
   const lost = {
@@ -82,7 +79,7 @@ it('a state that nobody ever comes to is a gap by its transitions', () => {
     states: { ...asObject(config.states), lost: { on: { 'history.requested': 'loading' } } },
   }
   const unreachable: AnyStateMachine = new StateMachine(lost as unknown as typeof own, implementations)
-  expect(modelGaps(explore({ ...historyModel, machine: unreachable }))).toEqual([
-    "the transition 'history.lost|history.requested|0' is never taken",
+  expect(modelGaps(explore({ ...historyModel, machine: unreachable })).map(({ text }) => text)).toEqual([
+    "no event case takes the transition 'history.lost|history.requested|0': add one, or say why none can",
   ])
 })

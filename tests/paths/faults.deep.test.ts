@@ -4,21 +4,21 @@ import { pathsFor } from './engine/criteria.ts'
 import { explore } from './engine/explore.ts'
 import { type Implementations, runInMemory } from './engine/memory-driver.ts'
 import type { Path } from './engine/path.ts'
-import { type FaultedCopy, faultedCopy } from './faulted-copy.ts'
 import { type Fault, faults } from './faults.ts'
 import type { Suite } from './suite.ts'
 import { loadSuite } from './suites.ts'
+import { copyTree, type TreeCopy } from './tree-copy.ts'
 
-const LONG_MS = 600_000
-const PATIENCE_MS = 120_000
-/** A copy of its own for each test. */
-function copied(): FaultedCopy {
-  const copy = faultedCopy()
+const BROWSER_TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 120_000
+
+function copied(): TreeCopy {
+  const copy = copyTree()
   onTestFinished(copy.remove)
   return copy
 }
 
-const implementationsIn = async ({ folder }: FaultedCopy, machine: string): Promise<Implementations> => {
+const implementationsIn = async ({ folder }: TreeCopy, machine: string): Promise<Implementations> => {
   const { loadSuite: loadThere }: { loadSuite: typeof loadSuite } = await import(
     /* @vite-ignore */ `${folder}/tests/paths/suites.ts`
   )
@@ -28,14 +28,14 @@ const pathsOf = ({ model }: Suite): Path[] => {
   const graph = explore(model)
   return [...pathsFor(graph, 'transitions'), ...pathsFor(graph, 'refusals')]
 }
-/** What the first path says that goes wrong. */
+/** The message of the first path that fails. */
 async function firstRed(paths: readonly Path[], implementations: Implementations): Promise<string | null> {
   for (const path of paths) {
-    const said = await runInMemory(path, implementations).then(
+    const message = await runInMemory(path, implementations).then(
       () => null,
       (error: unknown) => String(error),
     )
-    if (said !== null) return said
+    if (message !== null) return message
   }
   return null
 }
@@ -43,20 +43,20 @@ async function firstRed(paths: readonly Path[], implementations: Implementations
 const inside = faults.filter(({ isOutside }) => isOutside !== true)
 const machines = [...new Set(faults.map(({ machine }) => machine))]
 
-describe('on the model bench', () => {
+describe('in memory', () => {
   it.each(inside.map((fault) => [fault.name, fault] as const))(
-    '%s: goes red',
+    '%s: a path fails',
     async (_name, fault) => {
       const copy = copied()
-      copy.put(fault)
+      copy.inject(fault)
       const suite = await loadSuite(fault.machine)
       expect(await firstRed(pathsOf(suite), await implementationsIn(copy, fault.machine))).toMatch(/✗ \d+\. /)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   it(
-    'a copy without a fault stays green',
+    'all paths pass in a copy without a fault',
     async () => {
       const copy = copied()
       for (const machine of machines) {
@@ -64,25 +64,25 @@ describe('on the model bench', () => {
         expect(await firstRed(pathsOf(suite), await implementationsIn(copy, machine))).toBe(null)
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })
 
-describe('in the browser, on the paths through the faulty place alone', () => {
+describe('in the browser, with the paths through the fault', () => {
   const node = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
       cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, ...env },
     })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
-  const build = ({ folder }: FaultedCopy) => {
-    const { status, said } = node(folder, ['tools/build.ts'])
-    if (status !== 0) throw new Error(said)
+  const build = ({ folder }: TreeCopy) => {
+    const { status, output } = node(folder, ['tools/build.ts'])
+    if (status !== 0) throw new Error(output)
   }
-  /** The product is the one that was built; the machine that writes the paths is the one without a fault. */
-  const runThrough = ({ folder }: FaultedCopy, { machine, through, criterion = 'transitions' }: Fault) =>
+  /** Runs paths of the correct machine against the build with the fault. */
+  const runThrough = ({ folder }: TreeCopy, { machine, through, criterion = 'transitions' }: Fault) =>
     node(
       folder,
       [
@@ -94,30 +94,30 @@ describe('in the browser, on the paths through the faulty place alone', () => {
     )
 
   it.each(faults.map((fault) => [fault.name, fault] as const))(
-    '%s: goes red',
+    '%s: a path fails',
     (_name, fault) => {
       const copy = copied()
-      const mend = copy.put(fault)
+      const undo = copy.inject(fault)
       build(copy)
-      mend()
-      const { status, said } = runThrough(copy, fault)
-      expect(said).toMatch(/✗ \d+\. /)
+      undo()
+      const { status, output } = runThrough(copy, fault)
+      expect(output).toMatch(/✗ \d+\. /)
       expect(status).toBe(1)
     },
-    LONG_MS,
+    BROWSER_TIMEOUT_MS,
   )
 
   it(
-    'without a fault all of these paths stay green',
+    'all of these paths pass without a fault',
     () => {
       const copy = copied()
       build(copy)
       for (const fault of faults) {
-        const { status, said } = runThrough(copy, fault)
-        expect([fault.name, status, status === 0 ? '' : said]).toEqual([fault.name, 0, ''])
-        expect(said).toMatch(/\d+ passed/)
+        const { status, output } = runThrough(copy, fault)
+        expect([fault.name, status, status === 0 ? '' : output]).toEqual([fault.name, 0, ''])
+        expect(output).toMatch(/\d+ passed/)
       }
     },
-    LONG_MS,
+    BROWSER_TIMEOUT_MS,
   )
 })

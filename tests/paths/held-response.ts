@@ -7,10 +7,10 @@ export const HELD_PRICE = { ...held, endpoint: 'readPrice', park: 'price' } as c
 /** Whose the login is, the same. */
 export const HELD_STATUS = { ...held, endpoint: 'readStatus', park: 'status' } as const
 
-const HANGS_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Lets one request have its answer that the host was told to hold back, as soon as it has come in. */
 export async function releaseHeld({ journal, outcomes }: World, ticket: string): Promise<void> {
-  await journal.until(() => outcomes.parked().includes(ticket), AbortSignal.timeout(HANGS_MS))
+  await journal.until(() => outcomes.parked().includes(ticket), AbortSignal.timeout(TIMEOUT_MS))
   expect(outcomes.release(ticket), `requests under the ticket '${ticket}'`).toBe(1)
 }

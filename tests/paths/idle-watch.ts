@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-const HANGS_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Counted {
   pathsAsking?: Map<string, number>
@@ -11,7 +11,7 @@ function countCalls(): void {
   const asking = new Map<string, number>()
   const counted = globalThis as Counted
   counted.pathsAsking = asking
-  const begin = (address: string | URL) => {
+  const initialMacrostep = (address: string | URL) => {
     const { pathname, search } = new URL(address, document.baseURI)
     const where = pathname + search
     asking.set(where, (asking.get(where) ?? 0) + 1)
@@ -19,7 +19,7 @@ function countCalls(): void {
   }
   const { fetch } = window
   window.fetch = (asked, options) => {
-    const end = begin(asked instanceof Request ? asked.url : asked)
+    const end = initialMacrostep(asked instanceof Request ? asked.url : asked)
     const answer = fetch(asked, options)
     answer.then(end, end)
     return answer
@@ -28,7 +28,7 @@ function countCalls(): void {
   XMLHttpRequest.prototype.open = function (...said: readonly unknown[]) {
     const [, address] = said as [string, string | URL]
     this.addEventListener('loadstart', () => {
-      this.addEventListener('loadend', begin(address), { once: true })
+      this.addEventListener('loadend', initialMacrostep(address), { once: true })
     })
     Reflect.apply(open, this, said)
   }
@@ -88,6 +88,6 @@ export function idleWatch(page: Page, held: (address: string) => number): IdleWa
         expect(await onTheWay(), 'what the page asks, and is not answered').toEqual([])
         expect(await onTheWay(), 'what came of it').toEqual([])
         expect(begun, 'what the page has asked').toBe(before)
-      }).toPass({ intervals: [0, 10, 20, 50], timeout: HANGS_MS }),
+      }).toPass({ intervals: [0, 10, 20, 50], timeout: TIMEOUT_MS }),
   }
 }

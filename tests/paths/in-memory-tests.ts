@@ -4,23 +4,22 @@ import { type Criterion, pathsFor } from './engine/criteria.ts'
 import { isEquivalent } from './engine/equivalence.ts'
 import { explore, type Graph } from './engine/explore.ts'
 import { modelGaps } from './engine/model-gaps.ts'
-import { type Mutant, mutantsOf } from './engine/mutants.ts'
+import { mutantsOf } from './engine/mutants.ts'
 import type { Path } from './engine/path.ts'
-import { runAll, survivors } from './engine/path-sets.ts'
 import type { RunRecord } from './engine/record.ts'
 import { onceForEachState } from './engine/refusals.ts'
-import { distancesByFirstOpinion, distancesBySecondOpinion } from './engine/second-opinion.ts'
+import { runAll, survivors } from './engine/run-all.ts'
+import { distancesByXstate, distancesInGraph } from './engine/xstate-graph.ts'
 import { keepRecords } from './records.ts'
-import { requestGaps, requirementGaps, type Suite } from './suite.ts'
+import { implementationGaps, requestGaps, requirementGaps, type Suite } from './suite.ts'
 
 const DEEP = process.env.TEST_DEPTH === 'deep'
-/** So many mutants of each machine every time; all of them in deep. */
-const MUTANTS_AT_MOST = 12
-const ALL_MUTANTS_MS = 600_000
-/** There can be many paths, and a machine may be slow. */
-const PATIENCE_MS = 120_000
-/** So many times for each edge may a machine be asked what comes next, once it has been explored. */
-const ASKED_AT_MOST = 2
+/** The deep tier runs all mutants. */
+const MAX_MUTANTS = 12
+const MUTANTS_TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 120_000
+/** How often the machine may be asked for each edge after exploration, because results are cached. */
+const MAX_CALLS_PER_EDGE = 2
 
 const evenly = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, at) => Math.floor((at * count) / all.length) !== Math.floor(((at - 1) * count) / all.length))
@@ -30,20 +29,28 @@ function pathsOf(graph: Graph, criterion: Criterion): Path[] {
   return criterion === 'refusals' && !DEEP ? onceForEachState(paths) : paths
 }
 
-/** A machine on the live bench, cover by cover, and what that costs. */
-export function testPathsInMemory({ model, implementations }: Suite): void {
+const PROMISES: Readonly<Record<Criterion, string>> = {
+  states: 'every state is reached',
+  transitions: 'every transition leads where the machine says',
+  pairs: 'every pair of consecutive transitions leads where the machine says',
+  edges: 'every transition from every context leads where the machine says',
+  refusals: 'every event that a state refuses changes nothing, and so does every late outcome',
+  random: 'random events lead where the machine says',
+}
+
+function testPaths({ model, implementations }: Suite): void {
   const graph = explore(model)
   const { name } = model
   const hasRefusals = graph.nodes.some(
-    ({ place, refused }) => place.snapshot.status === 'active' && refused.length > 0,
+    ({ state, refused }) => state.snapshot.status === 'active' && refused.length > 0,
   )
   const criteria = DEEP
     ? (['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const)
     : (['states', 'transitions', 'pairs', 'refusals'] as const)
-  it.each(criteria)(
-    `${name}: all %s, so it goes on the live machine`,
-    { timeout: PATIENCE_MS },
-    async (criterion) => {
+  it.each(criteria.map((criterion) => ({ criterion, promise: PROMISES[criterion] })))(
+    `${name}: $promise`,
+    { timeout: TIMEOUT_MS },
+    async ({ criterion }) => {
       const paths = pathsOf(graph, criterion)
       console.info(countsLine(`${name}, ${criterion}`, countsOf(graph, paths)))
       expect(paths.length > 0).toBe(criterion !== 'refusals' || hasRefusals)
@@ -55,59 +62,62 @@ export function testPathsInMemory({ model, implementations }: Suite): void {
   )
 }
 
-/** Everything that a machine has to stand on the live bench. */
-export function testInMemory(suite: Suite): void {
-  const { model, implementations } = suite
+function testMutants({ model, implementations }: Suite): void {
   const graph = explore(model)
   const { name } = model
-
-  it(`${name}: machine, model and contract have no gap between them`, { timeout: PATIENCE_MS }, () => {
-    expect(modelGaps(graph)).toEqual([])
-    expect(requestGaps(suite)).toEqual([])
-    expect(requirementGaps(suite)).toEqual([])
-  })
-
-  it(`${name}: a second opinion finds as many states, as far from the start`, {
-    timeout: PATIENCE_MS,
-  }, () => {
-    expect(distancesBySecondOpinion(model)).toEqual(distancesByFirstOpinion(graph))
-  })
-
-  testPathsInMemory(suite)
-
-  it(`${name}: to path all edges, the machine is not asked again what is known of it`, {
-    timeout: PATIENCE_MS,
-  }, () => {
-    const asked = vi.spyOn(model.machine, 'transition')
-    const paths = pathsFor(graph, 'edges')
-    const times = asked.mock.calls.length
-    asked.mockRestore()
-    expect(paths.length).toBeGreaterThan(0)
-    expect(times / graph.edges.length).toBeLessThanOrEqual(ASKED_AT_MOST)
-  })
-
   it(
-    `${name}: every mutant goes red, but those that are proven to change nothing`,
+    `${name}: a path fails for every mutant of the machine that behaves differently`,
     async () => {
       const all = mutantsOf(model.machine)
-      const tried = DEEP ? all : evenly(all, MUTANTS_AT_MOST)
-      const first = await survivors(
-        tried,
-        [...pathsOf(graph, 'transitions'), ...pathsOf(graph, 'refusals')],
-        implementations,
-      )
-      const isSame = ({ change }: Mutant) => isEquivalent(graph, change(model.machine))
-      const equivalent = first.filter(isSame)
-      const different = first.filter((one) => !equivalent.includes(one))
-      // Two ways into what counts as one state may differ in what comes next.
+      const tried = DEEP ? all : evenly(all, MAX_MUTANTS)
+      const afterTransitions = await survivors(tried, pathsOf(graph, 'transitions'), implementations)
+      // Tested before the longer paths: an equivalent mutant survives all of them.
+      const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))
+      const different = afterTransitions.filter((one) => !equivalent.includes(one))
+      const afterRefusals = await survivors(different, pathsOf(graph, 'refusals'), implementations)
+      // States with the same key can differ in what comes next.
       const thorough = () => [...pathsOf(graph, 'edges'), ...pathsOf(graph, 'pairs')]
-      const alive = different.length > 0 ? await survivors(different, thorough(), implementations) : []
+      const alive =
+        afterRefusals.length > 0 ? await survivors(afterRefusals, thorough(), implementations) : []
       const killed = tried.length - equivalent.length - alive.length
       console.info(
-        `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${different.length} of them by nothing less than all edges and pairs; ${equivalent.length} more proven to change nothing, ${all.length} there are`,
+        `${name}: ${killed} of ${tried.length - equivalent.length} mutants killed, ${afterRefusals.length} of them only by all edges and pairs; ${equivalent.length} equivalent to the machine; ${all.length} in all`,
       )
       expect(alive.map((one) => one.name)).toEqual([])
     },
-    ALL_MUTANTS_MS,
+    MUTANTS_TIMEOUT_MS,
   )
+}
+
+/** Declares all in-memory tests of a machine. */
+export function testInMemory(suite: Suite, { mutants = true }: { readonly mutants?: boolean } = {}): void {
+  const { model } = suite
+  const graph = explore(model)
+  const { name } = model
+
+  it(`${name}: the model has every event and outcome of the machine and of the contract`, {
+    timeout: TIMEOUT_MS,
+  }, () => {
+    expect(modelGaps(graph)).toEqual([])
+    expect(requestGaps(suite)).toEqual([])
+    expect(implementationGaps(suite)).toEqual([])
+    expect(requirementGaps(suite)).toEqual([])
+  })
+
+  it(`${name}: @xstate/graph finds the same states at the same distances`, { timeout: TIMEOUT_MS }, () => {
+    expect(distancesByXstate(model)).toEqual(distancesInGraph(graph))
+  })
+
+  testPaths(suite)
+
+  it(`${name}: paths for all edges reuse the results of exploration`, { timeout: TIMEOUT_MS }, () => {
+    const transition = vi.spyOn(model.machine, 'transition')
+    const paths = pathsFor(graph, 'edges')
+    const calls = transition.mock.calls.length
+    transition.mockRestore()
+    expect(paths.length).toBeGreaterThan(0)
+    expect(calls / graph.edges.length).toBeLessThanOrEqual(MAX_CALLS_PER_EDGE)
+  })
+
+  if (mutants) testMutants(suite)
 }

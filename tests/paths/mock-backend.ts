@@ -9,7 +9,7 @@ import { requestDifferences } from './request-differences.ts'
 import { type RequestContext, type Requests, requestPartsOf } from './requests.ts'
 
 /** A page that has just opened may be slow. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const isForced = (force: unknown): force is ForcedResponse =>
   typeof force === 'object' && force !== null && 'endpoint' in force
@@ -29,7 +29,7 @@ const isWhole = ({ parked, status }: Entry) => parked !== null || status !== nul
 const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
 
 interface BackendOptions {
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   readonly isLoggedIn?: boolean
   readonly keepsBackendState?: boolean
   /** What each actor sends. */
@@ -57,7 +57,7 @@ interface Laid {
 export function mockBackend(
   { outcomes, journal }: World,
   {
-    patienceMs = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
     isLoggedIn = false,
     keepsBackendState = false,
     requests = {},
@@ -73,7 +73,7 @@ export function mockBackend(
   const released = new Map<string, 'late' | 'in time'>()
   const compared = new Set<number>()
   const laidFor = (endpoint: EndpointName) => [...laid].filter(([, { force }]) => force.endpoint === endpoint)
-  const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(patienceMs))
+  const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(timeoutMs))
   // Some are let go by hand, when nobody waits for them any more.
   const came = new Set<string>()
   const arrived = async (tickets: readonly string[]) => {

@@ -71,7 +71,7 @@ it('misses a request that nobody should have made', async () => {
 })
 
 it('misses a request that should have been made, and says what it waited for', async () => {
-  const backend = mockBackend(mock.world(), { patienceMs: 50, requests })
+  const backend = mockBackend(mock.world(), { timeoutMs: 50, requests })
   await backend.force(call(1), crash)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow(
     'waited in vain for send 1; parked: nothing',
@@ -163,7 +163,7 @@ const renew = (world: World) =>
 it('holds the second request of a call that is refused back, and lets the tokens be renewed before it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, {
-    patienceMs: 500,
+    timeoutMs: 500,
     requests: { ask: { readStatus: () => ({}) }, renew: { refreshTokens: () => ({ json: { refresh } }) } },
     requestContext: async () => ({ ip: '', tokens: { access_token: 'x', refresh_token: refresh } }),
     isLoggedIn: true,

@@ -5,7 +5,7 @@ import { coverageOf } from './engine/report/coverage.ts'
 import { NOT_REACHABLE } from './not-reachable.ts'
 import type { Suite } from './suite.ts'
 
-/** The transitions that no path took on a bench, though one could have. */
+/** The transitions that no passed path took and nothing excuses. */
 export function notCovered(
   { model }: Pick<Suite, 'model'>,
   records: readonly RunRecord[],

@@ -4,13 +4,12 @@ import { sentences } from '../../src/api/reply.ts'
 import { type EndpointName, type Endpoints, endpoints, type SuccessOf } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
 import type { Outcome } from './engine/model.ts'
-import { shapeOf } from './shape-of.ts'
 
-/** What makes the mock backend answer one call as a path says. */
+/** What makes the mock backend respond as an outcome says. */
 export type ForcedResponse = Pick<Rule, 'endpoint' | 'outcome' | 'status' | 'sample'>
 
 type Named<T> = Readonly<Record<string, T>>
-type Refusal = Outcome<never, ForcedResponse>
+type Failure = Outcome<never, ForcedResponse>
 
 const repliesOf = (endpoint: EndpointName): Readonly<Record<number, Named<unknown>>> =>
   samples[endpoint].replies
@@ -22,7 +21,7 @@ const forcing = (endpoint: EndpointName, status: number, sample: string): Forced
   sample,
 })
 
-/** The contract's own samples of a success, each told from the others by its shape. */
+/** An outcome for each sample of a success in the contract. */
 export const successesOf = <Name extends EndpointName>(
   endpoint: Name,
   status: 200 | 201,
@@ -34,12 +33,11 @@ export const successesOf = <Name extends EndpointName>(
       {
         done,
         force: forcing(endpoint, status, name),
-        is: (output: unknown) => shapeOf(output) === shapeOf(done),
       },
     ]),
   )
 
-/** The same, but answered by the mock's own work: where what comes after needs more than something that looks right. */
+/** Lets the mock backend process the request instead of sending a sample, for later steps that need the result, such as a login. */
 export const processedByMock = <Output>(
   endpoint: EndpointName,
   outcomes: Named<Outcome<Output, ForcedResponse>>,
@@ -51,55 +49,51 @@ export const processedByMock = <Output>(
     ]),
   )
 
-/** The same, as the port hands them on to its machine. */
+/** Converts the outputs of outcomes as the product's actor does. */
 export const mapOutcomes = <From, To>(
   outcomes: Named<Outcome<From, ForcedResponse>>,
-  translate: (answer: From) => To,
+  convert: (output: From) => To,
 ): Named<Outcome<To, ForcedResponse>> =>
   Object.fromEntries(
     Object.entries(outcomes).flatMap(([name, outcome]) => {
       if (!('done' in outcome)) return []
-      const done = translate(outcome.done)
-      const is = (output: To) => JSON.stringify(output) === JSON.stringify(done)
-      return [[name, { done, is, ...(outcome.force === undefined ? {} : { force: outcome.force }) }]]
+      const done = convert(outcome.done)
+      return [[name, { done, ...(outcome.force === undefined ? {} : { force: outcome.force }) }]]
     }),
   )
 
-const refused = (endpoint: EndpointName, status: number, sample: string, body: unknown): Refusal => ({
+const failure = (endpoint: EndpointName, status: number, sample: string, body: unknown): Failure => ({
   error: new ApiProblem(endpoint, 'status', { status, body, serverMessage: sentences(body) }),
   force: forcing(endpoint, status, sample),
-  is: (error: unknown) =>
-    error instanceof ApiProblem && error.status === status && shapeOf(error.body) === shapeOf(body),
 })
 
 const broken = (
   endpoint: EndpointName,
   kind: 'network' | 'malformed',
   outcome: ForcedResponse['outcome'],
-): Refusal => ({
+): Failure => ({
   error: new ApiProblem(endpoint, kind),
   force: { endpoint, outcome },
-  is: (error: unknown) => error instanceof ApiProblem && error.kind === kind,
 })
 
-/** Every refusal that the contract declares for an endpoint, and the two ways in which no answer comes. */
-export const failuresOf = (endpoint: EndpointName): Named<Refusal> => ({
+/** An outcome for each failure of an endpoint in the contract, for a broken connection, and for a body that is no JSON. */
+export const failuresOf = (endpoint: EndpointName): Named<Failure> => ({
   ...Object.fromEntries(
     Object.entries(repliesOf(endpoint))
       .filter(([status]) => Number(status) >= 400)
       .flatMap(([status, bodies]) =>
         Object.entries(bodies).map(([name, body]) => [
           `${status} ${name}`,
-          refused(endpoint, Number(status), name, body),
+          failure(endpoint, Number(status), name, body),
         ]),
       ),
   ),
-  // Cut off in its midst: a browser asks a second time by itself when a line that it has used before breaks unanswered.
+  // The response is cut off in its middle. If the connection broke before it, the browser would send the request again.
   'no whole answer': broken(endpoint, 'network', 'truncated'),
   'no sense': broken(endpoint, 'malformed', 'invalidBody'),
 })
 
-/** What the contract and the outcomes of one actor do not have in common. */
+/** Where the outcomes of an actor differ from the contract. */
 export function contractGaps(actor: string, outcomes: Named<Outcome<unknown, ForcedResponse>>): string[] {
   const forced = Object.values(outcomes).flatMap(({ force }) => force ?? [])
   const names = [...new Set(forced.map(({ endpoint }) => endpoint))]
@@ -112,13 +106,13 @@ export function contractGaps(actor: string, outcomes: Named<Outcome<unknown, For
     return [
       ...declared
         .filter((status) => !produced.includes(status))
-        .map((status) => `${actor}: ${endpoint} can answer ${status}, which is no outcome`),
+        .map((status) => `${actor}: ${endpoint} can respond with ${status}, and no outcome does`),
       ...own
         .filter(
           ({ status, sample }) =>
             status !== undefined && !Object.keys(replies[status] ?? {}).includes(sample ?? ''),
         )
-        .map(({ status, sample }) => `${actor}: ${endpoint} cannot answer ${status} ${sample}`),
+        .map(({ status, sample }) => `${actor}: ${endpoint} never responds with ${status} ${sample}`),
     ]
   })
 }

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
@@ -12,14 +13,13 @@ import { graphOf, type Scenario } from './scenario.ts'
 import { selectPaths } from './selected-paths.ts'
 import { loadSuite } from './suites.ts'
 
-/** A path is long, and a machine may be slow: only what hangs is given up. */
-const HANGS_MS = 60_000
-const STEP_HANGS_MS = 10_000
+const TIMEOUT_MS = 60_000
+const STEP_TIMEOUT_MS = 10_000
 
-/** What a browser says of every answer that is a failure, wanted or not. */
+/** The browser itself logs every failed response. */
 const isOfTheBrowser = (line: string) => line.startsWith('Failed to load resource')
 
-/** What the machine only logs, and nobody else may say a word. */
+/** True for actions of machines that log a line. */
 const isLogged = (action: string) => action.startsWith('log')
 
 interface PageTest {
@@ -27,10 +27,7 @@ interface PageTest {
   readonly run: (fixtures: { page: Page; world: World; said: string[] }) => Promise<void>
 }
 
-/**
- * The paths of a machine on the page that shows it. The file of the machine makes the tests, so that runners and editors
- * show that file as their place.
- */
+/** The page tests of a scenario. The file of the machine declares them, so that runners and editors locate them there. */
 export function pagePaths(scenario: Scenario): PageTest[] {
   const { pageObject, address, prepare, persona, isLoggedIn = false, keepsBackendState = false } = scenario
   const {
@@ -42,12 +39,12 @@ export function pagePaths(scenario: Scenario): PageTest[] {
     otherLogs,
   } = scenario
   const graph = graphOf(scenario)
-  const visitor = persona === undefined ? '' : `, as ${persona}`
+  const as = persona === undefined ? '' : `, for ${persona}`
 
   return selectPaths(graph, scenario).map((path) => ({
-    title: `the page follows its machine: ${path.name}${visitor}`,
+    title: `the page follows its machine: ${path.name}${as}`,
     run: async ({ page, world, said }) => {
-      test.setTimeout(HANGS_MS + path.steps.length * STEP_HANGS_MS)
+      test.setTimeout(TIMEOUT_MS + path.steps.length * STEP_TIMEOUT_MS)
       await prepare?.(page, world, path)
       const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
       const backend = mockBackend(world, {
@@ -66,8 +63,8 @@ export function pagePaths(scenario: Scenario): PageTest[] {
       const others = () => said.filter((line) => !isOfTheBrowser(line) && otherLogs?.test(line) !== true)
       const assertLogs = (actions: readonly string[]) =>
         expect(async () =>
-          expect(others(), 'what the page says on its console').toHaveLength(actions.filter(isLogged).length),
-        ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_HANGS_MS })
+          expect(others(), 'lines on the console').toHaveLength(actions.filter(isLogged).length),
+        ).toPass({ intervals: [0, 20, 50, 100], timeout: STEP_TIMEOUT_MS })
       const ignoredControls = new Set<string>()
       const onIgnoredControls = (names: readonly string[]) => {
         for (const name of names) ignoredControls.add(name)
@@ -78,7 +75,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
         () => keepRecords(path.id, [recordOf(path, 'browser', null, ignoredControls)]),
         (error: Error) => {
           keepRecords(path.id, [recordOf(path, 'browser', error.message)])
-          error.message += `\nreplay: npm run paths -- --replay ${path.id} --headed`
+          error.message += `\nreplay: npm run paths -- --replay ${path.id} --headed\ntrace: the replay writes one to ${relative(process.cwd(), test.info().outputPath('trace.zip'))}`
           throw error
         },
       )

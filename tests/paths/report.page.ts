@@ -78,7 +78,7 @@ test('of a thousand paths a press on an arrow or a state leaves those that lead 
 
 test('a folded region opens on a press, and what is in it can be pressed', async ({ page }) => {
   await page.setContent(
-    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {} })}<p class="told" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
+    `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="told" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
   )
   const inner = page.getByRole('button', { name: 'state idle' })
   await expect(inner).toBeHidden()

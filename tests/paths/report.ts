@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { explore } from './engine/explore.ts'
 import type { PathCount } from './engine/report/path-counts.ts'
@@ -7,7 +8,10 @@ import { NOT_REACHABLE } from './not-reachable.ts'
 import { pathsOut, readRecords } from './records.ts'
 import { loadSuites } from './suites.ts'
 
-/** Writes the report of what was walked last, with path sizes when they are given; returns its path. */
+const commit = (): string =>
+  spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'
+
+/** Writes the report of the last run; returns its path. */
 export async function writeReport(sizes: readonly PathCount[] = []): Promise<string> {
   const records = readRecords()
   const machines = (await loadSuites()).map(({ model, requirements = {} }) => ({
@@ -20,7 +24,15 @@ export async function writeReport(sizes: readonly PathCount[] = []): Promise<str
   mkdirSync(pathsOut, { recursive: true })
   const last = `${pathsOut}last.json`
   const before: Remembered | null = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')) : null
-  writeFileSync(place, await reportPage(machines, `${records.length} paths.`, before, sizes))
+  writeFileSync(
+    place,
+    await reportPage(
+      machines,
+      `${records.length} paths, ${new Date().toLocaleString('en-GB')}, commit ${commit()}`,
+      before,
+      sizes,
+    ),
+  )
   writeFileSync(last, JSON.stringify(rememberedOf(machines)))
   return place
 }

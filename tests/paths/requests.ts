@@ -3,26 +3,26 @@ import type { EndpointName, Endpoints, InputOf, OrderForm, TokenPair } from '../
 import type { Spending } from '../../src/machines/shared/entitlement.ts'
 import type { ActorOf, IdOf } from './engine/model.ts'
 
-/** What a page knows by itself of what it sends. */
+/** What a page adds to its requests by itself. */
 export interface RequestContext {
-  /** Where the visitor is, as the service for that has said; empty, where it has not. */
+  /** The visitor's IP address from the lookup service; empty before its response. */
   readonly ip: string
-  /** What the device holds of a login. */
+  /** The tokens in `localStorage`. */
   readonly tokens: TokenPair | null
 }
 
-/** What an actor sends to each endpoint that it asks, in the contract's own shape, after what its machine has handed it. */
+/** For each endpoint that an actor calls, how its request follows from the actor's input. */
 export type EndpointRequests<Input> = {
   readonly [Name in EndpointName]?: (input: Input, known: RequestContext) => InputOf<Endpoints[Name]>
 }
-/** By the id of each actor; `{}` for one that asks nobody, and is answered by the page itself. */
+/** For each actor of a machine, by its id; `{}` for an actor that calls no endpoint. */
 export type RequestsOf<M extends AnyStateMachine> = {
   readonly [Actor in ActorOf<M> as IdOf<Actor>]: EndpointRequests<InputFrom<Actor['logic']>>
 }
 
 export type Requests = Readonly<Record<string, EndpointRequests<never>>>
 
-/** The parts of a request as they must come in. */
+/** The expected parts of a request. */
 export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
@@ -30,7 +30,7 @@ export interface RequestParts {
   readonly multipart?: unknown
 }
 
-/** What must come in of an actor's call; `undefined` where nobody has said it. */
+/** The expected request of an invocation; `undefined` if the suite does not describe it. */
 export function requestPartsOf(
   requests: Requests,
   { actor, input }: { readonly actor: string; readonly input: unknown },
@@ -43,10 +43,10 @@ export function requestPartsOf(
   return endpointRequests?.(input, known)
 }
 
-/** Nothing but the address itself. */
+/** A request without parameters and body. */
 export const withoutParameters = () => ({})
 
-/** What is asked for a code that the account pays for, from whichever page. */
+/** The request for a code that points or a subscription pay for. */
 export const generateRequest = (
   { order, spending }: { readonly order: OrderForm; readonly spending: Spending },
   { ip: user_ip }: RequestContext,

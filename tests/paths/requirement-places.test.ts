@@ -7,7 +7,7 @@ const ids = readFileSync(new URL('../requirements/acceptance.tsv', import.meta.u
   .split('\n')
   .map((line) => line.split('\t')[0])
 
-it('every requirement that a machine names is on the list, and is at work where the machine has something', {
+it('every requirement of a suite is an acceptance id, and its transitions and event cases exist', {
   timeout: 60_000,
 }, async () => {
   const suites = await loadSuites()
@@ -17,10 +17,13 @@ it('every requirement that a machine names is on the list, and is at work where 
   expect(suites.flatMap(requirementGaps)).toEqual([])
 })
 
-it('a place that a machine does not have is named', async () => {
+it('reports a transition or event case that does not exist', async () => {
   const [suite] = await loadSuites()
   if (suite === undefined) throw new Error('there are machines')
   expect(requirementGaps({ ...suite, requirements: { 'R-PAY-14': ['nowhere'] } })).toEqual([
-    "R-PAY-14: there is no 'nowhere'",
+    {
+      text: "R-PAY-14: there is no transition or event case 'nowhere'",
+      property: 'requirements',
+    },
   ])
 })

@@ -9,45 +9,45 @@ import type { Path } from './engine/path.ts'
 import type { Requests } from './requests.ts'
 
 export interface ScenarioOptions {
-  /** What must be so before the page opens, somebody's login for one. */
+  /** Prepares browser and backend before the page opens, such as a login. */
   readonly prepare?: (page: Page, world: World, path: Path) => Promise<void>
-  /** Event cases that cannot come about on this page, each with the reason: the live bench alone sends them. */
+  /** Event cases that this page cannot cause, each with the reason. Only the in-memory run sends them. */
   readonly notOnPage?: Excuses
   /** Event cases that the page sends by itself as soon as it can. */
   readonly automatic?: readonly string[]
-  /** Somebody is logged in: a call that may go out for a member does. */
+  /** Requests with optional authentication have a token. */
   readonly isLoggedIn?: boolean
-  /** What the host does leaves nothing behind: a path has the same point to spend at every step. */
+  /** Successful requests change nothing in the backend, so that every step has, for example, the same points to spend. */
   readonly keepsBackendState?: boolean
-  /** What is walked of others and not of this one. */
+  /** Criteria that this scenario leaves out. */
   readonly exclude?: readonly Criterion[]
-  /** What is walked of others every time, and of this one in deep. */
+  /** Criteria that only the deep tier runs for this scenario. */
   readonly onlyInDeep?: readonly Criterion[]
-  /** What an actor sends here that asks nobody on the live bench. */
+  /** Requests of actors that call an endpoint only in this scenario. */
   readonly requests?: Requests
-  /** What others on this page ask of a host, whatever the path does. */
+  /** Endpoints that other machines on the page call at any time. */
   readonly otherRequests?: readonly EndpointName[]
-  /** How many requests to an endpoint others on this page make before the machine's own. */
+  /** The number of requests that other machines send to an endpoint before this one does. */
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
-  /** What an actor asks for a member, and here for somebody whom the host does not know. */
+  /** Endpoints that usually require a login and are called without one here. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** Who is refused is so the second time alone when the path says it: the tokens were renewed before that. */
+  /** After a 401 the client renews the tokens and retries. True if the path holds only the response to the retry. */
   readonly holdsRetry?: boolean
-  /** What others on the page may say on its console meanwhile. */
+  /** Lines that other machines may write to the console. */
   readonly otherLogs?: RegExp
-  /** The page object is another visitor's, who uses all of them. */
+  /** Another scenario uses all of the page object, so unused entries are not reported for this one. */
   readonly sharesPageObject?: boolean
-  /** Who visits, where a machine is walked by several. */
+  /** Who uses the page, if the machine has several scenarios. */
   readonly persona?: string
 }
 
-/** A machine on its page, as one who comes there sees it. */
+/** Who opens which page, and how the machine shows there. */
 export interface Scenario extends ScenarioOptions {
   readonly model: AnyModel
   readonly pageObject: PageObject<Page, Locator>
   readonly address: string
 }
 
-/** As much of a machine as a visit can come to. */
+/** The part of the machine that a scenario reaches. */
 export const graphOf = ({ model, notOnPage = {}, automatic = model.automatic ?? [] }: Scenario): Graph =>
   explore({ ...withoutEventCases(model, Object.keys(notOnPage)), automatic })

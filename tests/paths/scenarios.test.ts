@@ -4,24 +4,23 @@ import { loadScenarios, scenarioGaps } from './scenarios.ts'
 import { selectPaths } from './selected-paths.ts'
 import { machineFolders } from './suites.ts'
 
-/** A machine may be slow. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 it.each(machineFolders())(
-  '%s: its page knows every event case and every state of its machine, and no others',
+  '%s: the page objects have every event case and state of their scenarios, and no others',
   async (name) => {
     const scenarios = await loadScenarios(name)
     expect(
       scenarios.flatMap((scenario) =>
-        scenarioGaps(scenario).map((gap) => `${scenario.persona ?? 'anybody'}: ${gap}`),
+        scenarioGaps(scenario).map(({ text }) => `${scenario.persona ?? 'anybody'}: ${text}`),
       ),
     ).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it.each(machineFolders())(
-  '%s: no two paths have one name by which they are walked again, whoever walks them',
+  '%s: the ids of its paths are unique over all scenarios',
   async (name) => {
     const ids = (await loadScenarios(name)).flatMap((scenario) =>
       selectPaths(graphOf(scenario), { ...scenario, exclude: ['refusals', 'pairs', 'random'] }).map(
@@ -32,5 +31,5 @@ it.each(machineFolders())(
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     expect(ids.filter((id) => !id.startsWith(`${name}/transitions/`))).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

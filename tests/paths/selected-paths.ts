@@ -13,12 +13,13 @@ const numberIn = (text: string | undefined, fallback: number) =>
 /** True if a path tries a refusal in a state that a delay ends at once: no person is that fast. */
 const hasInstantRefusal = ({ steps }: Path) =>
   steps.some(
-    ({ eventCase, before, move }) => eventCase.kind === 'event' && move.isIgnored && isInstant(before),
+    ({ eventCase, before, macrostep }) =>
+      eventCase.kind === 'event' && macrostep.isIgnored && isInstant(before),
   )
 
 /** True if a path takes a transition or has an event case of this name. */
 export const contains = ({ steps }: Path, name: string): boolean =>
-  steps.some(({ eventCase, move }) => eventCase.name === name || move.taken.includes(name))
+  steps.some(({ eventCase, macrostep }) => eventCase.name === name || macrostep.taken.includes(name))
 
 /** Of the late responses of an actor one success and one failure, whichever way the actor was stopped. */
 function onceForEachResponse(paths: readonly Path[]): Path[] {

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 import { chartOf } from './engine/chart.ts'
+import { type Gap, keyText } from './engine/gap.ts'
 import type { Implementations } from './engine/memory-driver.ts'
 import { type AnyModel, type AnyOutcome, outcomeName } from './engine/model.ts'
 import { contractGaps, type ForcedResponse } from './outcomes.ts'
@@ -7,50 +8,88 @@ import type { Requests } from './requests.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
-/** A machine of the shop, ready for the benches. */
+/** The test suite of a machine: its model with what the drivers need. */
 export interface Suite {
   readonly model: AnyModel
   readonly implementations: Implementations
-  /** Which endpoints each actor asks, and what it sends them; none for one that the page answers by itself. */
+  /** For each actor, the endpoints that it calls and what it sends there; `{}` for an actor that calls none. */
   readonly requests: Requests
-  /** The transitions and event cases that a line of the acceptance list is about. */
+  /** For each acceptance id, the transitions and event cases that it is about. */
   readonly requirements?: Named<readonly string[]>
 }
 
-/** Places that a requirement names and the machine does not have. */
-export function requirementGaps({ model, requirements = {} }: Suite): string[] {
+/** Transitions and event cases in `requirements` that do not exist. */
+export function requirementGaps({ model, requirements = {} }: Suite): Gap[] {
   const outcomes = Object.entries(model.outcomes).flatMap(([actor, named]) =>
     Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
   )
   const known = [...chartOf(model.machine).transitions, ...Object.keys(model.events), ...outcomes]
-  return Object.entries(requirements).flatMap(([id, places]) =>
-    places.filter((place) => !known.includes(place)).map((place) => `${id}: there is no '${place}'`),
+  return Object.entries(requirements).flatMap(([id, targets]) =>
+    targets
+      .filter((target) => !known.includes(target))
+      .map((target) => ({
+        text: `${id}: there is no transition or event case '${target}'`,
+        property: 'requirements',
+      })),
   )
 }
 
 const forcedIn = (outcomes: Named<AnyOutcome>): ForcedResponse[] =>
   Object.values(outcomes).flatMap(({ force }) => (force === undefined ? [] : [force as ForcedResponse]))
 
-/** What the actors of a machine and the contract do not have in common. */
-export function requestGaps({ model, requests }: Suite): string[] {
+/** Where the requests and outcomes of the actors differ from each other and from the contract. */
+export function requestGaps({ model, requests }: Suite): Gap[] {
   const actors = [...chartOf(model.machine).actors.keys()]
-  return [
-    ...[...new Set([...actors, ...Object.keys(requests)])].flatMap((actor) => {
-      const outcomes = model.outcomes[actor] ?? {}
-      const asked = new Set(forcedIn(outcomes).map(({ endpoint }) => endpoint))
-      const endpointRequests = requests[actor]
-      if (endpointRequests === undefined) return [`nobody says whom the actor '${actor}' asks`]
-      if (!actors.includes(actor)) return [`there is no actor '${actor}'`]
-      const said = Object.keys(endpointRequests) as EndpointName[]
+  return [...new Set([...actors, ...Object.keys(requests)])].flatMap((actor): Gap[] => {
+    const gap = (text: string, property = 'requests'): Gap => ({ text: `${actor}: ${text}`, property })
+    const outcomes = model.outcomes[actor] ?? {}
+    const forced = new Set(forcedIn(outcomes).map(({ endpoint }) => endpoint))
+    const own = requests[actor]
+    if (own === undefined)
       return [
-        ...said
-          .filter((name) => !asked.has(name))
-          .map((name) => `${actor}: no outcome is an answer of ${name}`),
-        ...[...asked]
-          .filter((name) => !said.includes(name))
-          .map((name) => `${actor}: is said not to ask ${name}, and is answered by it`),
-        ...contractGaps(actor, outcomes as Named<AnyOutcome & { readonly force?: ForcedResponse }>),
+        {
+          text: `the requests of the actor '${actor}' are missing; {} if it calls no endpoint`,
+          property: 'requests',
+          add: `${keyText(actor)}: { <endpoint>: withoutParameters },`,
+        },
       ]
-    }),
-  ]
+    if (!actors.includes(actor)) return [gap('the machine has no such actor: remove it')]
+    const endpoints = Object.keys(own) as EndpointName[]
+    return [
+      ...endpoints
+        .filter((name) => !forced.has(name))
+        .map((name) => gap(`calls ${name}, and no outcome is a response of it`, 'outcomes')),
+      ...[...forced]
+        .filter((name) => !endpoints.includes(name))
+        .map((name) => gap(`has responses of ${name} as outcomes, and does not call it`)),
+      ...contractGaps(actor, outcomes as Named<AnyOutcome & { readonly force?: ForcedResponse }>).map(
+        (text) => ({
+          text,
+          property: 'outcomes',
+        }),
+      ),
+    ]
+  })
+}
+
+/** Actors and actions of the machine for which `implementations` asks for no test double. */
+export function implementationGaps({ model, implementations }: Suite): Gap[] {
+  const doubled = new Set<string>()
+  implementations({
+    actor: (name) => {
+      doubled.add(name)
+      return () => new Promise(() => undefined)
+    },
+    action: (name) => {
+      doubled.add(name)
+      return () => undefined
+    },
+  })
+  return [...new Set(chartOf(model.machine).actors.values())]
+    .filter((source) => !doubled.has(source))
+    .map((source) => ({
+      text: `the test double of the actor '${source}' is missing`,
+      property: 'implementations',
+      add: `${keyText(source)}: actor('${source}'),`,
+    }))
 }

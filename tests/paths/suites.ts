@@ -11,7 +11,7 @@ const isSuite = (value: unknown): value is Suite =>
   'implementations' in value &&
   'requests' in value
 
-/** The folders that hold a model. */
+/** The folders that have a model. */
 export const machineFolders = (): string[] =>
   readdirSync(here, { withFileTypes: true })
     .filter(
@@ -21,11 +21,11 @@ export const machineFolders = (): string[] =>
     .sort()
 
 export async function loadSuite(folder: string): Promise<Suite> {
-  const door: Readonly<Record<string, unknown>> = await import(`./${folder}/${folder}.model.ts`)
-  const suite = Object.values(door).find(isSuite)
-  if (suite === undefined) throw new Error(`tests/paths/${folder}/${folder}.model.ts exports no stand`)
+  const module: Readonly<Record<string, unknown>> = await import(`./${folder}/${folder}.model.ts`)
+  const suite = Object.values(module).find(isSuite)
+  if (suite === undefined) throw new Error(`tests/paths/${folder}/${folder}.model.ts exports no suite`)
   return suite
 }
 
-/** Every machine of the shop that stands on the benches: found by its folder, so that none is forgotten on a list. */
+/** The suites of all machines. They are found by their folders, so no list can be incomplete. */
 export const loadSuites = (): Promise<Suite[]> => Promise.all(machineFolders().map(loadSuite))

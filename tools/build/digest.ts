@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Generated from the other sources. */
 const GENERATED = 'src/ui/styled-system'
 
-/** All that a build always reads, beside the packages. */
+/** The files and folders that every build reads, besides packages. */
 export const BUILD_SOURCES: readonly string[] = [
   'src',
   'tools',
@@ -23,7 +23,7 @@ function filesIn(checkout: string, path: string): string[] {
   return readdirSync(place).flatMap((name) => filesIn(checkout, `${path}/${name}`))
 }
 
-/** A digest of files, and of folders with all that is in them. */
+/** A digest of files and of all files in folders. */
 function digestOf(checkout: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((one) => filesIn(checkout, one)).toSorted()) {

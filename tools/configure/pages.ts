@@ -15,7 +15,10 @@ export const pages: readonly Page[] = [
     description:
       'Order the code for one head unit: unit, map region, version and vehicle number, paid by card.',
   },
-  { path: '/subscription', description: 'Prices of navigation codes: by the piece, in bundles, or by the month.' },
+  {
+    path: '/subscription',
+    description: 'Prices of navigation codes: by the piece, in bundles, or by the month.',
+  },
   {
     path: '/vrxtool',
     description:

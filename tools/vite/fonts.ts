@@ -10,7 +10,7 @@ import { CHARACTERS } from './characters.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** What is drawn: text in weights 400 to 700, and the face of codes, in which O and 0 differ. */
+/** The fonts of text (weights 400 to 700) and of codes, in which O and 0 differ. */
 const FACES = {
   'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'martian-mono': '@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2',
@@ -21,7 +21,7 @@ const PRELOADED: Face = 'instrument-sans'
 const folder = join(root, 'node_modules/.cache/fonts')
 const fileOf = (face: string) => join(folder, `${face}.woff2`)
 
-/** Cuts each face to our characters; what is there already from the same source stays. */
+/** Cuts each font to our characters, unless the cached one was cut from the same source. */
 async function cutFonts(): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [face, source] of Object.entries(FACES)) {
@@ -38,7 +38,7 @@ async function cutFonts(): Promise<void> {
   }
 }
 
-/** The shop's own fonts under '@shop-fonts/': the stylesheet has the font of text, the code of the app the font of codes. The page preloads the first. */
+/** Resolves '@shop-fonts/': the stylesheet uses the text font, `src/browser/code-font.ts` the font of codes. Preloads the text font. */
 export const fonts: Plugin = {
   name: 'shop-fonts',
   config: async () => {
@@ -49,7 +49,7 @@ export const fonts: Plugin = {
     const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
     if (built === undefined) return []
     const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${built}`, crossorigin: true }
-    // In the head the preload would hold the first frame back, for as long as 50 ms.
+    // In the head the preload would delay the first frame by up to 50 ms.
     return [{ tag: 'link', attrs, injectTo: 'body-prepend' as const }]
   },
 }

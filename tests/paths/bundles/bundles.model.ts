@@ -18,7 +18,6 @@ const FIRST = 11
 const leading = (done: PurchaseTarget, force?: ForcedResponse): Outcome<PurchaseTarget, ForcedResponse> => ({
   done,
   ...(force === undefined ? {} : { force }),
-  is: (output: PurchaseTarget) => output.target === done.target,
 })
 const answered = (sample: string): ForcedResponse => ({
   endpoint: 'payBundle',
@@ -43,7 +42,6 @@ export const bundlesModel = {
       none: {
         done: empty.results,
         force: { endpoint: 'listBundles', outcome: 'status', status: 200, sample: 'empty' },
-        is: (output: readonly unknown[]) => output.length === 0,
       },
       ...failuresOf('listBundles'),
     },

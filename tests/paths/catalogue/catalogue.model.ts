@@ -1,5 +1,4 @@
 import { samples } from '../../../src/contract/samples.ts'
-import type { CatalogueEvent } from '../../../src/machines/catalogue/catalogue.types.ts'
 import { catalogueMachine, withCatalogueEffects } from '../../../src/machines/catalogue/index.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
@@ -9,7 +8,6 @@ import type { Suite } from '../suite.ts'
 
 const wanted = (part: 'price' | 'units' | 'variants') => ({
   event: { type: 'section.requested', section: part } as const,
-  is: (event: CatalogueEvent) => event.type === 'section.requested' && event.section === part,
 })
 const normal = (endpoint: 'readPrice' | 'readFormData' | 'readVariants') =>
   ({ endpoint, outcome: 'normal' }) as const

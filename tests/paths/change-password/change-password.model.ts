@@ -5,7 +5,7 @@ import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
 import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
-import { typing, typingAny } from '../typing.ts'
+import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
 const changePasswordMachine = changePasswordForm(unavailable(), unavailable())
@@ -15,9 +15,9 @@ export const changePasswordModel = {
   name: 'change-password',
   machine: changePasswordMachine,
   events: {
-    'types a password': typingAny('new_password1', good),
+    'types a password': typing('new_password1', good),
     'clears the password': typing('new_password1', ''),
-    'repeats the password': typingAny('new_password2', good),
+    'repeats the password': typing('new_password2', good),
     'clears the repetition': typing('new_password2', ''),
     submits: { event: { type: 'form.submitted' } },
   },

@@ -1,26 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { type FaultedCopy, faultedCopy } from '../faulted-copy.ts'
 import { machineFolders } from '../suites.ts'
+import { copyTree, type TreeCopy } from '../tree-copy.ts'
 
-const LONG_MS = 120_000
+const TIMEOUT_MS = 120_000
 
-function copied(): FaultedCopy {
-  const copy = faultedCopy()
+function copied(): TreeCopy {
+  const copy = copyTree()
   onTestFinished(copy.remove)
   return copy
 }
 /** As `npm run paths -- …` does in a checkout. */
-function paths({ folder }: FaultedCopy, ...args: string[]) {
+function paths({ folder }: TreeCopy, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['tools/start.mjs', 'tests/paths/cli/main.ts', ...args],
     { cwd: folder, encoding: 'utf8' },
   )
-  return { status, said: stdout, complained: stderr }
+  return { status, output: stdout, errors: stderr }
 }
-/** The ports of a machine are mixed up: what it does is no longer what its paths say. */
+/** The actors of a machine are mixed up, so that it differs from its model. */
 const MIXED_UP = {
   file: 'src/machines/history/history.machine.ts',
   from: 'copy: promiseActor(copy) }',
@@ -28,55 +28,56 @@ const MIXED_UP = {
 }
 
 it(
-  'tells what there is, as a page of text and for other programs, too',
+  'prints all machines, as text, JSON and Markdown',
   () => {
     const copy = copied()
     const names = machineFolders()
-    const { status, said } = paths(copy)
+    const { status, output } = paths(copy)
     expect(status).toBe(0)
-    for (const name of names) expect(said).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
-    expect(said).toMatch(/^All paths are made in [\d.]+ s, and [\d.]+ s of processor time\.$/m)
+    for (const name of names)
+      expect(output).toMatch(new RegExp(`^${name}: \\d+ states, \\d+ transitions`, 'm'))
+    expect(output).toMatch(/^All paths are made in [\d.]+ s, with [\d.]+ s of CPU time\.$/m)
 
-    const forPrograms: { machine: string }[] = JSON.parse(paths(copy, '--export', 'json').said)
+    const forPrograms: { machine: string }[] = JSON.parse(paths(copy, '--export', 'json').output)
     expect(forPrograms.map(({ machine }) => machine)).toEqual(names)
-    const asText = paths(copy, '--machine', 'order', '--export', 'md').said
+    const asText = paths(copy, '--machine', 'order', '--export', 'md').output
     expect(asText).toMatch(/^## order$/m)
-    expect(asText).toContain('| requirement | place | memory | browser | result |')
+    expect(asText).toContain('| requirement | transition or event case | memory | browser | result |')
   },
-  LONG_MS,
+  TIMEOUT_MS,
 )
 
 it(
-  'a path that is red ends in 1, in a failure for a build server, and can be walked again by its name',
+  'a failed path exits with 1, is a failure in JUnit, and can be replayed',
   () => {
     const copy = copied()
-    copy.put(MIXED_UP)
-    const { status, said } = paths(copy, '--machine', 'history', '--cover', 'transitions')
+    copy.inject(MIXED_UP)
+    const { status, output } = paths(copy, '--machine', 'history', '--cover', 'transitions')
     expect(status).toBe(1)
-    const [, id = ''] = /^replay: npm run paths -- --replay (\S+)$/m.exec(said) ?? []
+    const [, id = ''] = /^replay: npm run paths -- --replay (\S+)$/m.exec(output) ?? []
     expect(id).toMatch(/^history\/transitions\//)
     const forServers = readFileSync(`${copy.folder}/out/paths/memory.xml`, 'utf8')
     expect(forServers).toMatch(new RegExp(`name="${id}"[^>]*><failure>`))
 
     const again = paths(copy, '--replay', id)
     expect(again.status).toBe(1)
-    expect(again.said).toContain('history: 0 of 1 paths passed')
+    expect(again.output).toContain('history: in memory, 0 of 1 paths passed')
   },
-  LONG_MS,
+  TIMEOUT_MS,
 )
 
 it(
-  'what cannot be asked for ends in 2, and says what can',
+  'an unknown machine exits with 2 and lists the machines',
   () => {
-    const { status, complained } = paths(copied(), '--machine', 'kettle')
+    const { status, errors } = paths(copied(), '--machine', 'kettle')
     expect(status).toBe(2)
-    expect(complained).toContain("No machine 'kettle'; there are: bundles, ")
+    expect(errors).toContain("No machine 'kettle'; there are: bundles, ")
   },
-  LONG_MS,
+  TIMEOUT_MS,
 )
 
 it(
-  'walks the machines alone that differ from a revision',
+  'runs only the machines that differ from a revision',
   () => {
     const copy = copied()
     const git = (...args: string[]) => {
@@ -87,10 +88,12 @@ it(
     git('init', '--quiet')
     git('add', '--all')
     git('commit', '--quiet', '--message', 'as it was')
-    expect(paths(copy, '--changed', '--cover', 'transitions').said).not.toContain('paths passed')
-    copy.put(MIXED_UP)
-    const walked = paths(copy, '--changed', '--cover', 'transitions').said.matchAll(/^\S+ +(\S+): \d+ of/gm)
-    expect([...walked].map(([, machine]) => machine)).toEqual(['history'])
+    expect(paths(copy, '--changed', '--cover', 'transitions').output).not.toContain('paths passed')
+    copy.inject(MIXED_UP)
+    const ran = paths(copy, '--changed', '--cover', 'transitions').output.matchAll(
+      /^\S+ +(\S+): in memory, \d+ of/gm,
+    )
+    expect([...ran].map(([, machine]) => machine)).toEqual(['history'])
   },
-  LONG_MS,
+  TIMEOUT_MS,
 )

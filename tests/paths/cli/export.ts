@@ -4,7 +4,7 @@ import { matrixOf, resultOf } from '../engine/report/matrix.ts'
 import { readRecords } from '../records.ts'
 import type { Suite } from '../suite.ts'
 
-/** What there is to a machine, what was walked of it last, and which requirements that was about. */
+/** The transitions of a machine, the results of the last run, and the requirements that it covers. */
 function summaryOf({ model, requirements = {} }: Suite) {
   const graph = explore(model)
   const records = readRecords().filter(({ machine }) => machine === model.name)
@@ -49,7 +49,11 @@ const asText = ({
     `${of(states)} states, ${of([transitions.length - uncovered.length, transitions.length])} transitions, ${of(eventCases)} event cases, ${of(pairs)} pairs; ${paths.length} paths, ${paths.filter(({ message }) => message !== null).length} failed.`,
     ...(requirements.length === 0
       ? []
-      : ['', '| requirement | place | memory | browser | result |', '|---|---|---|---|---|']),
+      : [
+          '',
+          '| requirement | transition or event case | memory | browser | result |',
+          '|---|---|---|---|---|',
+        ]),
     ...requirements.map(
       ({ id, target, memory, browser, result }) =>
         `| ${id} | \`${cell(target)}\` | ${memory} | ${browser} | ${result} |`,

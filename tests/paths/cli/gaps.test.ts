@@ -1,23 +1,31 @@
 import { expect, it } from 'vitest'
-import { told } from './gaps.ts'
+import { loadSuite } from '../suites.ts'
+import { gapLines, gapText, lineOf } from './gaps.ts'
 
-it('says of each gap what is to be written, and under which name', () => {
-  expect(
-    told([
-      "the event 'help.asked' is never sent",
-      "the transition 'history.givenUp|help.asked|0' is never taken",
-      "the transition 'history.lost|history.requested|0' is never taken",
-      "the event 'xstate.done.actor.thank' is never sent",
-      "nobody says whom the actor 'thank' asks",
-    ]),
-  ).toEqual([
-    "the event 'help.asked' is never sent: write an event case into 'events' that sends it",
-    "the transition 'history.lost|history.requested|0' is never taken: write an event case that takes it, or into 'impossible' why none can",
-    "the event 'xstate.done.actor.thank' is never sent: say in 'outcomes' how the actor ends",
-    "nobody says whom the actor 'thank' asks: say it in 'hosts' of the stand",
-  ])
-  expect(told(["nobody knows what 'givenUp' shows", "nobody knows how to do 'mends' on the page"])).toEqual([
-    "nobody knows what 'givenUp' shows: write it into 'assertions'",
-    "nobody knows how to do 'mends' on the page: write it into 'perform'",
+it('finds the line of a property after its export', () => {
+  const text = 'const a = {\n  perform: {},\n}\nexport const b = {\n  region,\n  perform: {},\n}\n'
+  expect(lineOf(text, 'perform')).toBe(2)
+  expect(lineOf(text, 'perform', 'b')).toBe(6)
+  expect(lineOf(text, 'region', 'b')).toBe(5)
+  expect(lineOf(text, 'nowhere', 'b')).toBe(4)
+})
+
+it('prints file, line and what to add', () => {
+  const gap = { text: "no event case sends 'x'", property: 'events', add: "x: { event: { type: 'x' } }," }
+  expect(gapText({ file: 'mailing/mailing.model.ts' }, gap)).toMatch(
+    /^GAP tests\/paths\/mailing\/mailing\.model\.ts:\d+ no event case sends 'x'\n {4}add to events: x: \{ event: \{ type: 'x' \} \},$/,
+  )
+})
+
+it('lists the gaps of model and page object in one round', async () => {
+  const suite = await loadSuite('mailing')
+  expect(await gapLines(suite)).toEqual([])
+  const { switches } = suite.model.events
+  if (switches === undefined) throw new Error('mailing has such an event case')
+  const lines = await gapLines({ ...suite, model: { ...suite.model, events: { switches } } })
+  expect(lines.map((line) => line.replace(/:\d+ [\s\S]*/, ''))).toEqual([
+    'GAP tests/paths/mailing/mailing.model.ts',
+    'GAP tests/paths/mailing/mailing.page-object.ts',
+    'GAP tests/paths/mailing/mailing.page-object.ts',
   ])
 })

@@ -1,62 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { explore } from '../engine/explore.ts'
-import { modelGaps } from '../engine/model-gaps.ts'
+import type { Gap } from '../engine/gap.ts'
+import { modelGaps, withPlaceholders } from '../engine/model-gaps.ts'
+import type { Scenario } from '../scenario.ts'
 import { loadScenarios, scenarioGaps } from '../scenarios.ts'
-import { requestGaps, requirementGaps, type Suite } from '../suite.ts'
+import { implementationGaps, requestGaps, requirementGaps, type Suite } from '../suite.ts'
 
-/** What is to be written, and under which name of its file. */
-const REMEDIES: readonly (readonly [gap: RegExp, remedy: string])[] = [
-  [/^nobody knows how to do/, "write it into 'perform'"],
-  [/^nobody knows what .* shows/, "write it into 'assertions'"],
-  [/^nobody knows with what/, "write it into 'controls', or into 'withoutControl' what does it"],
-  [/^nobody knows where the controls are/, "write a 'region'"],
-  [/^the event 'xstate\.(?:done|error)\.actor\./, "say in 'outcomes' how the actor ends"],
-  [/^the event .* is never sent/, "write an event case into 'events' that sends it"],
-  [
-    /^the transition .* is never taken/,
-    "write an event case that takes it, or into 'impossible' why none can",
-  ],
-  [/^the failure .* is not handled/, 'let the state of the machine listen to it'],
-  [/^nobody says whom the actor/, "say it in 'hosts' of the stand"],
-]
+const folder = fileURLToPath(new URL('..', import.meta.url))
 
-const withRemedy = (gap: string): string => {
-  const [, remedy] = REMEDIES.find(([kind]) => kind.test(gap)) ?? []
-  return remedy === undefined ? gap : `${gap}: ${remedy}`
+/** The line of a property in a file, after the export of this name; the first line if it is not there. */
+export function lineOf(text: string, property: string | undefined, exported?: string): number {
+  if (property === undefined) return 1
+  const begin = exported === undefined ? -1 : text.indexOf(`export const ${exported}`)
+  const found = new RegExp(`^.*\\b${property}\\b *[:(,=]`, 'm').exec(text.slice(Math.max(0, begin)))
+  return text.slice(0, Math.max(0, begin) + (found?.index ?? 0)).split('\n').length
 }
 
-const UNSENT = /^the event '(.+)' is never sent$/
-const UNTAKEN = /^the transition '[^|]+\|(.+)\|\d+' is never taken$/
-
-/** That a transition is not taken goes without saying where its event is never sent. */
-export function told(gaps: readonly string[]): string[] {
-  const neverSent = new Set(gaps.flatMap((gap) => UNSENT.exec(gap)?.[1] ?? []))
-  const own = gaps.filter((gap) => !neverSent.has(UNTAKEN.exec(gap)?.[1] ?? ''))
-  return [...new Set(own)].map(withRemedy)
+interface Place {
+  readonly file: string
+  readonly exported?: string
 }
 
-async function pageGaps(name: string): Promise<string[]> {
+/** The file that exports a page object; `<machine>.page-object.ts` if a function makes it. */
+async function placeOf(machine: string, { pageObject }: Scenario): Promise<Place> {
+  for (const file of readdirSync(`${folder}${machine}`)) {
+    if (!file.endsWith('.ts') || /\.(page|test)\.ts$/.test(file)) continue
+    const module: Readonly<Record<string, unknown>> = await import(`../${machine}/${file}`)
+    for (const [exported, value] of Object.entries(module))
+      if (value === pageObject) return { file: `${machine}/${file}`, exported }
+  }
+  return { file: `${machine}/${machine}.page-object.ts` }
+}
+
+/** A gap with file and line, and below it the text to add. */
+export function gapText({ file, exported }: Place, { text, property, add }: Gap): string {
+  const path = `${folder}${file}`
+  const line = existsSync(path) ? lineOf(readFileSync(path, 'utf8'), property, exported) : 1
+  const first = `GAP tests/paths/${file}:${line} ${text}`
+  return add === undefined ? first : `${first}\n    add to ${property}: ${add}`
+}
+
+async function pageGaps(suite: Suite): Promise<string[]> {
+  const { name } = suite.model
   const scenarios = await loadScenarios(name)
   if (scenarios.length === 0)
-    return [`MISSING tests/paths/${name}/${name}.scenarios.ts: nobody comes to its page`]
-  const visitors = new Map<string, string[]>()
-  for (const scenario of scenarios)
-    for (const gap of told(scenarioGaps(scenario)))
-      visitors.set(gap, [
-        ...(visitors.get(gap) ?? []),
-        ...(scenario.persona === undefined ? [] : [scenario.persona]),
-      ])
-  return [...visitors].map(([gap, all]) => {
-    const who = all.length === 0 ? '' : `for ${all.join(', ')}: `
-    return `MISSING in tests/paths/${name}/${name}.page-object.ts: ${who}${gap}`
-  })
+    return [
+      `GAP tests/paths/${name}/${name}.scenarios.ts:1 the scenarios are missing\n    run: npm run paths -- --init ${name}`,
+    ]
+  const graph = explore(suite.model)
+  const personas = new Map<string, string[]>()
+  for (const scenario of scenarios) {
+    const place = await placeOf(name, scenario)
+    const complete = { ...scenario, model: withPlaceholders(scenario.model, graph) }
+    for (const gap of scenarioGaps(complete)) {
+      const text = gapText(place, gap)
+      personas.set(text, [...(personas.get(text) ?? []), scenario.persona ?? ''])
+    }
+  }
+  return [...personas].map(([text, all]) =>
+    all.length === scenarios.length ? text : `${text}\n    only for ${all.join(', ')}`,
+  )
 }
 
-/** What is still to be written before all paths of a machine can be walked: event cases, answers of the host, page object. */
+/** Everything that the tests of a machine lack, as far as it can be known in one round. */
 export async function gapLines(suite: Suite): Promise<string[]> {
   const { name } = suite.model
-  const inModel = [...modelGaps(explore(suite.model)), ...requestGaps(suite), ...requirementGaps(suite)]
-  return [
-    ...told(inModel).map((gap) => `MISSING in tests/paths/${name}/${name}.model.ts: ${gap}`),
-    ...(await pageGaps(name)),
+  const ofSuite = [
+    ...modelGaps(explore(suite.model)),
+    ...implementationGaps(suite),
+    ...requestGaps(suite),
+    ...requirementGaps(suite),
   ]
+  const lines = ofSuite.map((gap) => gapText({ file: `${name}/${name}.model.ts` }, gap))
+  try {
+    return [...lines, ...(await pageGaps(suite))]
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return [...lines, `The page object is checked once these are closed: ${message}`]
+  }
 }

@@ -1,10 +1,10 @@
-// Walks the paths of the shop's machines, or tells what there is to walk.
+// The command line of the path tests: npm run paths -- --help
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { acceptBehaviour } from '../behaviour.ts'
 import { writeCharts } from '../charts.ts'
 import type { PathCount } from '../engine/report/path-counts.ts'
-import { forgetBrowserRecords, pathsOut } from '../records.ts'
+import { forgetBrowserRecords, pathsOut, readRecords } from '../records.ts'
 import { writeReport } from '../report.ts'
 import type { Suite } from '../suite.ts'
 import { loadSuites } from '../suites.ts'
@@ -12,6 +12,8 @@ import { behaviourSince } from './behaviour-since.ts'
 import { changedSince } from './changed.ts'
 import { exported } from './export.ts'
 import { gapLines } from './gaps.ts'
+import { HELP } from './help.ts'
+import { initialise } from './init.ts'
 import { junitOf } from './junit.ts'
 import { type PathsOptions, pathsOptions } from './options.ts'
 import { overviewOf, totalLine } from './overview.ts'
@@ -25,90 +27,109 @@ async function chosenSuites({ machine, changed }: PathsOptions): Promise<Suite[]
   const named = machine === undefined ? all : all.filter(({ model }) => model.name === machine)
   if (named.length === 0 && existsSync(`${machines}${machine}/`))
     throw new Error(
-      `MISSING tests/paths/${machine}/${machine}.model.ts: the machine has no test model; docs/testing.md describes how to write one.`,
+      `GAP tests/paths/${machine}/${machine}.model.ts:1 the machine has no test model\n    run: npm run paths -- --init ${machine}`,
     )
   if (named.length === 0)
     throw new Error(`No machine '${machine}'; there are: ${all.map(({ model }) => model.name).join(', ')}.`)
   return changed === undefined ? named : changedSince(named, changed)
 }
 
+const countLine = (name: string, where: string, failed: number, all: number) =>
+  `${failed > 0 || all === 0 ? 'FAILED' : 'ok    '} ${name}: ${where}, ${all - failed} of ${all} paths passed`
+
+/** The command that runs the same paths in the browser. */
+const inBrowser = ({ machine, criterion, through }: PathsOptions) =>
+  [
+    'npm run paths --',
+    ...(machine === undefined ? [] : [`--machine ${machine}`]),
+    '--in browser',
+    ...(criterion === undefined ? [] : [`--cover ${criterion}`]),
+    ...(through === undefined ? [] : [`--through '${through}'`]),
+  ].join(' ')
+
 async function runAllInMemory(suites: readonly Suite[], options: PathsOptions): Promise<boolean> {
   const results: PathResult[] = []
   for (const suite of suites) {
     const own = await runSuiteInMemory(suite, options)
     const failed = own.filter(({ message }) => message !== null)
-    console.log(
-      `${failed.length > 0 ? 'FAILED' : 'ok    '} ${suite.model.name}: ${own.length - failed.length} of ${own.length} paths passed`,
-    )
+    console.log(countLine(suite.model.name, 'in memory', failed.length, own.length))
     for (const { id, message } of failed)
       console.log(`\n${message}\nreplay: npm run paths -- --replay ${id}\n`)
     results.push(...own)
   }
   mkdirSync(pathsOut, { recursive: true })
   writeFileSync(`${pathsOut}memory.xml`, junitOf(results))
+  if (options.replay === undefined) console.log(`In the browser: ${inBrowser(options)}`)
   return results.every(({ message }) => message === null)
 }
 
-/** Everything there is, and how long it took to make. */
-async function printOverview(suites: readonly Suite[]): Promise<void> {
+function runAllInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
+  const { replay } = options
+  if (replay === undefined) forgetBrowserRecords(suites.map(({ model }) => model.name))
+  const hasPassed = runSuitesInBrowser(suites, options)
+  const records = readRecords().filter(({ sut, id }) => sut === 'browser' && (replay ?? id) === id)
+  for (const { model } of suites) {
+    const own = records.filter(({ machine }) => machine === model.name)
+    const failed = own.filter(({ message }) => message !== null)
+    console.log(countLine(model.name, 'in the browser', failed.length, own.length))
+  }
+  return hasPassed
+}
+
+/** Prints sizes, gaps and last results of machines; false if one of them has a gap or a failed path. */
+async function printOverview(suites: readonly Suite[]): Promise<boolean> {
   const sizes: PathCount[] = []
-  let [seconds, ofProcessor] = [0, 0]
+  let [seconds, cpuSeconds, isGood] = [0, 0, true]
   for (const suite of suites) {
     const overview = overviewOf(suite)
     const gaps = await gapLines(suite)
     console.log([...overview.lines, ...gaps.map((line) => `  ${line}`)].join('\n'))
     sizes.push(...overview.sizes)
     seconds += overview.seconds
-    ofProcessor += overview.ofProcessor
+    cpuSeconds += overview.cpuSeconds
+    isGood &&= gaps.length === 0 && overview.failed === 0
   }
   console.log(totalLine(sizes))
-  console.log(
-    `All paths are made in ${seconds.toFixed(1)} s, and ${ofProcessor.toFixed(1)} s of processor time.`,
-  )
+  console.log(`All paths are made in ${seconds.toFixed(1)} s, with ${cpuSeconds.toFixed(1)} s of CPU time.`)
+  console.log('Options and examples: npm run paths -- --help')
+  return isGood
 }
 
-async function main(): Promise<number> {
-  const options = pathsOptions(process.argv.slice(2))
-  if (options.charts) {
-    console.log(`Charts: ${await writeCharts()}`)
-    return 0
+async function run(options: PathsOptions): Promise<boolean> {
+  const suites = await chosenSuites(options)
+  if (options.diff !== undefined) console.log(behaviourSince(suites, options.diff).join('\n'))
+  else if (options.export !== undefined) console.log(exported(suites, options.export))
+  else if (!options.isRun) return await printOverview(suites)
+  else {
+    const gaps = (await Promise.all(suites.map(gapLines))).flat()
+    for (const line of gaps) console.log(line)
+    const isGood =
+      options.sut === 'memory' ? await runAllInMemory(suites, options) : runAllInBrowser(suites, options)
+    console.log(`Report: ${await writeReport()}`)
+    return isGood && gaps.length === 0
   }
-  if (options.report) {
+  return true
+}
+
+async function main(): Promise<boolean> {
+  const options = pathsOptions(process.argv.slice(2))
+  if (options.help) console.log(HELP)
+  else if (options.init !== undefined) console.log((await initialise(options.init)).join('\n'))
+  else if (options.charts) console.log(`Charts: ${await writeCharts()}`)
+  else if (options.report) {
     const sizes = (await loadSuites()).flatMap((suite) => overviewOf(suite).sizes)
     console.log(`Report: ${await writeReport(sizes)}`)
-    return 0
-  }
-  if (options.accept !== undefined) {
+  } else if (options.accept !== undefined) {
     for (const suite of await chosenSuites({ ...options, machine: options.accept }))
       console.log(`Written: ${acceptBehaviour(suite)}`)
-    return 0
-  }
-  const suites = await chosenSuites(options)
-  if (options.diff !== undefined) {
-    console.log(behaviourSince(suites, options.diff).join('\n'))
-    return 0
-  }
-  if (options.export !== undefined) {
-    console.log(exported(suites, options.export))
-    return 0
-  }
-  if (!options.asked) {
-    await printOverview(suites)
-    return 0
-  }
-  if (options.sut === 'browser' && options.replay === undefined)
-    forgetBrowserRecords(suites.map(({ model }) => model.name))
-  const missing = (await Promise.all(suites.map(gapLines))).flat()
-  for (const line of missing) console.log(line)
-  const isGood =
-    options.sut === 'memory' ? await runAllInMemory(suites, options) : runSuitesInBrowser(suites, options)
-  console.log(`Report: ${await writeReport()}`)
-  return isGood && missing.length === 0 ? 0 : 1
+  } else return await run(options)
+  return true
 }
 
 try {
-  process.exitCode = await main()
+  process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  console.error('Options and examples: npm run paths -- --help')
   process.exitCode = 2
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { pathsOptions } from './options.ts'
 
-it('nothing is asked where nothing is said', () => {
-  expect(pathsOptions([])).toMatchObject({ asked: false, sut: 'memory', seed: 1, steps: 200 })
+it('runs nothing without options', () => {
+  expect(pathsOptions([])).toMatchObject({ isRun: false, sut: 'memory', seed: 1, steps: 200 })
 })
 
-it('a path is replayed by its name alone, seed and length included', () => {
+it('an id has everything to replay a path, with seed and steps', () => {
   expect(pathsOptions(['--replay', 'login/random-7-500/3'])).toMatchObject({
     machine: 'login',
     criterion: 'random',
@@ -19,7 +19,7 @@ it('a path is replayed by its name alone, seed and length included', () => {
   })
 })
 
-it('a path of one visitor of several is replayed on the page', () => {
+it('an id with a persona is replayed in the browser', () => {
   expect(pathsOptions(['--replay', 'order/pairs/2/a-holder-of-points'])).toMatchObject({
     machine: 'order',
     criterion: 'pairs',
@@ -28,7 +28,7 @@ it('a path of one visitor of several is replayed on the page', () => {
   })
 })
 
-it('whoever wants to look wants a browser', () => {
+it('--headed means the browser', () => {
   expect(pathsOptions(['--machine', 'login', '--headed']).sut).toBe('browser')
 })
 
@@ -37,7 +37,7 @@ it.each([
   [['--export', 'stone'], '--export must be json or md.'],
   [['--in', 'moon'], '--in must be memory or browser.'],
   [['--steps', 'many'], "--steps must be a whole number from 1 on, not 'many'."],
-  [['--replay', 'login'], "'login' is no path; a path is called like login/pairs/2."],
-])('what cannot be is said: %j', (args, said) => {
-  expect(() => pathsOptions(args)).toThrow(said)
+  [['--replay', 'login'], "'login' is no path id; an example is login/pairs/2."],
+])('explains a wrong option: %j', (args, message) => {
+  expect(() => pathsOptions(args)).toThrow(message)
 })

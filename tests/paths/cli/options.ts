@@ -8,21 +8,25 @@ export interface PathsOptions {
   readonly seed: number
   readonly steps: number
   readonly headed: boolean
-  /** The id of the one path to walk again. */
+  /** The id of the only path to run. */
   readonly replay: string | undefined
-  /** Only paths that take this transition, or say this event case. */
+  /** Only paths with this transition or event case. */
   readonly through: string | undefined
   /** Only machines that differ from a revision. */
   readonly changed: string | undefined
   readonly charts: boolean
-  /** What there is and what was walked, for other programs or for a page of text. */
+  /** The format in which results are printed. */
   readonly export: 'json' | 'md' | undefined
   readonly report: boolean
-  /** The machine whose behaviour file is written anew. */
+  /** The machine whose behaviour file is written. */
   readonly accept: string | undefined
   /** The revision whose behaviour files the present behaviour is compared with. */
   readonly diff: string | undefined
-  readonly asked: boolean
+  /** The machine whose model and page object are written. */
+  readonly init: string | undefined
+  readonly help: boolean
+  /** False without options: then the overview is printed. */
+  readonly isRun: boolean
 }
 
 const numberOf = (name: string, text: string): number => {
@@ -32,20 +36,20 @@ const numberOf = (name: string, text: string): number => {
   return value
 }
 
-/** `login/random-7-500/3` says machine, cover, seed and length; a visitor behind it walks on a page. */
+/** `login/random-7-500/3` has machine, criterion, seed and steps. A persona at its end means the browser. */
 function fromId(
   id: string,
 ): Pick<PathsOptions, 'machine' | 'criterion'> & Partial<Pick<PathsOptions, 'seed' | 'steps' | 'sut'>> {
-  const [machine, kind = '', , visitor] = id.split('/')
+  const [machine, kind = '', , persona] = id.split('/')
   const [criterion = '', seed, steps] = kind.split('-')
   if (machine === undefined || !isCriterion(criterion))
-    throw new Error(`'${id}' is no path; a path is called like login/pairs/2.`)
+    throw new Error(`'${id}' is no path id; an example is login/pairs/2.`)
   return {
     machine,
     criterion,
     ...(seed === undefined ? {} : { seed: numberOf('replay', seed) }),
     ...(steps === undefined ? {} : { steps: numberOf('replay', steps) }),
-    ...(visitor === undefined ? {} : { sut: 'browser' as const }),
+    ...(persona === undefined ? {} : { sut: 'browser' as const }),
   }
 }
 
@@ -54,7 +58,7 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     args: [...args],
     options: {
       machine: { type: 'string' },
-      criterion: { type: 'string' },
+      cover: { type: 'string' },
       in: { type: 'string', default: 'memory' },
       seed: { type: 'string', default: '1' },
       steps: { type: 'string', default: '200' },
@@ -68,9 +72,11 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
       report: { type: 'boolean', default: false },
       accept: { type: 'string' },
       diff: { type: 'string' },
+      init: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { criterion, in: sut, replay } = values
+  const { cover: criterion, in: sut, replay } = values
   const { export: format } = values
   if (format !== undefined && format !== 'json' && format !== 'md')
     throw new Error('--export must be json or md.')
@@ -92,7 +98,9 @@ export function pathsOptions(args: readonly string[]): PathsOptions {
     report: values.report,
     accept: values.accept,
     diff: values.diff,
-    asked: args.length > 0,
+    init: values.init,
+    help: values.help,
+    isRun: args.length > 0,
     ...(replay === undefined ? {} : fromId(replay)),
   }
 }

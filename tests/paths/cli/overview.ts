@@ -11,7 +11,8 @@ export interface Overview {
   readonly lines: readonly string[]
   readonly sizes: readonly PathCount[]
   readonly seconds: number
-  readonly ofProcessor: number
+  readonly cpuSeconds: number
+  readonly failed: number
 }
 
 const stepsIn = (paths: readonly { readonly steps: readonly unknown[] }[]) =>
@@ -20,18 +21,18 @@ const stepsIn = (paths: readonly { readonly steps: readonly unknown[] }[]) =>
 const asText = (criterion: string, { paths, steps }: Pick<PathCount, 'paths' | 'steps'>) =>
   `${criterion} ${paths} (${steps} steps)`
 
-/** All paths of a machine, and how many seconds they took: of the clock, and of all threads of the processor. */
+/** All paths of a machine, with the time and the CPU time that it took to make them. */
 function measuredPaths(model: AnyModel) {
   const [begun, since] = [process.cpuUsage(), performance.now()]
   const graph = explore(model)
   const made = CRITERIA.map((criterion) => ({ criterion, paths: pathsFor(graph, criterion) }))
   const seconds = (performance.now() - since) / 1e3
-  return { graph, made, seconds, ofProcessor: process.cpuUsage(begun).user / 1e6 }
+  return { graph, made, seconds, cpuSeconds: process.cpuUsage(begun).user / 1e6 }
 }
 
-/** What there is to one machine, and what was walked of it last. */
+/** The size of a machine's graph and paths, and the results of the last run. */
 export function overviewOf({ model }: Suite): Overview {
-  const { graph, made, seconds, ofProcessor } = measuredPaths(model)
+  const { graph, made, seconds, cpuSeconds } = measuredPaths(model)
   const { possible, impossible } = pairsIn(graph)
   const records = readRecords().filter(({ machine }) => machine === model.name)
   const { covered } = coverageOf(graph, records)
@@ -55,11 +56,12 @@ export function overviewOf({ model }: Suite): Overview {
     ],
     sizes,
     seconds,
-    ofProcessor,
+    cpuSeconds,
+    failed: failed.length,
   }
 }
 
-/** Number of paths of all machines together. */
+/** The number of paths of all machines. */
 export const totalLine = (sizes: readonly PathCount[]): string =>
   `All machines: ${CRITERIA.map((criterion) =>
     asText(criterion, sumOf(sizes.filter((size) => size.criterion === criterion))),

@@ -5,7 +5,7 @@ import type { PathsOptions } from './options.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What the runner of the page tests is told. Whoever looks closer wants to go through it afterwards, too. */
+/** The arguments for Playwright. A replay or a headed run writes a trace. */
 export const runnerArgs = (
   machines: readonly string[],
   { headed, replay }: Pick<PathsOptions, 'headed' | 'replay'>,
@@ -13,12 +13,11 @@ export const runnerArgs = (
   ...['node_modules/@playwright/test/cli.js', 'test', '--project', 'chromium'],
   ...['--reporter=list,junit'],
   ...(headed ? ['--headed', '--workers=1'] : []),
-  // A trace holds a picture of each step.
   ...(headed || replay !== undefined ? ['--trace=on'] : []),
   ...machines.map((name) => `tests/paths/${name}/${name}.page.ts`),
 ]
 
-/** The same paths in a real browser, by the runner of the page tests; whether all of them passed. */
+/** Runs paths in the browser by Playwright; true if all of them pass. */
 export function runSuitesInBrowser(suites: readonly Suite[], options: PathsOptions): boolean {
   const { criterion, seed, steps, replay, through, headed } = options
   const { status } = spawnSync(

@@ -13,16 +13,16 @@ export interface PathResult {
   readonly seconds: number
 }
 
-const EVERY_TIME: readonly Criterion[] = ['states', 'transitions', 'pairs', 'refusals']
+const USUAL: readonly Criterion[] = ['states', 'transitions', 'pairs', 'refusals']
 
-/** Walks what was asked for on the live machine, path after path. */
+/** Runs the chosen paths of a machine in memory. */
 export async function runSuiteInMemory(
   { model, implementations }: Suite,
   { criterion, seed, steps, replay, through }: PathsOptions,
 ): Promise<PathResult[]> {
   const graph = explore(model)
   const results: PathResult[] = []
-  for (const one of criterion === undefined ? EVERY_TIME : [criterion]) {
+  for (const one of criterion === undefined ? USUAL : [criterion]) {
     const all = pathsFor(graph, one, { seed, steps })
     const paths = through === undefined ? all : all.filter((path) => contains(path, through))
     const records: RunRecord[] = []

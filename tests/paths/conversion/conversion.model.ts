@@ -1,9 +1,5 @@
 import { conversionMachine } from '../../../src/machines/conversion/conversion.machine.ts'
-import type {
-  ConversionContext,
-  ConversionEvent,
-  OfferedFile,
-} from '../../../src/machines/conversion/conversion.types.ts'
+import type { ConversionContext, OfferedFile } from '../../../src/machines/conversion/conversion.types.ts'
 import { isRetryable, withConversionEffects } from '../../../src/machines/conversion/index.ts'
 import { drives } from '../../pages/coding-files.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
@@ -33,7 +29,6 @@ const dropsFile = (most?: number) => ({
     hasRoom(context, most)
       ? ({ type: 'files.added', files: [offered(context, 'drive.vrx')] } as const)
       : null,
-  is: (event: ConversionEvent) => event.type === 'files.added' && event.files[0]?.name === 'drive.vrx',
 })
 
 /** Dialog and drag are parts of their own: that they open before there are files is enough, and spares their product. */
@@ -57,11 +52,9 @@ export const conversionModel = {
     'drops a picture': {
       event: ({ context }) =>
         hasRoom(context) ? { type: 'files.added', files: [offered(context, 'a.txt', wrongType)] } : null,
-      is: (event) => event.type === 'files.added' && event.files[0]?.name === 'a.txt',
     },
     'drops nothing of use': {
       event: { type: 'files.added', files: [] },
-      is: (event) => event.type === 'files.added' && event.files.length === 0,
     },
     'sees bytes go': {
       event: ({ context }) => {
@@ -71,12 +64,9 @@ export const conversionModel = {
     },
     'cancels the file in flight': {
       event: ({ context }) => idOf(context, 'file.cancelled', 'processing'),
-      is: (event, before) =>
-        event.type === 'file.cancelled' && isNow(before?.context, event.id, 'processing'),
     },
     'cancels a file that waits': {
       event: ({ context }) => idOf(context, 'file.cancelled', 'waiting'),
-      is: (event, before) => event.type === 'file.cancelled' && isNow(before?.context, event.id, 'waiting'),
     },
     'retries one': {
       event: ({ context }) => {
@@ -88,11 +78,9 @@ export const conversionModel = {
     'removes one that is settled': {
       event: ({ context }) =>
         idOf(context, 'file.removed', 'processed', 'success', 'error', 'incorrectFileType'),
-      is: (event, before) => event.type === 'file.removed' && !isNow(before?.context, event.id, 'waiting'),
     },
     'removes one that waits': {
       event: ({ context }) => idOf(context, 'file.removed', 'waiting'),
-      is: (event, before) => event.type === 'file.removed' && isNow(before?.context, event.id, 'waiting'),
     },
     'opens a result': {
       event: ({ context }) => {
@@ -118,11 +106,9 @@ export const conversionModel = {
     'drags them away': { event: { type: 'drag.left' } },
     'is known': {
       event: known('anna@example.test'),
-      is: (event) => event.type === 'user.changed' && event.email.startsWith('anna'),
     },
     'is somebody else': {
       event: known('bert@example.test'),
-      is: (event) => event.type === 'user.changed' && event.email.startsWith('bert'),
     },
     'logs out': { event: { type: 'user.loggedOut' } },
   },
@@ -166,9 +152,6 @@ function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
   const id = named(context, ...wanted)
   return id === null ? null : { type, id }
 }
-
-const isNow = (context: ConversionContext | undefined, id: string, status: string) =>
-  context?.files.some((file) => file.id === id && file.status === status) === true
 
 /** Two results to be packed, and one more file. */
 export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }

@@ -5,12 +5,14 @@ import { type Path, pathOf } from '../engine/path.ts'
 import { coveringRoutes } from '../engine/routes.ts'
 import { stateText } from '../engine/state-text.ts'
 
-function goalsOf({ eventCase, from: { place } }: Edge): string[] {
-  const { value, context }: { value: StateValue; context: ConversionContext } = place.snapshot
+function goalsOf({ eventCase, from: { state } }: Edge): string[] {
+  const { value, context }: { value: StateValue; context: ConversionContext } = state.snapshot
   const statuses = [...new Set(context.files.map(({ status }) => status))].sort()
   return [`${eventCase.name} in ${stateText(value)} with ${statuses.join(', ')}`]
 }
 
-/** Whatever can happen, in each state and in the presence of each kind of row: a queue is more than its chart. */
+/** Paths with each event case in each state for each combination of file statuses, because the queue is in the context. */
 export const pathsInAllRowStates = (graph: Graph): Path[] =>
-  coveringRoutes(graph, { goalsOf }).map((route, at) => pathOf(graph, route, `conversion, walk ${at + 1}`))
+  coveringRoutes(graph, { goalsOf }).map((route, at) =>
+    pathOf(graph, route, `conversion, file statuses ${at + 1}`),
+  )

@@ -6,8 +6,8 @@ import { pageObjectGaps } from './page-object.ts'
 
 const graph = explore({ ...kettleModel, automatic: ['boil: boils'] })
 
-it('where something comes by itself, nothing else happens before', () => {
-  const heating = graph.nodes.filter(({ place }) => place.snapshot.value === 'heating')
+it('a state that accepts an automatic event case accepts and refuses nothing else', () => {
+  const heating = graph.nodes.filter(({ state }) => state.snapshot.value === 'heating')
   expect(heating.length).toBeGreaterThan(0)
   for (const { accepted, refused } of heating) {
     expect(accepted.map(({ name }) => name)).toEqual(['boil: boils'])
@@ -15,7 +15,7 @@ it('where something comes by itself, nothing else happens before', () => {
   }
 })
 
-it('a state that is over at once need not be known on the page', () => {
+it('a page object needs no assertion for a state that an automatic event case leaves', () => {
   const nothing = async () => undefined
   const pageObject = {
     perform: { fills: nothing, presses: nothing, mends: nothing },

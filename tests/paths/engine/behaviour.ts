@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Edge, Graph, Node } from './explore.ts'
-import type { Move } from './move.ts'
+import type { Macrostep } from './macrostep.ts'
+import { stableText } from './stable-text.ts'
 import { stateText } from './state-text.ts'
-import { textOf } from './text-of.ts'
 
-const paramsText = (value: unknown) => (value === undefined ? '' : ` ${textOf(value)}`)
+const paramsText = (value: unknown) => (value === undefined ? '' : ` ${stableText(value)}`)
 
-/** What one step does besides changing the state, one line each. */
-const effectsOf = ({ acts, emits, actorChanges }: Move): string[] => [
-  ...acts.map(({ name, params }) => `action ${name}${paramsText(params)}`),
-  ...emits.map((type) => `emit ${type}`),
-  ...actorChanges.map((call) =>
-    call.is === 'made' ? `start ${call.actor}${paramsText(call.input)}` : `stop ${call.actor}`,
+/** What a macrostep does besides changing the state, one line each. */
+const effectsOf = ({ actions, emitted, actorChanges }: Macrostep): string[] => [
+  ...actions.map(({ name, params }) => `action ${name}${paramsText(params)}`),
+  ...emitted.map((type) => `emit ${type}`),
+  ...actorChanges.map((one) =>
+    one.change === 'started' ? `start ${one.actor}${paramsText(one.input)}` : `stop ${one.actor}`,
   ),
 ]
 
-const outcomeOf = ({ move, to }: Edge): string =>
-  [stateText(to.place.snapshot.value), ...effectsOf(move).map((line) => `      ${line}`)].join('\n')
+const outcomeOf = ({ macrostep, to }: Edge): string =>
+  [stateText(to.state.snapshot.value), ...effectsOf(macrostep).map((line) => `      ${line}`)].join('\n')
 
 function countOf(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
@@ -24,12 +24,12 @@ function countOf(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Changes with every single state key, event case, next key and effect, whatever the lines above it have in common. */
+/** Changes with each state key, event case, next key and effect, even if the lines above stay the same. */
 const digestOf = (edges: readonly Edge[]): string =>
   createHash('sha256')
     .update(
       edges
-        .map((edge) => textOf([edge.from.key, edge.eventCase.name, edge.to.key, outcomeOf(edge)]))
+        .map((edge) => stableText([edge.from.key, edge.eventCase.name, edge.to.key, outcomeOf(edge)]))
         .sort()
         .join('\n'),
     )
@@ -48,7 +48,7 @@ const byText = <T>(all: readonly T[], textFor: (one: T) => string): (readonly [s
 }
 
 function stateLines(state: string, nodes: readonly Node[]): string[] {
-  const tags = [...(nodes[0]?.place.snapshot.tags ?? [])].sort()
+  const tags = [...(nodes[0]?.state.snapshot.tags ?? [])].sort()
   const edges = nodes.flatMap((node) => node.edges)
   return [
     `${state}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`,
@@ -59,14 +59,14 @@ function stateLines(state: string, nodes: readonly Node[]): string[] {
 }
 
 /**
- * Everything that a machine was found to do, as text that can be reviewed: for each state and event case the next state,
- * the actions with parameters, the actors started with their input, and in parentheses for how many state keys it holds.
+ * The explored graph as text for review: for each state and event case the next state, the actions with parameters, and the
+ * actors started with their input. The number in parentheses counts the state keys for which a line holds.
  */
 export function behaviourOf({ initial, nodes }: Graph): string {
   const start = [
     `start → ${stateText(initial.to.snapshot.value)}`,
     ...effectsOf(initial).map((line) => `      ${line}`),
   ]
-  const states = byText(nodes, ({ place }) => stateText(place.snapshot.value))
+  const states = byText(nodes, ({ state }) => stateText(state.snapshot.value))
   return [...start, '', ...states.flatMap(([state, own]) => stateLines(state, own))].join('\n')
 }

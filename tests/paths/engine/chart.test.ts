@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 import { kettleMachine } from '../example/kettle.machine.ts'
 import { chartOf } from './chart.ts'
 
-it('names every transition of a machine by its source, its event and its place among its like', () => {
+it('names every transition by its source, its event and its index', () => {
   expect(chartOf(kettleMachine).transitions).toEqual([
     'kettle.cold|filled|0',
     'kettle.cold|pressed|0',
@@ -16,7 +16,7 @@ it('names every transition of a machine by its source, its event and its place a
   ])
 })
 
-it('counts eventless transitions and those that forbid an event', () => {
+it('lists eventless and forbidden transitions', () => {
   const machine = createMachine({
     id: 'm',
     on: { go: '.b' },
@@ -27,7 +27,7 @@ it('counts eventless transitions and those that forbid an event', () => {
   expect(chartOf(machine).events).toEqual(['go'])
 })
 
-it('knows where a transition can lead', () => {
+it('lists the possible targets of transitions', () => {
   const region = { initial: 'x', states: { x: {} } }
   const machine = createMachine({
     id: 'm',
@@ -37,6 +37,6 @@ it('knows where a transition can lead', () => {
   expect(chartOf(machine).targets).toEqual(['m.a', 'm.a.one.x', 'm.a.two.x'])
 })
 
-it('knows what each actor runs', () => {
+it('lists the source of each actor', () => {
   expect([...chartOf(kettleMachine).actors]).toEqual([['boil', 'boil']])
 })

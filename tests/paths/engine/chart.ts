@@ -1,15 +1,15 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { onceFor } from './once-for.ts'
+import { memoize } from './memoize.ts'
 
-/** What a machine declares, whether or not anything ever gets there. */
+/** What a machine declares, reachable or not. */
 export interface Chart {
-  /** The ids of all states that can be the target of a transition anywhere; regions only come with their parallel state. */
+  /** The ids of all states that a transition can target: all but the regions of parallel states. */
   readonly targets: readonly string[]
-  /** Every transition definition, named by its source state, its event and its place among its like. */
+  /** The names of all transition definitions. */
   readonly transitions: readonly string[]
-  /** Every event descriptor that some state listens to. */
+  /** All event descriptors with a transition. */
   readonly events: readonly string[]
-  /** Every invoked actor: its id, and the name of what it runs. */
+  /** The ids of all invoked actors with the names of their sources. */
   readonly actors: ReadonlyMap<string, string>
 }
 
@@ -23,8 +23,8 @@ const definitionsIn = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
 ]
 
-/** `source|event|index`; an eventless transition counts as the event `always`. */
-export const nameOf: (definition: AnyTransitionDefinition) => string = onceFor((definition) => {
+/** `source|event|index`, where `index` counts the transitions of the same event. An eventless one has the event `always`. */
+export const nameOf: (definition: AnyTransitionDefinition) => string = memoize((definition) => {
   const { source, eventType } = definition
   const alike = eventType === '' ? source.always : source.transitions.get(eventType)
   return `${source.id}|${eventType || 'always'}|${(alike ?? []).indexOf(definition)}`

@@ -11,7 +11,7 @@ export interface Counts {
   readonly steps: number
 }
 
-/** How much a graph holds, and how much of it some paths walk. */
+/** The size of a graph and of a set of its paths. */
 export function countsOf({ model, chart, nodes, edges }: Graph, paths: readonly Path[]): Counts {
   return {
     states: nodes.length,

@@ -11,29 +11,27 @@ import {
   withoutPrefixes,
 } from './routes.ts'
 
-/** What a set of paths is to cover. */
+/** Coverage criteria: what a set of paths contains. */
 export const CRITERIA = ['states', 'transitions', 'pairs', 'edges', 'refusals', 'random'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
 export const isCriterion = (word: string): word is Criterion =>
   CRITERIA.some((criterion) => criterion === word)
 
-/** A walk at random: its seed says all. */
 export interface RandomOptions {
   readonly seed: number
   readonly steps: number
 }
 export const DEFAULT_RANDOM: RandomOptions = { seed: 1, steps: 200 }
 
-/** A route that fails hides what comes after, and a page walks it alone. */
+/** A failure hides the rest of its path, so paths are not longer. */
 const MAX_PATH_STEPS = 50
 const MAX_RANDOM_STEPS = 25
 
-/** Greedy tours that cover every mark: few and short, without a proof that there are none shorter. */
-const paths = (graph: Graph, goalsOf: (edge: Edge) => readonly string[]): Route[] =>
+const covering = (graph: Graph, goalsOf: (edge: Edge) => readonly string[]): Route[] =>
   coveringRoutes(graph, { goalsOf, maxSteps: MAX_PATH_STEPS })
 
-/** Gives each edge a mark of its own. */
+/** Gives each edge a goal of its own. */
 function everyEdge({ edges }: Graph): (edge: Edge) => readonly string[] {
   const goals = new Map(edges.map((edge, at) => [edge, [String(at)]]))
   return (edge) => goals.get(edge) ?? []
@@ -45,13 +43,13 @@ function routesFor(
   random: RandomOptions,
 ): readonly Route[] {
   if (criterion === 'states') return withoutPrefixes(shortestRoutes(graph))
-  if (criterion === 'transitions') return paths(graph, transitionsAndEventCases)
-  if (criterion === 'pairs') return paths(pairsIn(graph).graph, pairsOf)
-  if (criterion === 'edges') return paths(graph, everyEdge(graph))
+  if (criterion === 'transitions') return covering(graph, transitionsAndEventCases)
+  if (criterion === 'pairs') return covering(pairsIn(graph).graph, pairsOf)
+  if (criterion === 'edges') return covering(graph, everyEdge(graph))
   return randomRoutes(graph, { ...random, maxSteps: MAX_RANDOM_STEPS })
 }
 
-/** The paths that cover something, each with the name by which it can be asked for again. */
+/** The paths of a criterion. Their ids can be passed to `--replay`. */
 export function pathsFor(graph: Graph, criterion: Criterion, random: RandomOptions = DEFAULT_RANDOM): Path[] {
   const { name } = graph.model
   const kind = criterion === 'random' ? `random-${random.seed}-${random.steps}` : criterion

@@ -5,7 +5,7 @@ import { kettleModel } from '../example/kettle.model.ts'
 import { isEquivalent } from './equivalence.ts'
 import { mutantsOf, retargeted } from './mutants.ts'
 
-it('a machine is equivalent to itself, and to no mutant that is seen at the end of a path', () => {
+it('a machine is equivalent to itself, and to no mutant that a path detects', () => {
   expect(isEquivalent({ model: kettleModel }, kettleMachine)).toBe(true)
   const same = mutantsOf(kettleMachine).filter(({ change }) =>
     isEquivalent({ model: kettleModel }, change(kettleMachine)),
@@ -13,7 +13,7 @@ it('a machine is equivalent to itself, and to no mutant that is seen at the end 
   expect(same).toEqual([])
 })
 
-it('a change in what nobody ever comes to makes no difference', () => {
+it('a machine is equivalent to one that differs only in unreachable states', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',

@@ -1,23 +1,23 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Cause } from './macrostep.ts'
+import { memoize } from './memoize.ts'
 import { type AnyModel, type AnyOutcome, outcomeName } from './model.ts'
-import type { Cause } from './move.ts'
-import { onceFor } from './once-for.ts'
-import { awaited, type Place } from './place.ts'
+import { pendingActors, type State } from './state.ts'
 
-/** One thing that happens in one place. */
+/** One event that can be sent in a state: a sample event, an outcome of an actor, or the end of a delay. */
 export interface EventCase extends Cause {
   readonly name: string
   readonly kind: 'event' | 'outcome' | 'delay' | 'late'
-  /** The outcome's name, and what forces it on a server. */
+  /** The name of the outcome, and what forces the backend to cause it. */
   readonly outcome?: string
   readonly force?: unknown
 }
 
-export interface EventCasesOfPlace {
+export interface EventCasesOfState {
   readonly accepted: readonly EventCase[]
-  /** What a person can do there all the same, and the state does not listen to. */
+  /** Sample events that the state must ignore. */
   readonly refused: readonly EventCase[]
-  /** Outcomes of an actor that runs there, and nobody hears. */
+  /** Outcomes of a running actor for which the state has no transition. */
   readonly ignoredOutcomes: readonly EventCase[]
 }
 
@@ -26,16 +26,16 @@ export const eventOf = (actor: string, outcome: AnyOutcome): AnyEventObject =>
     ? { type: `xstate.done.actor.${actor}`, output: outcome.done, actorId: actor }
     : { type: `xstate.error.actor.${actor}`, error: outcome.error, actorId: actor }
 
-/** A gesture that sends several events is heard if one of them is. */
+/** An event case of several events is accepted if one of them is. */
 const accepts = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event, also = [] }: EventCase) =>
   snapshot.status === 'active' &&
   [event, ...also].some((one) => machine.getTransitionData(snapshot, one).length > 0)
 
-const everywhere = () => true
+const always = () => true
 
 function sampleEventCases({ events }: AnyModel, snapshot: AnyMachineSnapshot, only?: string): EventCase[] {
-  const asked = only === undefined ? Object.keys(events) : [only]
-  return asked.flatMap((name) => {
+  const names = only === undefined ? Object.keys(events) : [only]
+  return names.flatMap((name) => {
     const sample = events[name]
     if (sample === undefined) return []
     const { event, also } = sample
@@ -46,8 +46,8 @@ function sampleEventCases({ events }: AnyModel, snapshot: AnyMachineSnapshot, on
   })
 }
 
-/** By its actor, each way in which it can end: the same event case wherever that is. */
-const outcomeCasesByActor = onceFor(
+/** The outcomes of each actor. They are the same in every state. */
+const outcomeCasesByActor = memoize(
   ({ outcomes }: AnyModel): ReadonlyMap<string, readonly EventCase[]> =>
     new Map(
       Object.entries(outcomes).map(([actor, named]) => [
@@ -64,37 +64,37 @@ const outcomeCasesByActor = onceFor(
     ),
 )
 
-const outcomeCasesIn = (model: AnyModel, place: Place): EventCase[] =>
-  awaited(place).flatMap((actor) => outcomeCasesByActor(model).get(actor) ?? [])
+const outcomeCasesIn = (model: AnyModel, state: State): EventCase[] =>
+  pendingActors(state).flatMap((actor) => outcomeCasesByActor(model).get(actor) ?? [])
 
-/** All that a person or an actor could send there, listened to or not; of a person's event cases only the one of a name, where one is asked for. */
-function possibleEventCases(model: AnyModel, place: Place, only?: string): EventCase[] {
-  const { isPossible = everywhere } = model
-  return [...sampleEventCases(model, place.snapshot, only), ...outcomeCasesIn(model, place)].filter(
-    ({ name }) => isPossible(name, place.snapshot),
+/** The sample events and outcomes that can be sent in a state, accepted or not. `only` selects one sample event by its name. */
+function possibleEventCases(model: AnyModel, state: State, only?: string): EventCase[] {
+  const { isPossible = always } = model
+  return [...sampleEventCases(model, state.snapshot, only), ...outcomeCasesIn(model, state)].filter(
+    ({ name }) => isPossible(name, state.snapshot),
   )
 }
 
-/** Of the delays that run, the next one to end, listened to or not; what ends with it is part of the same move. */
-function delayCasesIn({ snapshot, timers }: Place): EventCase[] {
-  const [first] = [...timers].sort((one, other) => one.left - other.left)
+/** The running delay that ends next. Delays that end with it are part of the same macrostep. */
+function delayCasesIn({ snapshot, timers }: State): EventCase[] {
+  const [first] = [...timers].sort((one, other) => one.remainingMs - other.remainingMs)
   if (first === undefined || snapshot.status !== 'active') return []
   const name = `wait: ${first.event.type.replace(/^xstate\.after\./, '')}`
   return [{ name, kind: 'delay', event: first.event, timer: first }]
 }
 
-/** The event case of a name, whether or not the machine listens to it there. */
-export const eventCaseNamed = (model: AnyModel, place: Place, name: string): EventCase | undefined =>
-  delayCasesIn(place).find((eventCase) => eventCase.name === name) ??
-  possibleEventCases(model, place, name).find((eventCase) => eventCase.name === name)
+/** The event case of this name, accepted or not. */
+export const eventCaseNamed = (model: AnyModel, state: State, name: string): EventCase | undefined =>
+  delayCasesIn(state).find((eventCase) => eventCase.name === name) ??
+  possibleEventCases(model, state, name).find((eventCase) => eventCase.name === name)
 
-/** What comes by itself before anything else can. */
+/** The event case that comes by itself before anything else can happen. */
 export const automaticCaseIn = (
   { automatic = [] }: AnyModel,
   eventCases: readonly EventCase[],
 ): EventCase | undefined => eventCases.find(({ name }) => automatic.includes(name))
 
-/** An actor that ends at once may end in any of its ways. */
+/** The automatic outcomes of the same actor, any of which may come. */
 const automaticCasesOf = (
   { automatic = [] }: AnyModel,
   eventCases: readonly EventCase[],
@@ -104,20 +104,19 @@ const automaticCasesOf = (
     ? [first]
     : eventCases.filter(({ name, actor }) => actor === first.actor && automatic.includes(name))
 
-/** Sorts what could happen in a place by whether the machine listens to it there. */
-export function eventCasesIn(model: AnyModel, place: Place): EventCasesOfPlace {
+export function eventCasesIn(model: AnyModel, state: State): EventCasesOfState {
   const { machine } = model
-  const { snapshot } = place
+  const { snapshot } = state
   const isAccepted = (eventCase: EventCase) => accepts(machine, snapshot, eventCase)
-  const eventCases = possibleEventCases(model, place)
-  const heard = eventCases.filter(isAccepted)
-  const first = automaticCaseIn(model, heard)
+  const eventCases = possibleEventCases(model, state)
+  const accepted = eventCases.filter(isAccepted)
+  const first = automaticCaseIn(model, accepted)
   if (first !== undefined)
-    return { accepted: automaticCasesOf(model, heard, first), refused: [], ignoredOutcomes: [] }
-  const ignoredOutcomes = eventCases.filter((eventCase) => !isAccepted(eventCase))
+    return { accepted: automaticCasesOf(model, accepted, first), refused: [], ignoredOutcomes: [] }
+  const ignored = eventCases.filter((eventCase) => !isAccepted(eventCase))
   return {
-    accepted: [...heard, ...delayCasesIn(place)],
-    refused: ignoredOutcomes.filter(({ kind }) => kind === 'event'),
-    ignoredOutcomes: ignoredOutcomes.filter(({ kind }) => kind === 'outcome'),
+    accepted: [...accepted, ...delayCasesIn(state)],
+    refused: ignored.filter(({ kind }) => kind === 'event'),
+    ignoredOutcomes: ignored.filter(({ kind }) => kind === 'outcome'),
   }
 }

@@ -18,24 +18,24 @@ const counting = {
   outcomes: {},
 }
 
-it('finds every state of the example, and the way it came by', () => {
+it('finds every state of the example with the last edge of a shortest route', () => {
   const { nodes, edges } = explore(kettleModel)
   expect([nodes.length, edges.length]).toEqual([10, 16])
   expect(nodes.filter(({ lastEdge }) => lastEdge === null)).toHaveLength(1)
 })
 
-it('reports what has no end, and names the part of the context that explodes', () => {
+it('throws at the limit, and names the part of the context that explodes', () => {
   expect(() => explore({ ...counting, limit: 50 })).toThrow(
     "counter: more than 50 states; 'key.context.count' has 50 values among them, such as 46, 47, 48, 49",
   )
 })
 
-it('a key keeps together what goes on in the same way', () => {
+it('states with equal keys are one node', () => {
   const { nodes, edges } = explore({ ...counting, key: ({ context }) => context.count % 3 })
   expect([nodes.length, edges.length]).toEqual([3, 3])
 })
 
-it('tries the outcomes of an actor only where it runs, and once', () => {
+it('sends the outcomes of an actor only while it runs, and once', () => {
   const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
     id: 'm',
     context: { heard: 0 },
@@ -56,10 +56,10 @@ it('tries the outcomes of an actor only where it runs, and once', () => {
     name: 'm',
     machine,
     events: { starts: { event: { type: 'start' } }, stops: { event: { type: 'stop' } } },
-    outcomes: { ask: { settle: { done: 1 } } },
+    outcomes: { ask: { answers: { done: 1 } } },
     key: ({ value }) => value,
   })
-  expect(edges.map(({ eventCase, from }) => `${from.place.snapshot.value}: ${eventCase.name}`)).toEqual([
+  expect(edges.map(({ eventCase, from }) => `${from.state.snapshot.value}: ${eventCase.name}`)).toEqual([
     'idle: starts',
     'asking: stops',
     'asking: ask: answers',
@@ -68,7 +68,7 @@ it('tries the outcomes of an actor only where it runs, and once', () => {
   expect(nodes).toHaveLength(3)
 })
 
-it('of the delays that run, the next one alone can end', () => {
+it('ends only the next of the running delays', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -78,26 +78,26 @@ it('of the delays that run, the next one alone can end', () => {
     },
   })
   const { edges } = explore({ name: 'm', machine, events: {}, outcomes: {} })
-  expect(edges.map(({ eventCase }) => [eventCase.name, eventCase.timer?.left])).toEqual([
+  expect(edges.map(({ eventCase }) => [eventCase.name, eventCase.timer?.remainingMs])).toEqual([
     ['wait: 100.m.soon.a', 100],
     ['wait: 500.m.late.a', 400],
   ])
 })
 
-it('a delay that nobody listens to when it ends does not hold up the others', () => {
+it('a delay without a transition does not keep later delays from ending', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',
     states: { a: { after: { 100: { guard: () => false, target: 'b' }, 300: 'c' } }, b: {}, c: {} },
   })
   const { edges } = explore({ name: 'm', machine, events: {}, outcomes: {} })
-  expect(edges.map(({ eventCase, move }) => [eventCase.timer?.left, move.taken])).toEqual([
+  expect(edges.map(({ eventCase, macrostep }) => [eventCase.timer?.remainingMs, macrostep.taken])).toEqual([
     [100, []],
     [200, ['m.a|xstate.after.300.m.a|0']],
   ])
 })
 
-it('sends what an event case makes of the state, and nothing where it makes nothing', () => {
+it('sends the event that an event case makes of the snapshot, and none for null', () => {
   const { edges } = explore({
     ...counting,
     events: {
@@ -107,7 +107,7 @@ it('sends what an event case makes of the state, and nothing where it makes noth
   expect(edges).toHaveLength(4)
 })
 
-it('fires one event for each event case of each state, whatever is then made of it', () => {
+it('sends each event case once in each state', () => {
   let fired = 0
   const machine: typeof kettleModel.machine = Object.assign(Object.create(kettleModel.machine), {
     transition: (...step: Parameters<typeof kettleModel.machine.transition>) => {

@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Chart, chartOf } from './chart.ts'
-import { type EventCase, type EventCasesOfPlace, eventCasesIn } from './event-cases.ts'
+import { type EventCase, type EventCasesOfState, eventCasesIn } from './event-cases.ts'
 import { explosionIn } from './explosion.ts'
+import { initialMacrostep, type Macrostep, nextMacrostep } from './macrostep.ts'
+import { memoize } from './memoize.ts'
 import type { AnyModel } from './model.ts'
-import { begin, type Move, proceed } from './move.ts'
-import { onceFor } from './once-for.ts'
-import type { Place } from './place.ts'
-import { arrivedAt } from './same-place.ts'
-import { textOf } from './text-of.ts'
+import { withSharedState } from './same-state.ts'
+import { stableText } from './stable-text.ts'
+import type { State } from './state.ts'
 
-export interface Node extends EventCasesOfPlace {
+export interface Node extends EventCasesOfState {
   readonly key: string
-  readonly place: Place
+  readonly state: State
   /** The last edge of a shortest path from the start; `null` for the start itself. */
   readonly lastEdge: Edge | null
   readonly edges: readonly Edge[]
@@ -20,62 +20,62 @@ export interface Node extends EventCasesOfPlace {
 export interface Edge {
   readonly from: Node
   readonly eventCase: EventCase
-  readonly move: Move
+  readonly macrostep: Macrostep
   readonly to: Node
 }
 
-/** Everything that one machine can do, as its model has it. */
+/** All states that a machine reaches with the events of its model. */
 export interface Graph {
   readonly model: AnyModel
   readonly chart: Chart
   readonly start: Node
-  readonly initial: Move
-  /** In the order of their distance from the start. */
+  readonly initial: Macrostep
+  /** In order of their distance from the start. */
   readonly nodes: readonly Node[]
   readonly edges: readonly Edge[]
 }
 
-const LIMIT = 5_000
+const DEFAULT_LIMIT = 5_000
 
 const wholeOf = ({ value, context }: AnyMachineSnapshot): unknown => ({ value, context })
 
-/** What tells one node from another. */
+/** States with equal keys are one node. The names of the properties are part of the digests in the behaviour files. */
 export const keyOf = (
   { key = wholeOf }: Pick<AnyModel, 'key'>,
-  { snapshot, timers, heard }: Place,
+  { snapshot, timers, settledActors }: State,
 ): unknown => ({
   key: key(snapshot),
   status: snapshot.status,
-  timers: timers.map(({ event, left }) => ({ event, left })),
-  heard: [...heard].sort(),
+  timers: timers.map(({ event, remainingMs }) => ({ event, left: remainingMs })),
+  heard: [...settledActors].sort(),
 })
 
-/** Walks the machine itself, breadth first. A machine that has no end to it is reported, and never cut short in silence. */
-export const explore: (model: AnyModel) => Graph = onceFor((model) => {
-  const { machine, input, limit = LIMIT, name } = model
-  const nodes = new Map<string, Open>()
+/** Searches the states of a machine breadth first. It throws at the limit, so that a graph is never incomplete. */
+export const explore: (model: AnyModel) => Graph = memoize((model) => {
+  const { machine, input, limit = DEFAULT_LIMIT, name } = model
+  const nodes = new Map<string, MutableNode>()
   const edges: Edge[] = []
-  const enter = (place: Place): Open => {
-    const key = textOf(keyOf(model, place))
+  const enter = (state: State): MutableNode => {
+    const key = stableText(keyOf(model, state))
     const known = nodes.get(key)
     if (known) return known
     if (nodes.size >= limit) {
-      const keys = [...nodes.values()].map(({ place: at }) => keyOf(model, at))
+      const keys = [...nodes.values()].map(({ state: at }) => keyOf(model, at))
       throw new Error(`${name}: more than ${limit} states; ${explosionIn(keys)}`)
     }
-    const node: Open = { key, place, lastEdge: null, edges: [], ...eventCasesIn(model, place) }
+    const node: MutableNode = { key, state, lastEdge: null, edges: [], ...eventCasesIn(model, state) }
     nodes.set(key, node)
     return node
   }
-  const first = begin(machine, input)
+  const first = initialMacrostep(machine, input)
   const start = enter(first.to)
-  // The map grows while it is walked, which makes it the queue.
+  // The map grows while the loop runs: it is the queue of the search.
   for (const from of nodes.values()) {
     for (const eventCase of from.accepted) {
-      const move = proceed(machine, from.place, eventCase)
+      const macrostep = nextMacrostep(machine, from.state, eventCase)
       const known = nodes.size
-      const to = enter(move.to)
-      const edge = { from, eventCase, move: arrivedAt(to.place, move), to }
+      const to = enter(macrostep.to)
+      const edge = { from, eventCase, macrostep: withSharedState(to.state, macrostep), to }
       if (nodes.size > known) to.lastEdge = edge
       from.edges.push(edge)
       edges.push(edge)
@@ -84,7 +84,7 @@ export const explore: (model: AnyModel) => Graph = onceFor((model) => {
   return { model, chart: chartOf(machine), start, initial: first, nodes: [...nodes.values()], edges }
 })
 
-interface Open extends Node {
+interface MutableNode extends Node {
   lastEdge: Edge | null
   readonly edges: Edge[]
 }

@@ -1,4 +1,4 @@
-import { textOf } from './text-of.ts'
+import { stableText } from './stable-text.ts'
 
 const MANY = 4
 
@@ -9,17 +9,17 @@ function requestPartsOf(value: unknown, path: string, into: Map<string, unknown>
     requestPartsOf(part, path === '' ? name : `${path}.${name}`, into)
 }
 
-/** Which part of the keys has the most values: the one that makes a graph without end. */
+/** Names the part of the keys with the most values, which is why the search does not end. */
 export function explosionIn(keys: readonly unknown[]): string {
   const seen = new Map<string, Set<string>>()
   for (const key of keys) {
     const parts = new Map<string, unknown>()
     requestPartsOf(key, '', parts)
-    for (const [path, part] of parts) seen.set(path, (seen.get(path) ?? new Set()).add(textOf(part)))
+    for (const [path, part] of parts) seen.set(path, (seen.get(path) ?? new Set()).add(stableText(part)))
   }
   seen.delete('')
   const most = Math.max(...[...seen.values()].map(({ size }) => size))
-  // A part that holds the exploding one explodes with it; the innermost is the culprit.
+  // A part that contains the one with the most values has as many; the innermost is the cause.
   const [path, values] = [...seen].filter(([, { size }]) => size === most).at(-1) ?? ['', new Set()]
-  return `'${path}' has ${values.size} values among them, such as ${[...values].slice(-MANY).join(', ')}`
+  return `'${path}' has ${values.size} values among the keys, such as ${[...values].slice(-MANY).join(', ')}`
 }

@@ -15,12 +15,12 @@ const both = { event: { type: 'left' }, also: [{ type: 'right' }] }
 const events = { presses: both, darkens: { event: { type: 'dark' } } }
 const model = { name: 'lamps', machine, events, outcomes: {} }
 
-it('what one gesture sends is one step, as long as anything of it is listened to', () => {
+it('several events of one gesture are one step, if one of them is accepted', () => {
   const { start, nodes } = explore(model)
-  expect(start.edges.map(({ move }) => move.taken)).toEqual([
+  expect(start.edges.map(({ macrostep }) => macrostep.taken)).toEqual([
     ['lamps.left.off|left|0', 'lamps.right.off|right|0'],
   ])
-  expect(nodes.map(({ place }) => place.snapshot.value)).toEqual([
+  expect(nodes.map(({ state }) => state.snapshot.value)).toEqual([
     { left: 'off', right: 'off' },
     { left: 'on', right: 'on' },
     { left: 'off', right: 'on' },
@@ -30,7 +30,7 @@ it('what one gesture sends is one step, as long as anything of it is listened to
   expect(half?.accepted.map(({ name }) => name)).toEqual(['presses'])
 })
 
-it('what cannot come about in a state is neither done nor tried there', () => {
+it('an event case that is not possible in a state is neither accepted nor refused there', () => {
   const { nodes } = explore({
     ...model,
     isPossible: (eventCase, { value }) =>

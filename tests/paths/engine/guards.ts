@@ -2,31 +2,31 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { nameOf, withChildren } from './chart.ts'
 import type { EventCase } from './event-cases.ts'
 import type { Path } from './path.ts'
-import type { Place } from './place.ts'
+import type { State } from './state.ts'
 
-/** What happened in one place, and which transitions that took. */
-export interface Happening {
-  readonly before: Place | null
+/** An event case that was sent in a state, with the transitions that it took. */
+export interface Occurrence {
+  readonly before: State | null
   readonly eventCase: EventCase | null
-  readonly after: Place
+  readonly after: State
   readonly taken: readonly string[]
 }
 
 const isTrue = (name: string) => `${name} is true`
 const isFalse = (name: string) => `${name} is false`
 
-/** All transitions of a state that wait for the same, in the order in which they are asked. */
+/** For each event of a state, its transitions in the order in which XState tries them. */
 const alternativesIn = ({ transitions, always }: AnyStateNode): AnyTransitionDefinition[][] =>
   [...transitions.values(), always ?? []].filter((found) => found.length > 0)
 
-const hasHappened = ({ eventType }: AnyTransitionDefinition, { eventCase, before }: Happening) =>
+const isTriggered = ({ eventType }: AnyTransitionDefinition, { eventCase, before }: Occurrence) =>
   eventType === '' ||
   (before !== null &&
     [eventCase?.event, ...(eventCase?.also ?? [])].some((event) => event?.type === eventType))
 
-/** Which guards were asked when something happened, and what they said: none is asked after one that was true. */
-export function guardsAsked(happening: Happening): string[] {
-  const { before, after, taken } = happening
+/** The guards that were evaluated, with their results. None is evaluated after one that was true. */
+export function evaluatedGuards(occurrence: Occurrence): string[] {
+  const { before, after, taken } = occurrence
   const nodes: readonly AnyStateNode[] = withChildren(after.snapshot.machine.root)
   const isActive = (node: AnyStateNode, { eventType }: AnyTransitionDefinition) =>
     (eventType === '' ? after : before)?.snapshot._nodes.includes(node) === true
@@ -34,24 +34,29 @@ export function guardsAsked(happening: Happening): string[] {
     alternativesIn(node).flatMap((alternatives) => {
       const at = alternatives.findIndex((one) => taken.includes(nameOf(one)))
       const event = alternatives[0]?.eventType
-      // What a state within has taken, those around it are not asked for.
-      const isElsewhere = at < 0 && event !== '' && taken.some((name) => name.split('|')[1] === event)
-      return alternatives.flatMap((one, place) => {
-        if (one.guard === undefined || !hasHappened(one, happening)) return []
-        if (place === at) return [isTrue(nameOf(one))]
-        const isAsked = at < 0 ? !isElsewhere && isActive(node, one) : place < at
-        return isAsked ? [isFalse(nameOf(one))] : []
+      // An inner state that takes a transition for the event keeps it from its ancestors.
+      const isTakenElsewhere = at < 0 && event !== '' && taken.some((name) => name.split('|')[1] === event)
+      return alternatives.flatMap((one, position) => {
+        if (one.guard === undefined || !isTriggered(one, occurrence)) return []
+        if (position === at) return [isTrue(nameOf(one))]
+        const isEvaluated = at < 0 ? !isTakenElsewhere && isActive(node, one) : position < at
+        return isEvaluated ? [isFalse(nameOf(one))] : []
       })
     }),
   )
 }
 
-export const happeningsOf = ({ initial, steps }: Path): Happening[] => [
+export const occurrencesOf = ({ initial, steps }: Path): Occurrence[] => [
   { before: null, eventCase: null, after: initial.to, taken: initial.taken },
-  ...steps.map(({ before, eventCase, move }) => ({ before, eventCase, after: move.to, taken: move.taken })),
+  ...steps.map(({ before, eventCase, macrostep }) => ({
+    before,
+    eventCase,
+    after: macrostep.to,
+    taken: macrostep.taken,
+  })),
 ]
 
-/** What each guard of a machine could say. */
+/** Both results of each guard of a machine. */
 export const guardsIn = ({ root }: AnyStateMachine): string[] =>
   withChildren(root)
     .flatMap(alternativesIn)

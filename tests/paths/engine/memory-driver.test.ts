@@ -2,53 +2,57 @@ import { expect, it } from 'vitest'
 import { type AnyStateMachine, assign, emit, setup } from 'xstate'
 import { kettleMachine } from '../example/kettle.machine.ts'
 import { kettleImplementations, kettleModel } from '../example/kettle.model.ts'
+import { pathsFor } from './criteria.ts'
+import { explore } from './explore.ts'
 import { type Implementations, runInMemory } from './memory-driver.ts'
 import { mutantsOf, negated, removed, retargeted } from './mutants.ts'
 import type { Path } from './path.ts'
-import { failureMessages, pathSetsOf, survivors } from './path-sets.ts'
+import { failureMessages, survivors } from './run-all.ts'
 
-const { transitions, refusals, lateOutcomes } = pathSetsOf(kettleModel)
+const kettle = explore(kettleModel)
+const transitions = pathsFor(kettle, 'transitions')
 const path = transitions[0] as Path
 const changed =
   (change: (machine: AnyStateMachine) => AnyStateMachine): Implementations =>
   (doubles) =>
     change(kettleImplementations(doubles))
 
-it('is content with the machine that the path was made from', async () => {
+it('passes for the machine that the paths were made from', async () => {
   expect(
-    await failureMessages([...transitions, ...refusals, ...lateOutcomes], kettleImplementations),
+    await failureMessages([...transitions, ...pathsFor(kettle, 'refusals')], kettleImplementations),
   ).toEqual([])
 })
 
-it('prints the path when a transition leads elsewhere, with a mark where it went wrong', async () => {
-  const [said = ''] = await failureMessages(
+it('prints the path with a mark at the step that leads elsewhere', async () => {
+  const [message = ''] = await failureMessages(
     transitions,
     changed((machine) => retargeted(machine, 'kettle.heating|xstate.done.actor.boil|0', 'broken')),
   )
-  expect(said).toContain('kettle, tour 1 of 1')
-  expect(said).toContain('✗ 3. boil: boils → hot')
-  expect(said).toMatch(/\+ *value: 'broken'[\s\S]*- *value: 'hot'/)
+  expect(message).toContain('kettle, transitions 1 of 1')
+  expect(message).toContain('✗ 3. boil: boils → hot')
+  expect(message).toMatch(/\+ *value: 'broken'[\s\S]*- *value: 'hot'/)
 })
 
-it('goes red when a guard is turned round', async () => {
-  const [said] = await failureMessages(
+it('fails when a guard is negated', async () => {
+  const [message] = await failureMessages(
     transitions,
     changed((machine) => negated(machine, 'kettle.cold|pressed|0')),
   )
-  expect(said).toContain('✗ 2. presses → heating')
+  expect(message).toContain('✗ 2. presses → heating')
 })
 
-it('every mutant of the example goes red in its one tour', async () => {
+it('fails for every mutant of the example in its only path', async () => {
   const mutants = mutantsOf(kettleMachine)
   expect(mutants).toHaveLength(34)
   expect(await survivors(mutants, transitions, kettleImplementations)).toEqual([])
 })
 
-it('goes red when a machine listens where it should not', async () => {
-  const deafer = pathSetsOf({ ...kettleModel, machine: removed(kettleMachine, 'kettle.heating|pressed|0') })
-  expect((await failureMessages(deafer.transitions, kettleImplementations)).length).toBe(0)
-  const [said] = await failureMessages(deafer.refusals, kettleImplementations)
-  expect(said).toContain('presses, and nothing happens')
+it('fails when a machine accepts an event that it should refuse', async () => {
+  const machine = removed(kettleMachine, 'kettle.heating|pressed|0')
+  const refusing = explore({ ...kettleModel, machine })
+  expect(await failureMessages(pathsFor(refusing, 'transitions'), kettleImplementations)).toEqual([])
+  const [message] = await failureMessages(pathsFor(refusing, 'refusals'), kettleImplementations)
+  expect(message).toContain('presses, which changes nothing')
 })
 
 it.each<[string, Implementations, string]>([
@@ -82,11 +86,11 @@ it.each<[string, Implementations, string]>([
       }),
     'presses',
   ],
-])('goes red when %s', async (_name, implementations, step) => {
+])('fails when %s', async (_name, implementations, step) => {
   await expect(runInMemory(path, implementations)).rejects.toThrow(new RegExp(`✗ \\d+\\. ${step}`))
 })
 
-/** Counts to `step` and says `word` whenever it is pressed. */
+/** Adds `step` to its count and emits `word` at each press. */
 const bell = (step: number, word: string) =>
   setup({
     types: { context: {} as { readonly count: number }, emitted: {} as { readonly type: string } },
@@ -99,13 +103,12 @@ const bell = (step: number, word: string) =>
   })
 
 it.each([
-  ['the context comes out otherwise', bell(2, 'ding')],
-  ['something else is emitted', bell(1, 'dong')],
-])('goes red when %s', async (_name, other) => {
+  ['the context differs', bell(2, 'ding')],
+  ['another event is emitted', bell(1, 'dong')],
+])('fails when %s', async (_name, other) => {
   const events = { presses: { event: { type: 'press' } } }
-  const {
-    transitions: [presses],
-  } = pathSetsOf({ name: 'bell', machine: bell(1, 'ding'), events, outcomes: {}, key: () => 0 })
+  const model = { name: 'bell', machine: bell(1, 'ding'), events, outcomes: {}, key: () => 0 }
+  const [presses] = pathsFor(explore(model), 'transitions')
   await runInMemory(presses as Path, () => bell(1, 'ding'))
   await expect(runInMemory(presses as Path, () => other)).rejects.toThrow('✗ 1. presses')
 })

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import { chartOf } from './chart.ts'
 import { deferredActors } from './deferred-actors.ts'
-import type { Move } from './move.ts'
+import type { Macrostep } from './macrostep.ts'
 import { formatPath, type Invocation, type Path, type Step } from './path.ts'
 
 /** What replaces the machine's actors and actions in a test. */
@@ -53,16 +53,16 @@ export async function runInMemory(path: Path, implementations: Implementations):
       for (const event of [eventCase.event, ...(eventCase.also ?? [])]) actor.send(event)
       return
     }
-    if (eventCase.timer) return clock.increment(eventCase.timer.left)
+    if (eventCase.timer) return clock.increment(eventCase.timer.remainingMs)
     const deferredCall = invocation && deferred.find(sourceOf(invocation), numberOf(invocation))
     ok(deferredCall, `the machine has not started the actor '${eventCase.actor}' ${invocation?.nth} times`)
     deferredCall.settle(eventCase.event)
   }
-  const compare = (move: Move, open: readonly Invocation[]) => {
+  const compare = (macrostep: Macrostep, open: readonly Invocation[]) => {
     const { value, context, status } = actor.getSnapshot()
-    const expected = move.to.snapshot
-    const acts = move.acts.filter(({ name }) => name in machine.implementations.actions)
-    const unrecorded = acts.find(({ name }) => !recorded.has(name))
+    const expected = macrostep.to.snapshot
+    const modelActions = macrostep.actions.filter(({ name }) => name in machine.implementations.actions)
+    const unrecorded = modelActions.find(({ name }) => !recorded.has(name))
     ok(
       unrecorded === undefined,
       `the suite has no test double for the action '${unrecorded?.name}'; add action('${unrecorded?.name}') to its implementations`,
@@ -81,8 +81,11 @@ export async function runInMemory(path: Path, implementations: Implementations):
         context: expected.context,
         status: expected.status,
         running: open.map((call) => ({ actor: sourceOf(call), input: call.input })),
-        actions: acts.map(({ name, params }, at) => ({ name, args: argsFor(params, actions[at]?.args) })),
-        emits: move.emits,
+        actions: modelActions.map(({ name, params }, at) => ({
+          name,
+          args: argsFor(params, actions[at]?.args),
+        })),
+        emits: macrostep.emitted,
       },
     )
     actions = []
@@ -98,7 +101,7 @@ export async function runInMemory(path: Path, implementations: Implementations):
       at += 1
       perform(step)
       await flushPromises()
-      compare(step.move, step.running)
+      compare(step.macrostep, step.running)
     }
   } catch (cause) {
     throw new Error(`${formatPath(path, at)}\n${cause instanceof Error ? cause.message : String(cause)}`, {

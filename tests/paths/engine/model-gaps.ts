@@ -1,88 +1,141 @@
-import type { Edge, Graph } from './explore.ts'
+import type { Graph } from './explore.ts'
+import { type Gap, keyText } from './gap.ts'
 import { outcomeName } from './model.ts'
-import { eventCaseOf } from './naming.ts'
 import { stateText } from './state-text.ts'
-
-const once = (sentences: readonly string[]) => [...new Set(sentences)]
 
 const matches = (descriptor: string, type: string) =>
   descriptor === type ||
   descriptor === '*' ||
   (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
 
-/** Events that the machine listens to, for a reason, and the model never sends. */
+const eventOf = (transition: string) => transition.split('|')[1] ?? ''
+const ENDING = /^xstate\.(done|error)\.actor\.(.+)$/
+
+/** Event descriptors of the machine that no event case of the model sends, unless all their transitions are impossible. */
 function neverSent({ model: { impossible = {} }, chart, nodes, edges }: Graph): string[] {
   const eventCases = [
     ...edges.map(({ eventCase }) => eventCase),
     ...nodes.flatMap(({ refused, ignoredOutcomes }) => [...refused, ...ignoredOutcomes]),
   ]
-  const types = [...new Set(eventCases.map(({ event }) => event.type))]
-  const isExcused = (descriptor: string) =>
-    chart.transitions.filter((name) => name.split('|')[1] === descriptor).every((name) => name in impossible)
-  return chart.events
-    .filter((descriptor) => !descriptor.startsWith('xstate.done.state.') && !isExcused(descriptor))
-    .filter((descriptor) => !types.some((type) => matches(descriptor, type)))
-    .map((descriptor) => `the event '${descriptor}' is never sent`)
-}
-
-/** Event cases that no state listens to. */
-function neverAccepted({ model: { events, outcomes }, edges }: Graph): string[] {
-  const heard = new Set(edges.map(({ eventCase }) => eventCase.name))
-  const eventCases = [
-    ...Object.keys(events),
-    ...Object.entries(outcomes).flatMap(([actor, named]) =>
-      Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
-    ),
+  const types = [
+    ...new Set(eventCases.flatMap(({ event, also = [] }) => [event, ...also]).map(({ type }) => type)),
   ]
-  return eventCases
-    .filter((name) => !heard.has(name))
-    .map((name) => `no state accepts the event case '${name}'`)
+  const isImpossible = (descriptor: string) =>
+    chart.transitions.filter((name) => eventOf(name) === descriptor).every((name) => name in impossible)
+  return chart.events
+    .filter((descriptor) => !descriptor.startsWith('xstate.done.state.') && !isImpossible(descriptor))
+    .filter((descriptor) => !types.some((type) => matches(descriptor, type)))
 }
 
-/** Failures that would end the machine, since the state that runs the actor does not listen to them. */
-const unhandledFailures = ({ nodes }: Graph): string[] =>
-  nodes.flatMap(({ place: { snapshot }, ignoredOutcomes }) =>
+function neverSentGap({ model }: Graph, descriptor: string): Gap {
+  const [, ending, actor = ''] = ENDING.exec(descriptor) ?? []
+  if (ending === undefined)
+    return {
+      text: `no event case sends '${descriptor}'`,
+      property: 'events',
+      add: `${keyText(descriptor)}: { event: { type: '${descriptor}' } },`,
+    }
+  if (model.outcomes[actor] === undefined)
+    return {
+      text: `the actor '${actor}' has no outcomes`,
+      property: 'outcomes',
+      add: `${keyText(actor)}: { ...successesOf('<endpoint>', 200, samples.<endpoint>.replies[200]), ...failuresOf('<endpoint>') },`,
+    }
+  return {
+    text: `no outcome of the actor '${actor}' is a ${ending === 'done' ? 'success' : 'failure'}`,
+    property: 'outcomes',
+    add: `${ending === 'done' ? 'done: { done: undefined }' : "failed: { error: new Error('failed') }"}, in ${keyText(actor)}`,
+  }
+}
+
+function neverAccepted({ model: { events, outcomes }, edges }: Graph): Gap[] {
+  const accepted = new Set(edges.map(({ eventCase }) => eventCase.name))
+  const gap = (property: string) => (name: string) => ({
+    text: `no state accepts the event case '${name}': remove it`,
+    property,
+  })
+  const outcomeNames = Object.entries(outcomes).flatMap(([actor, named]) =>
+    Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
+  )
+  const isRefused = (name: string) => !accepted.has(name)
+  return [
+    ...Object.keys(events).filter(isRefused).map(gap('events')),
+    ...outcomeNames.filter(isRefused).map(gap('outcomes')),
+  ]
+}
+
+/** Errors of actors without a transition, which stop the machine. */
+const unhandledFailures = ({ nodes }: Graph): Gap[] =>
+  nodes.flatMap(({ state: { snapshot }, ignoredOutcomes }) =>
     ignoredOutcomes
       .filter(({ event }) => event.type.startsWith('xstate.error.'))
-      .map(({ name }) => `the failure '${name}' is not handled in ${stateText(snapshot.value)}`),
+      .map(({ name }) => ({
+        text: `the machine stops at '${name}' in ${stateText(snapshot.value)}: add 'onError' there`,
+      })),
   )
 
-function neverTaken({ model: { impossible = {} }, chart, initial, edges }: Graph): string[] {
-  const taken = new Set([...initial.taken, ...edges.flatMap(({ move }) => move.taken)])
+function transitionGaps(
+  { model: { impossible = {} }, chart, initial, edges }: Graph,
+  unsent: readonly string[],
+): Gap[] {
+  const taken = new Set([...initial.taken, ...edges.flatMap(({ macrostep }) => macrostep.taken)])
   const excused = Object.keys(impossible)
   return [
     ...chart.transitions
-      .filter((name) => !taken.has(name) && !excused.includes(name))
-      .map((name) => `the transition '${name}' is never taken`),
+      .filter((name) => !taken.has(name) && !excused.includes(name) && !unsent.includes(eventOf(name)))
+      .map((name) => ({
+        text: `no event case takes the transition '${name}': add one, or say why none can`,
+        property: 'impossible',
+        add: `'${name}': '<reason>',`,
+      })),
     ...excused
       .filter((name) => !chart.transitions.includes(name))
-      .map((name) => `no transition is named '${name}'`),
+      .map((name) => ({
+        text: `the machine has no transition '${name}': remove it`,
+        property: 'impossible',
+      })),
     ...excused
       .filter((name) => taken.has(name))
-      .map((name) => `the transition '${name}' is said to be impossible, and is taken`),
+      .map((name) => ({
+        text: `the transition '${name}' is listed as impossible and is taken: remove it`,
+        property: 'impossible',
+      })),
   ]
 }
 
-function ambiguous({ model, edges }: Graph): string[] {
-  const isNamed = ({ eventCase, from }: Edge) => {
-    const named = eventCaseOf(model, eventCase.event, from.place.snapshot)
-    if (named === null) return false
-    if (eventCase.kind === 'delay') return true
-    return (
-      eventCase.name === (named.outcome === null ? named.sample : outcomeName(named.sample, named.outcome))
-    )
-  }
-  return edges
-    .filter((edge) => !isNamed(edge))
-    .map(({ eventCase }) => `the model does not know its own event case '${eventCase.name}' again`)
-}
+const withoutDuplicates = (gaps: readonly Gap[]) => [...new Map(gaps.map((gap) => [gap.text, gap])).values()]
 
-/** What a model and its machine do not have in common, one sentence each. */
-export const modelGaps = (graph: Graph): string[] =>
-  once([
-    ...neverSent(graph),
+/** Where a model and its machine differ. */
+export function modelGaps(graph: Graph): Gap[] {
+  const unsent = neverSent(graph)
+  return withoutDuplicates([
+    ...unsent.map((descriptor) => neverSentGap(graph, descriptor)),
     ...neverAccepted(graph),
     ...unhandledFailures(graph),
-    ...neverTaken(graph),
-    ...ambiguous(graph),
+    ...transitionGaps(graph, unsent),
   ])
+}
+
+const placeholder = (names: readonly string[], value: (name: string) => object) =>
+  Object.fromEntries(names.map((name) => [name, value(name)]))
+
+/**
+ * Adds an event case for each event that no event case sends, and outcomes for each actor without outcomes, so that what
+ * follows from them can be listed in the same round.
+ */
+export function withPlaceholders<M extends Graph['model']>(model: M, graph: Graph): M {
+  const unsent = neverSent(graph)
+  const events = unsent.filter((descriptor) => !descriptor.startsWith('xstate.'))
+  const actors = [...new Set(unsent.flatMap((descriptor) => ENDING.exec(descriptor)?.[2] ?? []))]
+  return {
+    ...model,
+    events: { ...model.events, ...placeholder(events, (type) => ({ event: { type } })) },
+    outcomes: {
+      ...placeholder(actors, () => ({
+        '<success>': { done: undefined },
+        '<failure>': { error: new Error() },
+      })),
+      ...model.outcomes,
+    },
+  }
+}

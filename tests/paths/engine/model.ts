@@ -9,20 +9,18 @@ import type {
 
 type Named<T> = Readonly<Record<string, T>>
 
-/** Something that can be done to a machine, by a person or by the rest of the app. */
+/** An event that a person, or another part of the app, can send to the machine. */
 export interface SampleEvent<M extends AnyStateMachine> {
-  /** The event as it is sent; `null` where the state leaves nothing to send. */
+  /** A function makes the event from the snapshot, or returns `null` if it cannot be sent there. */
   readonly event: EventFromLogic<M> | ((snapshot: SnapshotFrom<M>) => EventFromLogic<M> | null)
-  /** What the same gesture sends right after it. */
+  /** Further events that the same gesture sends right after it. */
   readonly also?: readonly EventFromLogic<M>[]
-  /** Whether a live event is this event case, where several event cases share a type. */
-  is?(event: EventFromLogic<M>, before: SnapshotFrom<M> | null): boolean
 }
 
-/** One way in which an actor ends. `force` is what a page bench must tell the server to make it end so. */
+/** One way in which an actor ends: `done` is its output, `error` its error, `force` the response that causes it. */
 export type Outcome<Output, Force> = { readonly force?: Force } & (
-  | { readonly done: Output; is?(output: Output): boolean }
-  | { readonly error: unknown; is?(error: unknown): boolean }
+  | { readonly done: Output }
+  | { readonly error: unknown }
 )
 
 export type ActorOf<M> =
@@ -45,7 +43,7 @@ export type ActorOf<M> =
     ? Actor
     : never
 
-/** An actor without an id in its types is called by the name of what it runs. */
+/** The id of an invoked actor; the name of its source if the types have no id. */
 export type IdOf<Actor extends { src: string; id?: string | undefined }> = string extends Actor['id']
   ? Actor['src']
   : Actor['id'] & string
@@ -54,7 +52,7 @@ type OutcomesOf<M, Force> = {
   readonly [Actor in ActorOf<M> as IdOf<Actor>]: Named<Outcome<OutputFrom<Actor['logic']>, Force>>
 }
 
-/** All that can happen to one machine, delays apart, which the machine itself declares. */
+/** The test model of a machine: every event and every outcome of its actors. Delays are declared by the machine itself. */
 export interface Model<M extends AnyStateMachine, Force = never> {
   readonly name: string
   readonly machine: M
@@ -62,17 +60,17 @@ export interface Model<M extends AnyStateMachine, Force = never> {
   readonly events: Named<SampleEvent<M>>
   /** By the id of the actor. */
   readonly outcomes: OutcomesOf<M, Force>
-  /** What of a snapshot decides how the machine goes on; value and context unless said otherwise. */
+  /** What of a snapshot decides about later behaviour; by default value and context. States with equal keys are not explored twice. */
   key?(snapshot: SnapshotFrom<M>): unknown
-  /** What of it remains where no time passes; all of it unless said otherwise. */
+  /** The key without what only the passing of time changes, for the comparison with `@xstate/graph`. */
   timelessKey?(snapshot: SnapshotFrom<M>): unknown
-  /** Transitions that cannot be taken, each with the reason. */
+  /** Transitions that no event can cause, each with the reason. */
   readonly impossible?: Excuses
-  /** Whether an event case can come about in a snapshot at all, where that is not for the machine to say. */
+  /** False for an event case that cannot occur in a state for reasons outside of the machine. */
   isPossible?(eventCase: string, snapshot: SnapshotFrom<M>): boolean
-  /** Event cases that come by themselves as soon as they can, so that nothing else happens before. */
+  /** Event cases that the page sends by itself as soon as the state accepts them, before anything else. */
   readonly automatic?: readonly string[]
-  /** So many states are explored at most. */
+  /** The greatest number of states to explore; by default 5,000. */
   readonly limit?: number
 }
 
@@ -87,14 +85,13 @@ export type Excuses = Named<string>
 export const excused = (reason: string, names: readonly string[]): Excuses =>
   Object.fromEntries(names.map((name) => [name, reason]))
 
-/** `actor: outcome`, as an event case is called that is no person's. */
+/** The name of the event case of an outcome. */
 export const outcomeName = (actor: string, outcome: string): string => `${actor}: ${outcome}`
 
-const exclude = <T>(named: Named<T>, isGone: (name: string) => boolean): Named<T> =>
-  Object.fromEntries(Object.entries(named).filter(([name]) => !isGone(name)))
+const exclude = <T>(named: Named<T>, isExcluded: (name: string) => boolean): Named<T> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => !isExcluded(name)))
 
-/** A smaller model: what remains where some things never happen. */
-export function withoutEventCases(model: AnyModel, gone: readonly string[]): AnyModel {
+export function withoutEventCases(model: AnyModel, excluded: readonly string[]): AnyModel {
   const { events, outcomes } = model
   const names = [
     ...Object.keys(events),
@@ -102,15 +99,15 @@ export function withoutEventCases(model: AnyModel, gone: readonly string[]): Any
       Object.keys(named).map((outcome) => outcomeName(actor, outcome)),
     ),
   ]
-  const unknown = gone.find((name) => !names.includes(name))
+  const unknown = excluded.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`${model.name} has no event case '${unknown}' to leave out`)
   return {
     ...model,
-    events: exclude(events, (name) => gone.includes(name)),
+    events: exclude(events, (name) => excluded.includes(name)),
     outcomes: Object.fromEntries(
       Object.entries(outcomes).map(([actor, named]) => [
         actor,
-        exclude(named, (outcome) => gone.includes(outcomeName(actor, outcome))),
+        exclude(named, (outcome) => excluded.includes(outcomeName(actor, outcome))),
       ]),
     ),
   }

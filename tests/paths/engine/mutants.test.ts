@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { assign, createActor, createMachine } from 'xstate'
 import { kettleMachine } from '../example/kettle.machine.ts'
-import { begin, proceed } from './move.ts'
+import { initialMacrostep, nextMacrostep } from './macrostep.ts'
 import { negated, removed, retargeted } from './mutants.ts'
 
-const pressed = (machine: Parameters<typeof begin>[0]) => {
-  const { to, taken } = proceed(machine, begin(machine).to, { event: { type: 'pressed' } })
+const pressed = (machine: Parameters<typeof initialMacrostep>[0]) => {
+  const { to, taken } = nextMacrostep(machine, initialMacrostep(machine).to, { event: { type: 'pressed' } })
   return [to.snapshot.value, ...taken]
 }
 
-it('sends a transition elsewhere, and leaves the machine it was made from alone', () => {
+it('retargets a transition in a copy of the machine', () => {
   expect(pressed(retargeted(kettleMachine, 'kettle.cold|pressed|1', 'hot'))).toEqual([
     'hot',
     'kettle.cold|pressed|1',
@@ -17,18 +17,18 @@ it('sends a transition elsewhere, and leaves the machine it was made from alone'
   expect(pressed(kettleMachine)).toEqual(['broken', 'kettle.cold|pressed|1'])
 })
 
-it('turns a guard round', () => {
+it('negates a guard', () => {
   expect(pressed(negated(kettleMachine, 'kettle.cold|pressed|0'))).toEqual([
     'heating',
     'kettle.cold|pressed|0',
   ])
 })
 
-it('takes a transition away', () => {
+it('removes a transition', () => {
   expect(pressed(removed(kettleMachine, 'kettle.cold|pressed|1'))).toEqual(['cold'])
 })
 
-it('reaches the ends of an actor, a delay, and what happens by itself', () => {
+it('changes transitions of actors, delays and eventless ones', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',
@@ -36,18 +36,20 @@ it('reaches the ends of an actor, a delay, and what happens by itself', () => {
       a: { initial: 'x', states: { x: { always: 'y' }, y: { after: { 100: { target: 'z' } } }, z: {} } },
     },
   })
-  expect(begin(retargeted(machine, 'm.a.x|always|0', 'z')).to.snapshot.value).toEqual({ a: 'z' })
+  expect(initialMacrostep(retargeted(machine, 'm.a.x|always|0', 'z')).to.snapshot.value).toEqual({ a: 'z' })
   const late = retargeted(machine, 'm.a.y|xstate.after.100.m.a.y|0', 'x')
-  expect(proceed(late, begin(late).to, { event: { type: 'xstate.after.100.m.a.y' } }).taken).toHaveLength(2)
+  expect(
+    nextMacrostep(late, initialMacrostep(late).to, { event: { type: 'xstate.after.100.m.a.y' } }).taken,
+  ).toHaveLength(2)
   const failing = retargeted(kettleMachine, 'kettle.heating|xstate.error.actor.boil|0', 'hot')
-  const { to } = proceed(failing, begin(failing).to, { event: { type: 'filled' } })
-  const heating = proceed(failing, to, { event: { type: 'pressed' } }).to
-  expect(proceed(failing, heating, { event: { type: 'xstate.error.actor.boil' } }).to.snapshot.value).toBe(
-    'hot',
-  )
+  const { to } = nextMacrostep(failing, initialMacrostep(failing).to, { event: { type: 'filled' } })
+  const heating = nextMacrostep(failing, to, { event: { type: 'pressed' } }).to
+  expect(
+    nextMacrostep(failing, heating, { event: { type: 'xstate.error.actor.boil' } }).to.snapshot.value,
+  ).toBe('hot')
 })
 
-it('a mutant that would never come to rest fails instead', () => {
+it('a mutant with an endless loop fails', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',
@@ -60,7 +62,7 @@ it('a mutant that would never come to rest fails instead', () => {
   expect(actor.getSnapshot().status).toBe('error')
 })
 
-it('does not pretend to turn round a guard that is not there', () => {
+it('throws for a transition without a guard', () => {
   expect(() => negated(kettleMachine, 'kettle.broken|mended|0')).toThrow(
     "'kettle.broken|mended|0' has no guard to negate",
   )

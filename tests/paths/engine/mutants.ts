@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyTransitionDefinition, not, StateMachine } from 'xstate'
 import { chartOf } from './chart.ts'
 
-const ENDLESS = 1_000
+const MAX_ITERATIONS = 1_000
 
 type Config = Readonly<Record<string, unknown>>
 type Change = (transition: Config) => Config
@@ -10,7 +10,7 @@ const asObject = (value: unknown): Config => Object(value)
 const asTransitions = (value: unknown): Config[] =>
   [value].flat().map((one) => (typeof one === 'string' ? { target: one } : asObject(one)))
 
-/** Changes the `index`-th of the transitions written under a key. */
+/** Changes the `index`-th transition of a key of the configuration. */
 function changedAt(holder: unknown, key: string, index: number, change: Change): Config {
   const config = asObject(holder)
   const transitions = asTransitions(config[key]).map((one, at) => (at === index ? change(one) : one))
@@ -40,15 +40,15 @@ function changedBelow(state: Config, path: readonly string[], change: Change): C
   return { ...state, states: { ...states, [name]: changedBelow(asObject(states[name]), rest, change) } }
 }
 
-/** The machine with one transition changed, by its name in the chart: what every bench must notice. */
+/** A copy of the machine with one transition changed. */
 function mutant(machine: AnyStateMachine, transition: string, change: Change): AnyStateMachine {
   const [source = '', event = '', index] = transition.split('|')
   const node = machine.getStateNodeById(source)
   const config = changedBelow(asObject(machine.config), node.path, (state) =>
     changedInState(state, event, Number(index), change),
   )
-  // A transition that is led back to where it comes from may never come to rest.
-  const bounded = { ...config, options: { maxIterations: ENDLESS } }
+  // A retargeted eventless transition can repeat without end.
+  const bounded = { ...config, options: { maxIterations: MAX_ITERATIONS } }
   return new StateMachine(bounded as unknown as typeof machine.config, machine.implementations)
 }
 
@@ -75,19 +75,19 @@ function definitionOf(machine: AnyStateMachine, name: string): AnyTransitionDefi
   return (event === 'always' ? node.always : node.transitions.get(event))?.[Number(index)]
 }
 
-/** Each transition led to every other state, taken away, and its guard turned round. */
+/** For each transition: one mutant without it, one with its guard negated, and one for each other target. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const { transitions, targets } = chartOf(machine)
   return transitions.flatMap((name) => {
     const definition = definitionOf(machine, name)
-    const here = definition?.target?.map(({ id }) => id) ?? [definition?.source.id]
+    const targetsNow = definition?.target?.map(({ id }) => id) ?? [definition?.source.id]
     return [
       { name: `no ${name}`, change: (one) => removed(one, name) },
       ...(definition?.guard === undefined
         ? []
         : [{ name: `not ${name}`, change: (one: AnyStateMachine) => negated(one, name) }]),
       ...targets
-        .filter((id) => !here.includes(id))
+        .filter((id) => !targetsNow.includes(id))
         .map((id) => ({
           name: `${name} to ${id}`,
           change: (one: AnyStateMachine) => retargeted(one, name, `#${id}`),

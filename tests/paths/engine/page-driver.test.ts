@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
+import { pathsFor } from './criteria.ts'
 import { type Edge, explore } from './explore.ts'
 import { runOnPage, type Sut } from './page-driver.ts'
 import { type Path, pathOf } from './path.ts'
-import { pathSetsOf } from './path-sets.ts'
+import { lateOutcomes, refusals } from './refusals.ts'
 
-const { transitions, refusals, lateOutcomes } = pathSetsOf(kettleModel)
+const kettle = explore(kettleModel)
+const transitions = pathsFor(kettle, 'transitions')
 const path = transitions[0] as Path
 
 /** A page that records its calls, and throws on those for which `fails` returns true. */
@@ -52,7 +54,7 @@ function recordingPage(fails: (line: string) => boolean = () => false) {
   return { sut, lines }
 }
 
-it('lays down every answer, opens the page, and then does and looks, step by step', async () => {
+it('forces all responses, opens the page, then performs and compares step by step', async () => {
   const { sut, lines } = recordingPage()
   await runOnPage(path, sut)
   expect(lines.slice(0, 26)).toEqual([
@@ -87,16 +89,16 @@ it('lays down every answer, opens the page, and then does and looks, step by ste
   expect(lines.filter((line) => /^\d/.test(line))).toHaveLength(14)
 })
 
-it('an invocation that the path never answers is held all the same', async () => {
+it('forces a response for an invocation that the path never ends', async () => {
   const { sut, lines } = recordingPage()
   const steps = path.steps.slice(0, 2)
   await runOnPage({ ...path, steps, endings: new Map() }, sut)
   expect(lines[0]).toBe('force steam for boil 1')
 })
 
-it('a late answer is released when nobody waits for it', async () => {
+it('releases a late response after the actor was stopped', async () => {
   const { sut, lines } = recordingPage()
-  await runOnPage(lateOutcomes[1] as Path, sut)
+  await runOnPage(lateOutcomes(kettle)[1] as Path, sut)
   expect(lines[0]).toBe('force smoke for boil 1')
   expect(lines.slice(-7)).toEqual([
     'release boil 1',
@@ -113,13 +115,15 @@ it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
   'prints the path when the page cannot %s',
   async (line) => {
     const { sut } = recordingPage((asked) => asked === line)
-    await expect(runOnPage(path, sut)).rejects.toThrow(/kettle, tour 1 of 1[\s\S]*✗ [23]\. [\s\S]*cannot/)
+    await expect(runOnPage(path, sut)).rejects.toThrow(
+      /kettle, transitions 1 of 1[\s\S]*✗ [23]\. [\s\S]*cannot/,
+    )
   },
 )
 
-it('what the machine does not accept is tried, and must not be seen to do anything', async () => {
+it('attempts a refused event, and compares that nothing changed', async () => {
   const { sut, lines } = recordingPage()
-  await runOnPage(refusals[0] as Path, sut)
+  await runOnPage(refusals(kettle)[0] as Path, sut)
   expect(lines.slice(-7)).toEqual([
     'try mends',
     'count 0',
@@ -131,12 +135,14 @@ it('what the machine does not accept is tried, and must not be seen to do anythi
   ])
 })
 
-it('what the last step should not have asked is missed, however late it comes', async () => {
+it('reports a request after the last step', async () => {
   const { sut, lines } = recordingPage((line) => line === 'count 0' && lines.includes('wait for idle'))
-  await expect(runOnPage(refusals[0] as Path, sut)).rejects.toThrow(/✗ 1\. mends[\s\S]*cannot count 0/)
+  await expect(runOnPage(refusals(kettle)[0] as Path, sut)).rejects.toThrow(
+    /✗ 1\. mends[\s\S]*cannot count 0/,
+  )
 })
 
-it('what gestures take of a delay that runs is not waited for once more', async () => {
+it('subtracts the time of gestures from running delays', async () => {
   const events = { pokes: { event: { type: 'poke' } } }
   const machine = createMachine({
     id: 'm',
@@ -153,7 +159,7 @@ it('what gestures take of a delay that runs is not waited for once more', async 
   expect(lines.filter((line) => line.startsWith('advance'))).toEqual(['advance 60', 'advance 50'])
 })
 
-it('a call that waits is neither laid down nor counted before it goes out, nor ever if it is given up before', async () => {
+it('expects a delayed request only once it is sent, and never if its actor is stopped before', async () => {
   const { sut, lines } = recordingPage()
   await runOnPage(path, { ...sut, isDelayed: ({ nth }, { value }) => nth === 1 && value === 'heating' })
   expect(lines.filter((line) => line.startsWith('force'))).toEqual([
@@ -167,7 +173,7 @@ it('a call that waits is neither laid down nor counted before it goes out, nor e
   ])
 })
 
-it('what the page answers by itself is arranged before it is asked; before a delay, at the last moment', async () => {
+it('arranges browser answers before the actor starts; before a delay at the last moment', async () => {
   const { sut, lines } = recordingPage()
   const arrange: Sut['arrange'] = async ({ actor, nth }, { outcome }) => {
     lines.push(`arrange ${outcome} for ${actor} ${nth}`)
@@ -178,13 +184,13 @@ it('what the page answers by itself is arranged before it is asked; before a del
   expect(lines.slice(waited, waited + 2)).toEqual(['advance 59900', 'advance 200'])
 })
 
-it('where delays may end a little early, the second of two has run that long already', async () => {
+it('subtracts the tolerance of a delay from the next one', async () => {
   const machine = createMachine({
     id: 'toast',
     initial: 'pale',
     states: { pale: { after: { 1000: 'brown' } }, brown: { after: { 5000: 'black' } }, black: {} },
   })
-  const [burnt] = pathSetsOf({ name: 'toast', machine, events: {}, outcomes: {} }).transitions
+  const [burnt] = pathsFor(explore({ name: 'toast', machine, events: {}, outcomes: {} }), 'transitions')
   const { sut, lines } = recordingPage()
   await runOnPage(burnt as Path, { ...sut, toleranceMs: 100 })
   expect(lines.filter((line) => line.startsWith('advance'))).toEqual([

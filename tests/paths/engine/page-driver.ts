@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { automaticCaseIn, type EventCase, eventCasesIn } from './event-cases.ts'
-import type { Move } from './move.ts'
+import type { Macrostep } from './macrostep.ts'
 import type { Expected } from './page-object.ts'
 import { endOf, formatPath, type Invocation, type Path, type Step } from './path.ts'
-import type { Place, Timer } from './place.ts'
+import type { State, Timer } from './state.ts'
 
 /** The system under test: a page with a backend behind it. Durations are milliseconds of the page's clock. */
 export interface Sut {
@@ -59,18 +59,18 @@ function gestureTime() {
     observe(timers: readonly Timer[]) {
       for (const { run } of timers) if (!begun.has(run)) begun.set(run, spent)
     },
-    left: ({ left, run }: Timer) => Math.max(1, left - (spent - (begun.get(run) ?? spent))),
+    left: ({ remainingMs, run }: Timer) => Math.max(1, remainingMs - (spent - (begun.get(run) ?? spent))),
   }
 }
 
 /** The invocations whose request reaches the backend: not those that the machine stops while the page holds them back. */
 function sentIn({ initial, running, steps }: Path, sut: Sut): ReadonlySet<Invocation> {
   const sent = new Set<Invocation>()
-  const collect = ({ snapshot }: Place, calls: readonly Invocation[]) => {
+  const collect = ({ snapshot }: State, calls: readonly Invocation[]) => {
     for (const call of calls) if (!sut.isDelayed(call, snapshot)) sent.add(call)
   }
   collect(initial.to, running)
-  for (const step of steps) collect(step.move.to, step.running)
+  for (const step of steps) collect(step.macrostep.to, step.running)
   return sent
 }
 
@@ -79,8 +79,8 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   const gestures = gestureTime()
   const everSent = sentIn(path, sut)
   const sent = new Set<Invocation>()
-  const isTransient = (place: Place) =>
-    automaticCaseIn(path.model, eventCasesIn(path.model, place).accepted) !== undefined
+  const isTransient = (state: State) =>
+    automaticCaseIn(path.model, eventCasesIn(path.model, state).accepted) !== undefined
   const arrange = async (calls: readonly Invocation[]) => {
     for (const call of calls) {
       const eventCase = path.endings.get(call)
@@ -97,46 +97,49 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   }
   /** Time that passed after a delay ended within its tolerance. The next delay has run that long already. */
   let overrun = 0
-  const perform = async ({ eventCase, invocation, move, started }: Step, before: readonly Invocation[]) => {
+  const perform = async (
+    { eventCase, invocation, macrostep, started }: Step,
+    before: readonly Invocation[],
+  ) => {
     const fresh = started.filter((one) => !before.includes(one))
     if (eventCase.timer) {
       await wait(gestures.left(eventCase.timer), fresh)
       overrun = sut.toleranceMs ?? 0
     } else {
       await arrange(fresh)
-      if (eventCase.kind === 'event' && move.isIgnored) gestures.spend(await sut.attempt(eventCase))
+      if (eventCase.kind === 'event' && macrostep.isIgnored) gestures.spend(await sut.attempt(eventCase))
       else if (eventCase.kind === 'event') gestures.spend(await sut.perform(eventCase))
       else if (invocation) gestures.spend(await sut.release(invocation, eventCase))
     }
-    gestures.observe(move.to.timers)
-    if (isTransient(move.to)) return
+    gestures.observe(macrostep.to.timers)
+    if (isTransient(macrostep.to)) return
     gestures.spend(overrun)
     overrun = 0
   }
   const sentOf = (made: readonly Invocation[]) => made.filter((call) => sent.has(call))
-  const actionsOf = ({ acts }: Move) => acts.map(({ name }) => name)
+  const actionsOf = ({ actions }: Macrostep) => actions.map(({ name }) => name)
   const actions = actionsOf(path.initial)
   const compare = async (
-    place: Place,
+    state: State,
     eventCase: EventCase | null,
     made: readonly Invocation[],
     open: readonly Invocation[],
   ) => {
     for (const call of made) {
-      const isSent = !open.includes(call) || !sut.isDelayed(call, place.snapshot)
+      const isSent = !open.includes(call) || !sut.isDelayed(call, state.snapshot)
       if (isSent && everSent.has(call)) sent.add(call)
     }
     // The page may have left this state by itself already.
-    if (isTransient(place)) return
-    const { accepted } = eventCasesIn(path.model, place)
+    if (isTransient(state)) return
+    const { accepted } = eventCasesIn(path.model, state)
     await sut.assertRequests(sentOf(made))
     await sut.assertLogs(actions)
-    await sut.assertState({ snapshot: place.snapshot, eventCase })
+    await sut.assertState({ snapshot: state.snapshot, eventCase })
     await sut.assertControls(accepted.filter(({ kind }) => kind === 'event').map(({ name }) => name))
   }
   let isPaused = false
   /** The clock is paused in the first state that the page does not leave by itself. */
-  const pause = async ({ timers }: Place) => {
+  const pause = async ({ timers }: State) => {
     isPaused = true
     const sinceOpening = await sut.clock.pause()
     gestures.observe(timers)
@@ -162,9 +165,14 @@ export async function runOnPage(path: Path, sut: Sut): Promise<void> {
   for (const [at, step] of path.steps.entries()) {
     await titled(at + 1, step.title, async () => {
       await perform(step, at === 0 ? path.running : (path.steps[at - 1]?.started ?? []))
-      actions.push(...actionsOf(step.move))
-      await compare(step.move.to, step.move.isIgnored ? null : step.eventCase, step.started, step.running)
-      if (!isPaused && !isTransient(step.move.to)) await pause(step.move.to)
+      actions.push(...actionsOf(step.macrostep))
+      await compare(
+        step.macrostep.to,
+        step.macrostep.isIgnored ? null : step.eventCase,
+        step.started,
+        step.running,
+      )
+      if (!isPaused && !isTransient(step.macrostep.to)) await pause(step.macrostep.to)
     })
   }
   // A request that the last step should not have caused may have been on its way when it was compared.

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { kettleModel } from '../example/kettle.model.ts'
-import { begin } from './move.ts'
+import { pathsFor } from './criteria.ts'
+import { explore } from './explore.ts'
+import { initialMacrostep } from './macrostep.ts'
 import { innermostStates, type PageObject, pageObjectGaps } from './page-object.ts'
-import { pathSetsOf } from './path-sets.ts'
 
-const { graph, transitions } = pathSetsOf(kettleModel)
+const graph = explore(kettleModel)
+const transitions = pathsFor(graph, 'transitions')
 const nothing = async () => undefined
 const whole: PageObject<null> = {
   perform: { fills: nothing, presses: nothing, mends: nothing },
@@ -15,86 +17,104 @@ const whole: PageObject<null> = {
   withoutControl: { mends: 'somebody who knows how' },
 }
 
-it('finds nothing wanting where every event case and every state is bound, and every entry used', () => {
-  expect(pageObjectGaps(graph, transitions, whole)).toEqual([])
+const texts = (pageObject: PageObject<null>, paths = transitions) =>
+  pageObjectGaps(graph, paths, pageObject).map(({ text }) => text)
+
+it('finds no gap if every event case and state is there, and every entry is used', () => {
+  expect(texts(whole)).toEqual([])
 })
 
-it('misses an event case and a state that nobody knows on the page', () => {
+it('reports a missing event case and a missing state, and what to add', () => {
   const { mends: _, ...perform } = whole.perform
   const { hot: __, ...assertions } = whole.assertions
   expect(pageObjectGaps(graph, transitions, { ...whole, perform, assertions })).toEqual([
-    "nobody knows how to do 'mends' on the page",
-    "nobody knows what 'hot' shows",
+    {
+      text: "how to perform 'mends' is missing",
+      property: 'perform',
+      add: "mends: (page) => region(page).getByRole('button', { name: '<label>' }).click(),",
+    },
+    {
+      text: "what the state 'hot' shows is missing",
+      property: 'assertions',
+      add: "hot: (page) => expect(region(page)).toContainText('<text>'),",
+    },
   ])
 })
 
-it('misses the use of an entry', () => {
+it('reports entries that no path uses', () => {
   const more = {
     ...whole,
     perform: { ...whole.perform, kicks: nothing },
     assertions: { ...whole.assertions, gone: nothing },
   }
-  expect(pageObjectGaps(graph, transitions, more)).toEqual([
-    "how to do 'kicks' is never used",
-    "what 'gone' shows is never looked at",
+  expect(texts(more)).toEqual([
+    "perform: 'kicks' is never used: no path has such an event case",
+    "assertions: 'gone' is never used: no path reaches such a state",
   ])
-  expect(pageObjectGaps(graph, [], whole)).toHaveLength(7)
+  expect(texts(whole, [])).toHaveLength(7)
 })
 
 it.each<[what: string, pageObject: Partial<PageObject<null>>, gap: string]>([
-  ['no region', { region: undefined } as never, 'nobody knows where the controls are'],
-  ['an event case without means', { withoutControl: {} }, "nobody knows with what 'mends' is done"],
+  ['a missing region', { region: undefined } as never, 'the region of the controls is missing'],
   [
-    'an event case with both',
+    'an event case without a control',
+    { withoutControl: {} },
+    "the control of 'mends' is missing: add it, or say in 'withoutControl' what causes the event",
+  ],
+  [
+    'an event case with and without a control',
     { withoutControl: { ...whole.withoutControl, fills: 'rain' } },
-    "'fills' has a control, and is done by other means",
+    "'fills' is in 'controls' and in 'withoutControl': remove one",
   ],
   [
     'a control of no event case',
     { controls: { ...whole.controls, kicks: () => null } },
-    "there is no event case 'kicks' to have a control",
+    "controls: 'kicks' is never used: there is no such event case",
   ],
   [
-    'means of no event case',
+    'a cause of no event case',
     { withoutControl: { ...whole.withoutControl, kicks: 'a foot' } },
-    "there is no event case 'kicks' to be done by other means",
+    "withoutControl: 'kicks' is never used: there is no such event case",
   ],
   [
-    'an event case that is beside',
+    'an event case that is an ignored control',
     { ignoredControls: { fills: () => null } },
-    "'fills' is an event case, and no control beside",
+    "ignoredControls: 'fills' is an event case of this machine: move it to 'controls'",
   ],
   [
-    'an answer to nobody',
+    'how to settle an unknown actor',
     { settle: { boils: nothing } },
-    "there is an answer to 'boils', and no path needs it",
+    "settle: 'boils' is never used: no path settles such an actor",
   ],
   [
-    'something arranged for nobody',
+    'how to arrange an unknown actor',
     { arrange: { boils: nothing } },
-    "something is arranged for 'boils', and no path needs it",
+    "arrange: 'boils' is never used: no path settles such an actor",
   ],
   [
-    'nobody who waits',
+    'a delayed request of an unknown actor',
     { delayedRequests: { boils: () => true } },
-    "it is said when a call waits of 'boils', and no path needs it",
+    "delayedRequests: 'boils' is never used: no path starts such an actor",
   ],
-])('misses %s', (_what, pageObject, gap) => {
-  expect(pageObjectGaps(graph, transitions, { ...whole, ...pageObject })).toEqual([gap])
+])('reports %s', (_what, pageObject, gap) => {
+  expect(texts({ ...whole, ...pageObject })).toEqual([gap])
   const known = {
     settle: { boil: nothing },
     sort: { boil: nothing },
     delayedRequests: { boil: () => true },
   }
-  expect(pageObjectGaps(graph, transitions, { ...whole, ...known })).toEqual([])
+  expect(texts({ ...whole, ...known })).toEqual([])
 })
 
-it('looks for the innermost state of every region, also of one that has come to its end', () => {
+it('finds the innermost state of every region, also a final one', () => {
   const door = { initial: 'shut', states: { shut: {} } }
   const light = { initial: 'off', states: { off: { type: 'final' } } } as const
   const machine = createMachine({
     initial: 'house',
     states: { house: { type: 'parallel', states: { door, light } } },
   })
-  expect(innermostStates(begin(machine).to.snapshot)).toEqual(['house.door.shut', 'house.light.off'])
+  expect(innermostStates(initialMacrostep(machine).to.snapshot)).toEqual([
+    'house.door.shut',
+    'house.light.off',
+  ])
 })

@@ -1,131 +1,166 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { automaticCaseIn, type EventCase } from './event-cases.ts'
 import type { Graph } from './explore.ts'
+import { type Gap, keyText } from './gap.ts'
 import type { AnyModel } from './model.ts'
 import type { Path } from './path.ts'
-import type { Place } from './place.ts'
+import type { State } from './state.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
-/** What a page must show, and what has just happened to it; nothing, when it has just been opened. */
+/** The snapshot that a page must show, and the event case that led to it: `null` after the page was opened. */
 export interface Expected {
   readonly snapshot: AnyMachineSnapshot
   readonly eventCase: EventCase | null
 }
 
-/** How each user event case is done by hand, and what each state shows. */
+/** How events are performed on a page, and how its states are recognised. */
 export interface PageObject<Page, Control = unknown> {
+  /** For each event case, how it is performed. */
   readonly perform: Named<(page: Page, event: AnyEventObject) => Promise<void>>
-  /** By the path of the innermost state; of parallel regions, each has its own. */
-  readonly assertions: Named<(page: Page, shown: Expected) => Promise<void>>
-  /** What must be so before an actor is asked that the page itself answers, for this outcome, by the actor's id. */
+  /** For each innermost state, by its path, such as `editing.noRegion`: fails unless the page shows it. */
+  readonly assertions: Named<(page: Page, expected: Expected) => Promise<void>>
+  /** For actors that the browser answers: prepares the browser so that the actor ends with this outcome. */
   readonly arrange?: Named<(page: Page, outcome: string) => Promise<void>>
-  /** How an actor comes to an end on the page, by its id, where that takes more than the server's answer, or no server. */
+  /** For actors that need more than the backend's response, or none, to end: ends the actor. `release` sends the response. */
   readonly settle?: Named<
     (page: Page, outcome: string, release: () => Promise<void>, isLate: boolean) => Promise<void>
   >
-  /** So much earlier or later than a path says a delay may run out, where what a gesture does begins it anew. */
+  /** How much earlier or later than in the model a delay may end, for delays that gestures restart. */
   readonly toleranceMs?: number
-  /** Where a call waits before it goes out, by the actor's id. */
+  /** For actors whose request the page holds back: true while it does. */
   readonly delayedRequests?: Named<(snapshot: AnyMachineSnapshot) => boolean>
-  /** Where the controls of the machine are. */
+  /** The part of the page with the machine's controls. */
   readonly region?: (page: Page) => Control
-  /** What each event case is done with: usable exactly where the machine accepts it. */
+  /** For each event case with a control: it must be enabled exactly where the machine accepts the event case. */
   readonly controls?: Named<(page: Page) => Control>
-  /** Event cases that are done with no control of the region, each with what does it. */
+  /** Event cases without a control in the region, each with what causes them instead. */
   readonly withoutControl?: Named<string>
-  /** Controls of the region that tell this machine nothing: whatever state it is in, they may be usable. */
+  /** Controls in the region that send nothing to this machine. They may be enabled in any state. */
   readonly ignoredControls?: Named<(page: Page) => Control>
 }
 
-/** The page object of one model: none of its user event cases may be missing. */
-export interface PageObjectOf<A extends AnyModel, Page, Control = unknown> extends PageObject<Page, Control> {
-  readonly perform: { readonly [Name in keyof A['events']]: PageObject<Page>['perform'][string] }
+/** A page object that performs every event case of one model. */
+export interface PageObjectOf<M extends AnyModel, Page, Control = unknown> extends PageObject<Page, Control> {
+  readonly perform: { readonly [Name in keyof M['events']]: PageObject<Page>['perform'][string] }
 }
 
-/** The innermost states of a snapshot, by their paths. */
 export const innermostStates = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'))
 
-const seenIn = ({ initial, steps }: Path): Place[] => [initial.to, ...steps.map(({ move }) => move.to)]
+const statesOf = ({ initial, steps }: Path): State[] => [
+  initial.to,
+  ...steps.map(({ macrostep }) => macrostep.to),
+]
 
-/** Which actors a path has called, and which of them it has answered. */
-const calledIn = ({ invocations }: Path) => invocations.map(({ actor }) => actor)
-const answeredIn = ({ endings }: Path) => [...endings.keys()].map(({ actor }) => actor)
+const unused = (named: Named<unknown>, used: ReadonlySet<string>, property: string, what: string): Gap[] =>
+  Object.keys(named)
+    .filter((name) => !used.has(name))
+    .map((name) => ({ text: `${property}: '${name}' is never used: ${what}`, property }))
 
-/** What is said of actors that no path needs: a name that is none, or one that nothing comes of. */
 function actorGaps<Page>(
   paths: readonly Path[],
   { settle = {}, arrange = {}, delayedRequests = {} }: PageObject<Page>,
-): string[] {
-  const called = new Set(paths.flatMap(calledIn))
-  const answered = new Set(paths.flatMap(answeredIn))
-  const vain = (named: Named<unknown>, known: ReadonlySet<string>, says: string) =>
-    Object.keys(named)
-      .filter((actor) => !known.has(actor))
-      .map((actor) => `${says} '${actor}', and no path needs it`)
+): Gap[] {
+  const started = new Set(paths.flatMap(({ invocations }) => invocations.map(({ actor }) => actor)))
+  const settled = new Set(paths.flatMap(({ endings }) => [...endings.keys()].map(({ actor }) => actor)))
   return [
-    ...vain(settle, answered, 'there is an answer to'),
-    ...vain(arrange, answered, 'something is arranged for'),
-    ...vain(delayedRequests, called, 'it is said when a call waits of'),
+    ...unused(settle, settled, 'settle', 'no path settles such an actor'),
+    ...unused(arrange, settled, 'arrange', 'no path settles such an actor'),
+    ...unused(delayedRequests, started, 'delayedRequests', 'no path starts such an actor'),
   ]
 }
 
-/** Where and with what a person does things: each event case has a control, or it is said what does it. */
 function controlGaps<Page>(
   { automatic = [] }: AnyModel,
   eventCases: ReadonlySet<string>,
   { controls = {}, withoutControl = {}, ignoredControls = {}, region }: PageObject<Page>,
-): string[] {
-  const named = (name: string) => [controls, withoutControl].filter((one) => name in one).length
+): Gap[] {
+  const uses = (name: string) => [controls, withoutControl].filter((one) => name in one).length
   return [
-    ...(region === undefined ? ['nobody knows where the controls are'] : []),
+    ...(region === undefined
+      ? [
+          {
+            text: 'the region of the controls is missing',
+            property: 'region',
+            add: "region: (page) => page.getByRole('main'),",
+          },
+        ]
+      : []),
     ...[...eventCases]
-      .filter((name) => !automatic.includes(name) && named(name) === 0)
-      .map((name) => `nobody knows with what '${name}' is done`),
+      .filter((name) => !automatic.includes(name) && uses(name) === 0)
+      .map((name) => ({
+        text: `the control of '${name}' is missing: add it, or say in 'withoutControl' what causes the event`,
+        property: 'controls',
+        add: `${keyText(name)}: (page) => region(page).getByRole('button', { name: '<label>' }),`,
+      })),
     ...[...eventCases]
-      .filter((name) => named(name) > 1)
-      .map((name) => `'${name}' has a control, and is done by other means`),
-    ...Object.keys(controls)
-      .filter((name) => !eventCases.has(name))
-      .map((name) => `there is no event case '${name}' to have a control`),
-    ...Object.keys(withoutControl)
-      .filter((name) => !eventCases.has(name))
-      .map((name) => `there is no event case '${name}' to be done by other means`),
+      .filter((name) => uses(name) > 1)
+      .map((name) => ({
+        text: `'${name}' is in 'controls' and in 'withoutControl': remove one`,
+        property: 'withoutControl',
+      })),
+    ...unused(controls, eventCases, 'controls', 'there is no such event case'),
+    ...unused(withoutControl, eventCases, 'withoutControl', 'there is no such event case'),
     ...Object.keys(ignoredControls)
       .filter((name) => eventCases.has(name))
-      .map((name) => `'${name}' is an event case, and no control beside`),
+      .map((name) => ({
+        text: `ignoredControls: '${name}' is an event case of this machine: move it to 'controls'`,
+        property: 'ignoredControls',
+      })),
   ]
 }
 
-/** What the page does not know of the machine, and what it knows in vain. */
-export function pageObjectGaps<Page>(
-  { model, nodes, edges }: Graph,
-  paths: readonly Path[],
-  pageObject: PageObject<Page>,
-): string[] {
+/** What a page object lacks for a graph: event cases that it cannot perform, states that it cannot recognise. */
+export function missingFromPage<Page>({ model, nodes, edges }: Graph, pageObject: PageObject<Page>): Gap[] {
   const { perform, assertions } = pageObject
   const eventCases = new Set(
     edges.filter(({ eventCase }) => eventCase.kind === 'event').map(({ eventCase }) => eventCase.name),
   )
-  const isOver = ({ accepted }: Graph['nodes'][number]) => automaticCaseIn(model, accepted) !== undefined
+  const isTransient = ({ accepted }: Graph['nodes'][number]) => automaticCaseIn(model, accepted) !== undefined
   const states = new Set(
-    nodes.filter((node) => !isOver(node)).flatMap(({ place }) => innermostStates(place.snapshot)),
+    nodes.filter((node) => !isTransient(node)).flatMap(({ state }) => innermostStates(state.snapshot)),
   )
-  const done = new Set(paths.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
-  const shown = new Set(paths.flatMap(seenIn).flatMap(({ snapshot }) => innermostStates(snapshot)))
   return [
     ...[...eventCases]
       .filter((name) => !(name in perform))
-      .map((name) => `nobody knows how to do '${name}' on the page`),
-    ...[...states].filter((name) => !(name in assertions)).map((name) => `nobody knows what '${name}' shows`),
-    ...Object.keys(perform)
-      .filter((name) => !done.has(name))
-      .map((name) => `how to do '${name}' is never used`),
-    ...Object.keys(assertions)
-      .filter((name) => !shown.has(name))
-      .map((name) => `what '${name}' shows is never looked at`),
-    ...controlGaps(model, eventCases, pageObject),
+      .map((name) => ({
+        text: `how to perform '${name}' is missing`,
+        property: 'perform',
+        add: `${keyText(name)}: (page) => region(page).getByRole('button', { name: '<label>' }).click(),`,
+      })),
+    ...[...states]
+      .filter((name) => !(name in assertions))
+      .map((name) => ({
+        text: `what the state '${name}' shows is missing`,
+        property: 'assertions',
+        add: `${keyText(name)}: (page) => expect(region(page)).toContainText('<text>'),`,
+      })),
+    ...controlGaps(model, eventCases, pageObject).filter(({ add }) => add !== undefined),
+  ]
+}
+
+/** What a page object has and these paths do not use. */
+function unusedOnPage<Page>(
+  { model, edges }: Graph,
+  paths: readonly Path[],
+  pageObject: PageObject<Page>,
+): Gap[] {
+  const eventCases = new Set(
+    edges.filter(({ eventCase }) => eventCase.kind === 'event').map(({ eventCase }) => eventCase.name),
+  )
+  const performed = new Set(paths.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase.name)))
+  const reached = new Set(paths.flatMap(statesOf).flatMap(({ snapshot }) => innermostStates(snapshot)))
+  return [
+    ...unused(pageObject.perform, performed, 'perform', 'no path has such an event case'),
+    ...unused(pageObject.assertions, reached, 'assertions', 'no path reaches such a state'),
+    ...controlGaps(model, eventCases, pageObject).filter(({ add }) => add === undefined),
     ...actorGaps(paths, pageObject),
   ]
 }
+
+export const pageObjectGaps = <Page>(
+  graph: Graph,
+  paths: readonly Path[],
+  pageObject: PageObject<Page>,
+): Gap[] => [...missingFromPage(graph, pageObject), ...unusedOnPage(graph, paths, pageObject)]

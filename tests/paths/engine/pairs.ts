@@ -1,27 +1,27 @@
 import type { Edge, Graph, Node } from './explore.ts'
-import { onceFor } from './once-for.ts'
+import { memoize } from './memoize.ts'
 
-/** Two transitions, one right after the other. */
+/** Two consecutive transitions that no path takes. */
 export interface ImpossiblePair {
   readonly pair: string
   readonly reason: string
 }
 
 export interface PairGraph {
-  /** The same machine, each place with what has just been taken there: what comes after what is a matter of one edge. */
+  /** The graph with a node for each state and the transitions that led to it, so that each edge covers pairs. */
   readonly graph: Graph
   readonly possible: readonly string[]
-  /** Pairs that the chart suggests and no path takes. */
+  /** Pairs whose second transition starts in a state that the first one leads to, and is never taken there. */
   readonly impossible: readonly ImpossiblePair[]
 }
 
-interface Remembering extends Node {
+interface PairNode extends Node {
   readonly taken: readonly string[]
   readonly edges: Edge[]
   lastEdge: Edge | null
 }
 
-/** A text that is put together once has not to be read again to be known. */
+/** Each pair is one string object, which makes sets of pairs fast. */
 const pairs = new Map<string, Map<string, string>>()
 function pairOf(one: string, next: string): string {
   const own = pairs.get(one) ?? new Map<string, string>()
@@ -31,25 +31,26 @@ function pairOf(one: string, next: string): string {
   return pair
 }
 const nothing: readonly string[] = []
-export const takenAt = (node: Node): readonly string[] => (node as Partial<Remembering>).taken ?? nothing
+export const takenAt = (node: Node): readonly string[] => (node as Partial<PairNode>).taken ?? nothing
 
-/** What an edge ticks off: each transition that it takes, after each that was taken just before. */
-export const pairsOf = ({ from, move }: Edge): readonly string[] => pairsAfter(takenAt(from))(move.taken)
+/** The pairs that an edge covers: each transition just before it with each of its own. */
+export const pairsOf = ({ from, macrostep }: Edge): readonly string[] =>
+  pairsAfter(takenAt(from))(macrostep.taken)
 
-const pairsAfter = onceFor((before: readonly string[]) =>
-  onceFor((taken: readonly string[]) => before.flatMap((one) => taken.map((next) => pairOf(one, next)))),
+const pairsAfter = memoize((before: readonly string[]) =>
+  memoize((taken: readonly string[]) => before.flatMap((one) => taken.map((next) => pairOf(one, next)))),
 )
 
-/** A step that takes nothing is forgotten: what it came after still came just before. */
-function remembered(graph: Graph): Graph {
-  const nodes: Remembering[] = []
+/** Splits nodes by the transitions that led to them. A step without transitions keeps those before it. */
+function splitByTaken(graph: Graph): Graph {
+  const nodes: PairNode[] = []
   const edges: Edge[] = []
-  const known = onceFor((_: Node) => new Map<readonly string[], Remembering>())
-  const origins = new Map<Remembering, Node>()
-  const enter = (node: Node, taken: readonly string[]): Remembering => {
-    const held = known(node).get(taken)
-    if (held) return held
-    const fresh: Remembering = {
+  const known = memoize((_: Node) => new Map<readonly string[], PairNode>())
+  const origins = new Map<PairNode, Node>()
+  const enter = (node: Node, taken: readonly string[]): PairNode => {
+    const existing = known(node).get(taken)
+    if (existing) return existing
+    const fresh: PairNode = {
       ...node,
       key: `${taken.join()} ${node.key}`,
       taken,
@@ -62,12 +63,12 @@ function remembered(graph: Graph): Graph {
     return fresh
   }
   const start = enter(graph.start, graph.initial.taken)
-  // The list grows while it is walked, which makes it the queue.
+  // The array grows while the loop runs: it is the queue of the search.
   for (const from of nodes) {
-    for (const { eventCase, move, to: onward } of origins.get(from)?.edges ?? []) {
+    for (const { eventCase, macrostep, to: onward } of origins.get(from)?.edges ?? []) {
       const count = nodes.length
-      const to = enter(onward, move.taken.length > 0 ? move.taken : from.taken)
-      const edge = { from, eventCase, move, to }
+      const to = enter(onward, macrostep.taken.length > 0 ? macrostep.taken : from.taken)
+      const edge = { from, eventCase, macrostep, to }
       if (nodes.length > count) to.lastEdge = edge
       from.edges.push(edge)
       edges.push(edge)
@@ -78,50 +79,50 @@ function remembered(graph: Graph): Graph {
 
 const eventOf = (transition: string) => transition.split('|')[1] ?? ''
 
-/** Why a transition that begins where another has led is not taken there. */
-function reasonFor(next: string, places: readonly Node[], excused: Readonly<Record<string, string>>): string {
-  const given = excused[next]
+/** Explains why a transition is never taken in these nodes. */
+function reasonFor(next: string, nodes: readonly Node[], excuses: Readonly<Record<string, string>>): string {
+  const given = excuses[next]
   if (given !== undefined) return given
   const event = eventOf(next)
   const others = new Set(
-    places.flatMap(({ edges }) =>
-      edges.flatMap(({ move }) => move.taken.filter((taken) => eventOf(taken) === event)),
+    nodes.flatMap(({ edges }) =>
+      edges.flatMap(({ macrostep }) => macrostep.taken.filter((taken) => eventOf(taken) === event)),
     ),
   )
-  const where = places.length === 1 ? 'the one place' : `all ${places.length} places`
+  const where = nodes.length === 1 ? 'the only state' : `all ${nodes.length} states`
   if (others.size > 0) return `in ${where} after it the event takes ${[...others].join(' or ')}`
-  return `in ${where} after it '${event}' does not happen, or moves nothing`
+  return `in ${where} after it '${event}' is not sent, or takes no transition`
 }
 
-export const pairsIn: (graph: Graph) => PairGraph = onceFor((graph) => {
-  const paired = remembered(graph)
+export const pairsIn: (graph: Graph) => PairGraph = memoize((graph) => {
+  const paired = splitByTaken(graph)
   const possible = new Set(paired.edges.flatMap(pairsOf))
-  const after = new Map<string, { readonly next: string; readonly places: Node[] }>()
+  const after = new Map<string, { readonly next: string; readonly nodes: Node[] }>()
   const bySource = new Map<string, string[]>()
   for (const next of graph.chart.transitions) {
     const source = next.split('|')[0] ?? ''
     bySource.set(source, [...(bySource.get(source) ?? []), next])
   }
   for (const node of paired.nodes) {
-    const active: readonly { readonly id: string }[] = node.place.snapshot._nodes
+    const active: readonly { readonly id: string }[] = node.state.snapshot._nodes
     for (const next of active.flatMap(({ id }) => bySource.get(id) ?? [])) {
       for (const one of takenAt(node)) {
         const pair = pairOf(one, next)
         if (possible.has(pair)) continue
-        const found = after.get(pair) ?? { next, places: [] }
-        found.places.push(node)
+        const found = after.get(pair) ?? { next, nodes: [] }
+        found.nodes.push(node)
         after.set(pair, found)
       }
     }
   }
-  const excused = graph.model.impossible ?? {}
+  const excuses = graph.model.impossible ?? {}
   return {
     graph: paired,
     possible: [...possible],
-    impossible: [...after].map(([pair, { next, places }]) => ({
+    impossible: [...after].map(([pair, { next, nodes }]) => ({
       pair,
       get reason() {
-        return reasonFor(next, places, excused)
+        return reasonFor(next, nodes, excuses)
       },
     })),
   }

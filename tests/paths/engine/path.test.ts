@@ -22,7 +22,7 @@ const twice = pathOf(
   'twice',
 )
 
-it('counts the invocations of an actor, and knows which is open, which is let go and which is answered', () => {
+it('numbers the invocations of an actor, and knows which run and which settle', () => {
   expect(twice.invocations).toEqual([
     { actor: 'boil', nth: 1, input: { cups: 1 } },
     { actor: 'boil', nth: 2, input: { cups: 1 } },
@@ -32,12 +32,14 @@ it('counts the invocations of an actor, and knows which is open, which is let go
   expect([...twice.endings].map(([{ nth }, { name }]) => [nth, name])).toEqual([[2, 'boil: boils']])
 })
 
-it('expects after each step what the machine itself says, values and all', () => {
-  expect(twice.steps.map(({ move }) => move.to.snapshot.context.cups)).toEqual([1, 1, 1, 1, 1, 0])
-  expect(twice.steps.flatMap(({ move }) => move.acts)).toEqual([{ name: 'whistle', params: undefined }])
+it('each step has the context and actions of the machine', () => {
+  expect(twice.steps.map(({ macrostep }) => macrostep.to.snapshot.context.cups)).toEqual([1, 1, 1, 1, 1, 0])
+  expect(twice.steps.flatMap(({ macrostep }) => macrostep.actions)).toEqual([
+    { name: 'whistle', params: undefined },
+  ])
 })
 
-it('prints a path with a mark at the step that failed, and the shortest way to it', () => {
+it('prints a path with a mark at the failed step and the shortest sequence to it', () => {
   const path = pathOf(kettle, routeOf(kettle, 'presses', 'mends', 'fills'), 'mended')
   expect(formatPath(path, 3).split('\n')).toEqual([
     'mended',
@@ -49,21 +51,21 @@ it('prints a path with a mark at the step that failed, and the shortest way to i
   ])
 })
 
-it('reports a key that hides what decides the way', () => {
+it('throws if the key hides what decides about a transition', () => {
   const graph = explore({ ...kettleModel, key: ({ value }) => value, impossible: {} })
   const loop = routeOf(graph, 'fills')
   expect(graph.nodes).toHaveLength(2)
   expect(() => pathOf(graph, [...loop, ...routeOf(graph, 'presses')], 'lost')).toThrow(
-    "kettle: the key hides what decides 'presses' in cold: kettle.cold|pressed|1 was expected, kettle.cold|pressed|0 came",
+    "kettle: the key of the model hides what decides 'presses' in cold: expected kettle.cold|pressed|1, got kettle.cold|pressed|0",
   )
 })
 
-it('a delay that begins anew is another run of it, however often a path comes by', () => {
+it('a delay that starts again is a new run', () => {
   const runs = new Set<object>()
   let begun = 0
   for (const { steps } of pathsFor(kettle, 'random'))
-    for (const { before, move } of steps)
-      for (const { run } of move.to.timers) {
+    for (const { before, macrostep } of steps)
+      for (const { run } of macrostep.to.timers) {
         if (before.timers.some((timer) => timer.run === run)) continue
         begun += 1
         runs.add(run)

@@ -1,126 +1,128 @@
 import type { EventCase } from './event-cases.ts'
 import type { Graph } from './explore.ts'
-import { movesIn } from './known-moves.ts'
+import type { Macrostep } from './macrostep.ts'
+import { macrostepsIn } from './macrostep-cache.ts'
 import type { AnyModel } from './model.ts'
-import type { Move } from './move.ts'
-import type { Place } from './place.ts'
 import { type Route, shortestRouteTo } from './routes.ts'
+import type { State } from './state.ts'
 import { stateText } from './state-text.ts'
 
-/** One invocation of an actor: the n-th of this actor on its path. */
+/** The n-th invocation of an actor on its path. */
 export interface Invocation {
   readonly actor: string
   readonly nth: number
   readonly input: unknown
 }
 
-/** One thing that happens, and what must have come of it. */
+/** One event case of a path, with the result that the machine must have. */
 export interface Step {
   readonly title: string
-  /** The shortest way to do the same from the start. */
+  /** The event cases of the shortest path that ends with the same step. */
   readonly shortest: () => string
   readonly eventCase: EventCase
-  readonly before: Place
-  readonly move: Move
-  /** The invocation that has its say in this step. */
+  readonly before: State
+  readonly macrostep: Macrostep
+  /** The invocation that settles in this step. */
   readonly invocation: Invocation | null
-  /** The invocations made so far, and those of them that must be open. */
+  /** The invocations that the machine has started by now. */
   readonly started: readonly Invocation[]
+  /** Those of them that have neither settled nor been stopped. */
   readonly running: readonly Invocation[]
 }
 
-/** A route with all that a bench needs to walk it. */
+/** A generated test: a route with everything that a driver needs to run it. */
 export interface Path {
   readonly name: string
-  /** By which it can be asked for again. */
+  /** The argument of `--replay`. */
   readonly id: string
   readonly model: AnyModel
-  readonly initial: Move
-  /** The invocations that the start makes. */
+  readonly initial: Macrostep
+  /** The invocations that run after the start. */
   readonly running: readonly Invocation[]
   readonly steps: readonly Step[]
-  /** All invocations of the path, in the order in which they are made. */
+  /** All invocations of the path, in the order in which they start. */
   readonly invocations: readonly Invocation[]
-  /** How those that get an answer are answered. */
+  /** How invocations end; those that are still running, or were stopped, are missing. */
   readonly endings: ReadonlyMap<Invocation, EventCase>
 }
 
-/** The invocations of one path, as its moves make them and let them go. */
-function ledger() {
-  let calls: readonly Invocation[] = []
-  let open: readonly Invocation[] = []
+/** Follows which invocations a path starts, settles and stops. */
+function invocationTracker() {
+  let started: readonly Invocation[] = []
+  let running: readonly Invocation[] = []
   return {
-    /** All that were made so far. */
-    made: () => calls,
-    follow(move: Move): readonly Invocation[] {
-      for (const change of move.actorChanges) {
+    started: () => started,
+    /** Applies the changes of a macrostep; returns the running invocations. */
+    apply(macrostep: Macrostep): readonly Invocation[] {
+      for (const change of macrostep.actorChanges) {
         const { actor } = change
-        open = open.filter((call) => call.actor !== actor)
-        if (change.is === 'dropped') continue
-        const call = {
-          actor,
-          input: change.input,
-          nth: calls.filter((one) => one.actor === actor).length + 1,
-        }
-        calls = [...calls, call]
-        open = [...open, call]
+        running = running.filter((invocation) => invocation.actor !== actor)
+        if (change.change === 'stopped') continue
+        const nth = started.filter((invocation) => invocation.actor === actor).length + 1
+        const invocation = { actor, input: change.input, nth }
+        started = [...started, invocation]
+        running = [...running, invocation]
       }
-      return open
+      return running
     },
-    answered(actor: string | undefined): Invocation | null {
-      const call = open.find((one) => one.actor === actor) ?? null
-      open = open.filter((one) => one !== call)
-      return call
+    settle(actor: string | undefined): Invocation | null {
+      const settled = running.find((invocation) => invocation.actor === actor) ?? null
+      running = running.filter((invocation) => invocation !== settled)
+      return settled
     },
   }
 }
 
-const outcomeNamesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
+const eventCasesOf = (route: Route) => route.map(({ eventCase }) => eventCase.name).join(', ')
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one === other || (one.length === other.length && one.every((name, at) => name === other[at]))
-const titleOf = ({ name }: EventCase, { snapshot }: Place) => `${name} → ${stateText(snapshot.value)}`
+const titleOf = ({ name }: EventCase, { snapshot }: State) => `${name} → ${stateText(snapshot.value)}`
 
-/** Walks a route step by step once more, since a key may hide from an edge what its snapshot really was. */
+/**
+ * Makes a path of a route. It computes each macrostep from the state that the path has really reached, because several states
+ * can share the key of a node.
+ */
 export function pathOf(graph: Graph, route: Route, name: string): Path {
   const { model, initial } = graph
-  const doneBy = movesIn(graph)
-  const { made, follow, answered } = ledger()
-  const answers = new Map<Invocation, EventCase>()
-  const open = follow(initial)
-  // Where a key says everything, two places of one key are one place; but a delay that runs is this path's own, each time anew.
-  const isWhole = model.key === undefined
+  const resultOf = macrostepsIn(graph)
+  const invocations = invocationTracker()
+  const endings = new Map<Invocation, EventCase>()
+  const running = invocations.apply(initial)
+  // Without a `key` in the model, states with the same key are equal. A running delay is still a new run on each path.
+  const isKeyComplete = model.key === undefined
   let at = initial.to
   const steps = route.map((edge): Step => {
     const before = at
-    const isThere = before === edge.from.place && edge.move.to.timers.length === 0
-    const done = isThere ? edge : doneBy(edge, before)
-    if (done === undefined || !isSame(done.move.taken, edge.move.taken))
+    const isNode = before === edge.from.state && edge.macrostep.to.timers.length === 0
+    const result = isNode ? edge : resultOf(edge, before)
+    if (result === undefined || !isSame(result.macrostep.taken, edge.macrostep.taken))
       throw new Error(
-        `${model.name}: the key hides what decides '${edge.eventCase.name}' in ${stateText(before.snapshot.value)}: ` +
-          `${edge.move.taken.join(', ')} was expected, ${done?.move.taken.join(', ') || 'nothing'} came`,
+        `${model.name}: the key of the model hides what decides '${edge.eventCase.name}' in ` +
+          `${stateText(before.snapshot.value)}: expected ${edge.macrostep.taken.join(', ')}, ` +
+          `got ${result?.macrostep.taken.join(', ') || 'no transition'}`,
       )
-    const { eventCase, move } = done
-    at = isWhole && move.to.timers.length === 0 ? edge.to.place : move.to
-    const call = answered(eventCase.actor)
-    if (call !== null) answers.set(call, eventCase)
-    const stillOpen = follow(move)
+    const { eventCase, macrostep } = result
+    at = isKeyComplete && macrostep.to.timers.length === 0 ? edge.to.state : macrostep.to
+    const invocation = invocations.settle(eventCase.actor)
+    if (invocation !== null) endings.set(invocation, eventCase)
+    const stillRunning = invocations.apply(macrostep)
     return {
       title: titleOf(eventCase, at),
-      shortest: () => outcomeNamesOf([...shortestRouteTo(edge.from), edge]),
+      shortest: () => eventCasesOf([...shortestRouteTo(edge.from), edge]),
       eventCase,
       before,
-      move,
-      invocation: call,
-      started: made(),
-      running: stillOpen,
+      macrostep,
+      invocation,
+      started: invocations.started(),
+      running: stillRunning,
     }
   })
-  return { name, id: name, model, initial, running: open, steps, invocations: made(), endings: answers }
+  return { name, id: name, model, initial, running, steps, invocations: invocations.started(), endings }
 }
 
-export const endOf = ({ initial, steps }: Path): Place => steps.at(-1)?.move.to ?? initial.to
+export const endOf = ({ initial, steps }: Path): State => steps.at(-1)?.macrostep.to ?? initial.to
 
-/** A path in lines, one a step, with a mark at the step that failed, and the shortest way to fail there again. */
+/** Prints a path with one line for each step, a mark at the step that failed, and the shortest sequence that ends with it. */
 export function formatPath({ name, initial, steps }: Path, failedAt?: number): string {
   const lines = [`start → ${stateText(initial.to.snapshot.value)}`, ...steps.map(({ title }) => title)]
   const numbered = lines.map((line, at) => `${at === failedAt ? '✗' : ' '} ${at}. ${line}`)

@@ -5,7 +5,7 @@ function ancestorsOf(node: AnyStateNode): AnyStateNode[] {
 }
 const isBelow = (node: AnyStateNode, above: AnyStateNode) => ancestorsOf(node).includes(above)
 
-/** The states that a transition leaves, of those that are active. */
+/** The active states that a transition exits. */
 function leaves(definition: AnyTransitionDefinition, active: readonly AnyStateNode[]): AnyStateNode[] {
   const { source, target = [], reenter } = definition
   if (target.length === 0) return []
@@ -18,21 +18,21 @@ function leaves(definition: AnyTransitionDefinition, active: readonly AnyStateNo
 }
 
 /**
- * Of the transitions that one event enables in parallel regions, those that are taken: where two would leave the same
- * state, an inner one wins over an outer one and an earlier one over a later one.
+ * Removes the enabled transitions that another one preempts (SCXML): if two would exit the same state, a transition of a
+ * descendant wins, else the earlier one.
  */
 export function withoutPreempted(
   enabled: readonly AnyTransitionDefinition[],
   active: readonly AnyStateNode[],
 ): readonly AnyTransitionDefinition[] {
   if (enabled.length < 2) return enabled
-  const clash = (one: AnyTransitionDefinition, other: AnyTransitionDefinition) => {
+  const areInConflict = (one: AnyTransitionDefinition, other: AnyTransitionDefinition) => {
     const left = leaves(other, active)
     return leaves(one, active).some((node) => left.includes(node))
   }
   let kept: AnyTransitionDefinition[] = []
   for (const next of enabled) {
-    const rivals = kept.filter((one) => clash(one, next))
+    const rivals = kept.filter((one) => areInConflict(one, next))
     if (rivals.some((rival) => !isBelow(next.source, rival.source))) continue
     kept = [...kept.filter((one) => !rivals.includes(one)), next]
   }

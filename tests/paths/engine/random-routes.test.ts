@@ -9,16 +9,16 @@ const names = (seed: number) =>
     route.map(({ eventCase }) => eventCase.name),
   )
 
-it('the same seed walks the same way, another seed another', () => {
+it('the same seed gives the same routes, another seed others', () => {
   expect(names(7)).toEqual(names(7))
   expect(names(7)).not.toEqual(names(8))
 })
 
-it('takes so many steps in all, cut into routes', () => {
+it('takes the given number of steps in several routes', () => {
   expect(names(7).map((route) => route.length)).toEqual([30, 30, 30, 10])
 })
 
-it('its numbers lie evenly between 0 and 1', () => {
+it('its numbers are spread evenly between 0 and 1', () => {
   const next = numbersFrom(3)
   const drawn = Array.from({ length: 10_000 }, next)
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0)

@@ -3,7 +3,7 @@ import type { Route } from './routes.ts'
 
 const UINT = 2 ** 32
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -14,7 +14,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** So many steps at random, begun anew where a route ends or has grown long enough; none is walked twice. */
+/** Random routes with `steps` steps together. A route ends at a final state or after `maxSteps`; duplicates are left out. */
 export function randomRoutes(
   { start }: Graph,
   { seed, steps, maxSteps }: { readonly seed: number; readonly steps: number; readonly maxSteps: number },

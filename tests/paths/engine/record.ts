@@ -9,18 +9,18 @@ export interface RecordedStep {
   readonly taken: readonly string[]
 }
 
-/** What came of one path on one bench, as a file keeps it. */
+/** The result of one path in memory or in the browser, as it is saved to a file. */
 export interface RunRecord {
   readonly id: string
   readonly machine: string
   readonly sut: 'memory' | 'browser'
   readonly message: string | null
   readonly steps: readonly RecordedStep[]
-  /** The controls that tell the machine nothing, and could be used on the way. */
+  /** The ignored controls that were enabled at some step. */
   readonly ignoredControls: readonly string[]
 }
 
-const text = (place: Path['initial']['to']) => stateText(place.snapshot.value)
+const text = (state: Path['initial']['to']) => stateText(state.snapshot.value)
 
 export const recordOf = (
   path: Path,
@@ -41,12 +41,12 @@ export const recordOf = (
       to: text(path.initial.to),
       taken: path.initial.taken,
     },
-    ...path.steps.map(({ title, eventCase, before, move }) => ({
+    ...path.steps.map(({ title, eventCase, before, macrostep }) => ({
       title,
       eventCase: eventCase.name,
       from: text(before),
-      to: text(move.to),
-      taken: move.taken,
+      to: text(macrostep.to),
+      taken: macrostep.taken,
     })),
   ],
 })

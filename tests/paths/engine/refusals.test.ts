@@ -5,10 +5,10 @@ import { lateOutcomes, refusals } from './refusals.ts'
 
 const kettle = explore(kettleModel)
 
-it('tries in every state each event case that it does not listen to, the other branch of a guard included', () => {
+it('tries in each state every event case that it refuses, also if only a guard refuses it', () => {
   const tried = refusals(kettle).map(({ steps }) =>
     steps
-      .filter(({ title }) => title.endsWith('nothing happens'))
+      .filter(({ title }) => title.endsWith('which changes nothing'))
       .map(({ eventCase }) => eventCase.name)
       .join(' '),
   )
@@ -26,14 +26,14 @@ it('tries in every state each event case that it does not listen to, the other b
   ])
 })
 
-it('expects that nothing at all comes of it', () => {
+it('expects that a refusal changes nothing', () => {
   for (const { steps } of refusals(kettle)) {
-    const { before, move } = steps.at(-1) ?? {}
-    expect(move).toMatchObject({ to: before, taken: [], acts: [], calls: [] })
+    const { before, macrostep } = steps.at(-1) ?? {}
+    expect(macrostep).toMatchObject({ to: before, taken: [], actions: [], actorChanges: [] })
   }
 })
 
-it('lets an answer come when its actor has been let go, once well and once badly', () => {
+it('lets a stopped actor settle, once with a success and once with a failure', () => {
   const late = lateOutcomes(kettle)
   expect(late.map(({ steps }) => steps.map(({ eventCase }) => eventCase.name).join(', '))).toEqual([
     'fills, presses, presses, late boil: boils',

@@ -1,62 +1,68 @@
 import { automaticCaseIn, type EventCase, eventCasesIn, eventOf } from './event-cases.ts'
 import type { Edge, Graph, Node } from './explore.ts'
+import type { Macrostep } from './macrostep.ts'
 import { type AnyOutcome, outcomeName } from './model.ts'
-import type { Move } from './move.ts'
-import { endOf, type Invocation, type Path, pathOf, type Step } from './path.ts'
-import type { Place } from './place.ts'
+import { type Invocation, type Path, pathOf, type Step } from './path.ts'
 import { shortestRouteTo } from './routes.ts'
+import type { State } from './state.ts'
 import { stateText } from './state-text.ts'
 
-const unchanged = (place: Place): Move => ({
-  to: place,
+const unchanged = (state: State): Macrostep => ({
+  to: state,
   taken: [],
-  acts: [],
-  emits: [],
+  actions: [],
+  emitted: [],
   actorChanges: [],
   isIgnored: true,
 })
 
-function ignoredStep(path: Path, eventCase: EventCase, call: Invocation | null = null): Step {
-  const before = endOf(path)
-  const open = path.steps.at(-1)?.running ?? path.running
+/** A step that the machine must ignore, after the last step of a path. */
+const ignoredStep = (
+  { running, initial }: Path,
+  last: Step | undefined,
+  eventCase: EventCase,
+  invocation: Invocation | null = null,
+): Step => {
+  const before = last?.macrostep.to ?? initial.to
   return {
-    title: `${eventCase.name}, and nothing happens`,
-    shortest: () => [...path.steps.map((step) => step.eventCase.name), eventCase.name].join(', '),
+    title: `${eventCase.name}, which changes nothing`,
+    shortest: () => [last?.shortest(), eventCase.name].filter(Boolean).join(', '),
     eventCase,
     before,
-    move: unchanged(before),
-    invocation: call,
-    started: path.invocations,
-    running: open,
+    macrostep: unchanged(before),
+    invocation,
+    started: last?.started ?? running,
+    running: last?.running ?? running,
   }
 }
 
-const isRunning = ({ place, refused }: Node) => place.snapshot.status === 'active' && refused.length > 0
+const hasRefusals = ({ state, refused }: Node) => state.snapshot.status === 'active' && refused.length > 0
 
-/** For each state, everything that can be done to it and that it does not listen to. */
+/** For each state, a path that tries all event cases that the state refuses. */
 export const refusals = (graph: Graph): Path[] =>
-  graph.nodes.filter(isRunning).map((node, at) => {
+  graph.nodes.filter(hasRefusals).map((node, at) => {
     const path = pathOf(graph, shortestRouteTo(node), `${graph.model.name}, refusals ${at + 1}`)
+    const last = path.steps.at(-1)
     return {
       ...path,
-      steps: [...path.steps, ...node.refused.map((eventCase) => ignoredStep(path, eventCase))],
+      steps: [...path.steps, ...node.refused.map((eventCase) => ignoredStep(path, last, eventCase))],
     }
   })
 
 type StoppedActor = readonly [edge: Edge, actor: string]
 
-/** One edge for each way in which the machine can let go of an actor that has not had its say. */
+/** For each way in which the machine stops an actor before it settles, one edge. */
 function stoppedActors({ edges }: Graph): StoppedActor[] {
   const found = new Map<string, StoppedActor>()
   for (const edge of edges)
-    for (const { is, actor } of edge.move.actorChanges) {
-      const way = `${actor} ${edge.move.taken.join()}`
-      if (is === 'dropped' && !found.has(way)) found.set(way, [edge, actor])
+    for (const { change, actor } of edge.macrostep.actorChanges) {
+      const key = `${actor} ${edge.macrostep.taken.join()}`
+      if (change === 'stopped' && !found.has(key)) found.set(key, [edge, actor])
     }
   return [...found.values()]
 }
 
-/** The first success and the first failure: to somebody who is gone, any other says no more. */
+/** The first success and the first failure. Further outcomes of a stopped actor would test the same. */
 function oneOfEachKind(outcomes: Readonly<Record<string, AnyOutcome>>): [string, AnyOutcome][] {
   const all = Object.entries(outcomes)
   const kinds = [all.find(([, outcome]) => 'done' in outcome), all.find(([, outcome]) => 'error' in outcome)]
@@ -67,16 +73,13 @@ function lateOutcomePath(
   graph: Graph,
   [edge, actor]: StoppedActor,
   [outcome, ending]: [string, AnyOutcome],
-  way: number,
+  nth: number,
 ): Path {
   const name = `late ${outcomeName(actor, outcome)}`
-  const path = pathOf(
-    graph,
-    [...shortestRouteTo(edge.from), edge],
-    `${graph.model.name}, ${name}, way ${way}`,
-  )
-  const open = path.steps.at(-2)?.running ?? path.running
-  const call = open.find((one) => one.actor === actor) ?? null
+  const route = [...shortestRouteTo(edge.from), edge]
+  const path = pathOf(graph, route, `${graph.model.name}, ${name}, ${nth}`)
+  const runningBefore = path.steps.at(-2)?.running ?? path.running
+  const invocation = runningBefore.find((one) => one.actor === actor) ?? null
   const eventCase: EventCase = {
     name,
     kind: 'late',
@@ -85,12 +88,16 @@ function lateOutcomePath(
     outcome,
     force: ending.force,
   }
-  const answers = new Map(path.endings)
-  if (call !== null) answers.set(call, eventCase)
-  return { ...path, endings: answers, steps: [...path.steps, ignoredStep(path, eventCase, call)] }
+  const endings = new Map(path.endings)
+  if (invocation !== null) endings.set(invocation, eventCase)
+  return {
+    ...path,
+    endings,
+    steps: [...path.steps, ignoredStep(path, path.steps.at(-1), eventCase, invocation)],
+  }
 }
 
-/** Answers that come when nobody waits for them any more, after every way of letting their actor go. */
+/** Paths in which an actor settles after the machine has stopped it, once for each way of stopping it. */
 export const lateOutcomes = (graph: Graph): Path[] =>
   stoppedActors(graph).flatMap((stopped, at) =>
     oneOfEachKind(graph.model.outcomes[stopped[1]] ?? {}).map((kind) =>
@@ -98,18 +105,18 @@ export const lateOutcomes = (graph: Graph): Path[] =>
     ),
   )
 
-const refusalKey = (place: Place, eventCase: EventCase) =>
-  `${stateText(place.snapshot.value)} ${eventCase.name}`
+const refusalKey = (state: State, eventCase: EventCase) =>
+  `${stateText(state.snapshot.value)} ${eventCase.name}`
 
-/** A delay of no time at all is over before anybody could do anything. */
-export const isInstant = ({ timers }: Place) => timers.some(({ left }) => left <= 10)
+/** True if a delay ends before a person could do anything. */
+export const isInstant = ({ timers }: State) => timers.some(({ remainingMs }) => remainingMs <= 10)
 
-/** Fewer paths: each event that a state ignores is tried once in each state, unless it was tried already. */
+/** Keeps only paths with a refusal that none before them tries in the same state value. */
 export function onceForEachState(paths: readonly Path[], triedBefore: Iterable<string> = []): Path[] {
   const tried = new Set(triedBefore)
   return paths.filter(({ steps }) => {
     const fresh = steps
-      .filter(({ move }) => move.isIgnored)
+      .filter(({ macrostep }) => macrostep.isIgnored)
       .map(({ eventCase, before }) => refusalKey(before, eventCase))
       .filter((one) => !tried.has(one))
     for (const one of fresh) tried.add(one)
@@ -117,43 +124,35 @@ export function onceForEachState(paths: readonly Path[], triedBefore: Iterable<s
   })
 }
 
-/** Refusals are tried where a state waits for somebody: not where it goes on by itself. */
-function canRefuse({ model }: Path, place: Place): boolean {
-  if (place.snapshot.status !== 'active' || isInstant(place)) return false
-  return automaticCaseIn(model, eventCasesIn(model, place).accepted) === undefined
+/** True if a state waits for an event. In a state that the machine leaves by itself there is no time for a refusal. */
+function canRefuse({ model }: Path, state: State): boolean {
+  if (state.snapshot.status !== 'active' || isInstant(state)) return false
+  return automaticCaseIn(model, eventCasesIn(model, state).accepted) === undefined
 }
 
 /**
- * The same paths with each refusal tried at the first visit of its state, which saves opening the page again for each.
- * `tried` names the refusals that are in them.
+ * Adds each refusal to the first path that reaches its state, which saves a page load for each. `tried` has the keys of the
+ * refusals that were added.
  */
 export function withRefusals(paths: readonly Path[]): {
   readonly paths: Path[]
   readonly tried: Set<string>
 } {
   const tried = new Set<string>()
-  const stepsAt = (path: Path, place: Place, last: Step | undefined): Step[] => {
-    if (!canRefuse(path, place)) return []
-    const fresh = eventCasesIn(path.model, place).refused.filter(
-      (eventCase) => !tried.has(refusalKey(place, eventCase)),
+  const refusalsAfter = (path: Path, last: Step | undefined): Step[] => {
+    const state = last?.macrostep.to ?? path.initial.to
+    if (!canRefuse(path, state)) return []
+    const fresh = eventCasesIn(path.model, state).refused.filter(
+      (eventCase) => !tried.has(refusalKey(state, eventCase)),
     )
-    for (const eventCase of fresh) tried.add(refusalKey(place, eventCase))
-    return fresh.map((eventCase) => ({
-      title: `${eventCase.name}, and nothing happens`,
-      shortest: () => [last?.shortest(), eventCase.name].filter(Boolean).join(', '),
-      eventCase,
-      before: place,
-      move: unchanged(place),
-      invocation: null,
-      started: last?.started ?? path.running,
-      running: last?.running ?? path.running,
-    }))
+    for (const eventCase of fresh) tried.add(refusalKey(state, eventCase))
+    return fresh.map((eventCase) => ignoredStep(path, last, eventCase))
   }
   const longer = paths.map((path) => ({
     ...path,
     steps: [
-      ...stepsAt(path, path.initial.to, undefined),
-      ...path.steps.flatMap((step) => [step, ...stepsAt(path, step.move.to, step)]),
+      ...refusalsAfter(path, undefined),
+      ...path.steps.flatMap((step) => [step, ...refusalsAfter(path, step)]),
     ],
   }))
   return { paths: longer, tried }

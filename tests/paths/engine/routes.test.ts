@@ -6,7 +6,7 @@ import { coveringRoutes, shortestRoutes, transitionsAndEventCases, withoutPrefix
 
 const kettle = explore(kettleModel)
 
-it('walks every transition and every event case of the example in one tour of twelve steps', () => {
+it('covers every transition and event case of the example with one route of twelve steps', () => {
   const paths = coveringRoutes(kettle)
   expect(new Set(paths.flat().flatMap(transitionsAndEventCases))).toEqual(
     new Set(kettle.edges.flatMap(transitionsAndEventCases)),
@@ -14,26 +14,26 @@ it('walks every transition and every event case of the example in one tour of tw
   expect(paths.map((path) => path.length)).toEqual([12])
 })
 
-it('every tour begins at the start and goes on where it is', () => {
+it('every route begins at the start, and its edges are consecutive', () => {
   for (const path of coveringRoutes(kettle, { maxSteps: 5 })) {
     expect(path[0]?.from).toBe(kettle.start)
     for (const [at, edge] of path.entries()) expect(edge.to).toBe(path[at + 1]?.from ?? edge.to)
   }
 })
 
-it('cuts tours at the length that is asked for, unless a single goal is farther', () => {
+it('ends routes at the given length, unless a goal is farther', () => {
   const paths = coveringRoutes(kettle, { maxSteps: 5 })
   expect(paths.length).toBeGreaterThan(1)
   expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(5)
   expect(new Set(paths.flat().flatMap(transitionsAndEventCases)).size).toBe(14)
 })
 
-it('can walk every edge instead', () => {
+it('can cover every edge', () => {
   const goalsOf = ({ from, eventCase }: (typeof kettle.edges)[number]) => [`${from.key} ${eventCase.name}`]
   expect(new Set(coveringRoutes(kettle, { goalsOf }).flat()).size).toBe(kettle.edges.length)
 })
 
-it('starts anew rather than walk a long way back', () => {
+it('begins a new route if the next goal is far', () => {
   const ring = Array.from({ length: 9 }, (_, at) => [`s${at}`, { on: { next: `s${(at + 1) % 9}` } }])
   const states = { ...Object.fromEntries(ring), s0: { on: { a: 's1', b: 's1', c: 's1' } } }
   const machine = createMachine({ id: 'ring', initial: 's0', states } as never)
@@ -43,7 +43,7 @@ it('starts anew rather than walk a long way back', () => {
   expect(names).toEqual([`a${' next'.repeat(8)} b`, 'c'])
 })
 
-it('gives the shortest way to every state, and leaves out what another way begins with', () => {
+it('gives the shortest route to every state, without prefixes of others', () => {
   const routes = shortestRoutes(kettle)
   expect(routes.map((route) => route.length)).toEqual([0, 1, 1, 2, 2, 3, 3, 3, 4, 4])
   expect(withoutPrefixes(routes).map((route) => route.length)).toEqual([1, 3, 3, 4, 4])

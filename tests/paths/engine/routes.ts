@@ -1,38 +1,38 @@
 import type { Edge, Graph, Node } from './explore.ts'
-import { onceFor } from './once-for.ts'
+import { memoize } from './memoize.ts'
 
+/** Consecutive edges from the start. */
 export type Route = readonly Edge[]
 
 interface Options {
-  /** What walking an edge ticks off; its transition definitions and its event case unless said otherwise. */
+  /** The goals that an edge covers: by default its transitions and its event case. */
   readonly goalsOf?: (edge: Edge) => readonly string[]
-  /** Routes are cut at about so many steps. */
+  /** The length at which a route ends. */
   readonly maxSteps?: number
 }
 
 export const MAX_STEPS = 25
-/** What starting anew costs, in steps: a page is opened. */
+/** A new route opens the page again, which takes about as long as two steps. */
 export const START_COST = 2
 
-/** Every transition, and every event case at least once: two failures that one transition handles are two promises. */
-export const transitionsAndEventCases = ({ move, eventCase }: Edge): readonly string[] => {
-  const own = goalsWith(move.taken)
-  const known = own.get(eventCase.name)
+/** Each event case counts besides the transitions, because one transition can handle several failures. */
+export const transitionsAndEventCases = ({ macrostep, eventCase }: Edge): readonly string[] => {
+  const byEventCase = goalsByEventCase(macrostep.taken)
+  const known = byEventCase.get(eventCase.name)
   if (known !== undefined) return known
-  const goals = [...move.taken, `event case ${eventCase.name}`]
-  own.set(eventCase.name, goals)
+  const goals = [...macrostep.taken, `event case ${eventCase.name}`]
+  byEventCase.set(eventCase.name, goals)
   return goals
 }
-const goalsWith = onceFor((_: readonly string[]) => new Map<string, readonly string[]>())
+const goalsByEventCase = memoize((_taken: readonly string[]) => new Map<string, readonly string[]>())
 
-/** The shortest way to a node. */
 export const shortestRouteTo = ({ lastEdge }: Node): Route =>
   lastEdge === null ? [] : [...shortestRouteTo(lastEdge.from), lastEdge]
 
-/** The shortest way to every state, in the order of their distance. */
+/** The shortest route to every node, in order of their lengths. */
 export const shortestRoutes = ({ nodes }: Graph): Route[] => nodes.map(shortestRouteTo)
 
-/** How a search came to an edge. */
+/** An edge that a search has reached, with the edge before it. */
 interface Found {
   readonly edge: Edge
   readonly length: number
@@ -45,65 +45,65 @@ const routeTo = (found: Found | null): Route => {
   return route.reverse()
 }
 
-/** The nearest edge that holds something new, with the way to it; of those equally near, the one that holds most. */
-function nearest(from: Node, gainOf: (edge: Edge) => number): Route | null {
-  const ways = new Map<Node, Found | null>([[from, null]])
+/** The route to the nearest edge that covers a new goal; of several equally near edges, the one that covers most. */
+function routeToNearest(from: Node, gainOf: (edge: Edge) => number): Route | null {
+  const reached = new Map<Node, Found | null>([[from, null]])
   let best: Found | null = null
-  let most = 0
-  // The map grows while it is walked, which makes it the queue.
-  for (const [node, before] of ways) {
+  let bestGain = 0
+  // The map grows while the loop runs: it is the queue of the search.
+  for (const [node, before] of reached) {
     const length: number = (before?.length ?? 0) + 1
     if (best !== null && length > best.length) break
     for (const edge of node.edges) {
-      const found = gainOf(edge)
-      if (found > most) [best, most] = [{ edge, length, before }, found]
-      if (!ways.has(edge.to)) ways.set(edge.to, { edge, length, before })
+      const gain = gainOf(edge)
+      if (gain > bestGain) [best, bestGain] = [{ edge, length, before }, gain]
+      if (!reached.has(edge.to)) reached.set(edge.to, { edge, length, before })
     }
   }
   return best === null ? null : routeTo(best)
 }
 
-/** Routes from the start that together tick off everything there is: few and short, though not provably the fewest. */
+/** Routes that together cover all goals. The search is greedy: few and short routes, but not always the fewest. */
 export function coveringRoutes(
   { start, edges }: Graph,
   { goalsOf = transitionsAndEventCases, maxSteps = MAX_STEPS }: Options = {},
 ): Route[] {
-  const setOf = onceFor((own: readonly string[]) => new Set(own))
-  const goals = new Map(edges.map((edge) => [edge, setOf(goalsOf(edge))]))
-  const left = new Map<string, Edge[]>()
-  for (const [edge, own] of goals)
-    for (const mark of own) {
-      const ticking = left.get(mark) ?? []
-      left.set(mark, ticking)
-      ticking.push(edge)
+  const setOf = memoize((goals: readonly string[]) => new Set(goals))
+  const goalsByEdge = new Map(edges.map((edge) => [edge, setOf(goalsOf(edge))]))
+  const open = new Map<string, Edge[]>()
+  for (const [edge, goals] of goalsByEdge)
+    for (const goal of goals) {
+      const covering = open.get(goal) ?? []
+      open.set(goal, covering)
+      covering.push(edge)
     }
-  /** How much of what an edge ticks off is still left. */
-  const gains = new Map([...goals].map(([edge, own]) => [edge, own.size]))
+  /** The number of open goals that each edge covers. */
+  const gains = new Map([...goalsByEdge].map(([edge, goals]) => [edge, goals.size]))
   const gainOf = (edge: Edge) => gains.get(edge) ?? 0
-  const reach = (mark: string) => {
-    for (const edge of left.get(mark) ?? []) gains.set(edge, gainOf(edge) - 1)
-    left.delete(mark)
+  const close = (goal: string) => {
+    for (const edge of open.get(goal) ?? []) gains.set(edge, gainOf(edge) - 1)
+    open.delete(goal)
   }
   const routes: Route[] = []
-  while (left.size > 0) {
+  while (open.size > 0) {
     const route: Edge[] = []
     for (let at = start; ; ) {
-      const onward = nearest(at, gainOf)
-      if (onward === null) break
+      const next = routeToNearest(at, gainOf)
+      if (next === null) break
       const isFar =
-        onward.length > START_COST + 1 &&
-        onward.length > (nearest(start, gainOf)?.length ?? Number.POSITIVE_INFINITY) + START_COST
-      if (route.length > 0 && (isFar || route.length + onward.length > maxSteps)) break
-      route.push(...onward)
-      for (const edge of onward) for (const mark of goals.get(edge) ?? []) reach(mark)
-      at = onward.at(-1)?.to ?? at
+        next.length > START_COST + 1 &&
+        next.length > (routeToNearest(start, gainOf)?.length ?? Number.POSITIVE_INFINITY) + START_COST
+      if (route.length > 0 && (isFar || route.length + next.length > maxSteps)) break
+      route.push(...next)
+      for (const edge of next) for (const goal of goalsByEdge.get(edge) ?? []) close(goal)
+      at = next.at(-1)?.to ?? at
     }
     routes.push(route)
   }
   return routes
 }
 
-/** Without the routes that others begin with. */
+/** Leaves out each route with which a longer one begins. */
 export function withoutPrefixes(routes: readonly Route[]): Route[] {
   const isPrefix = (one: Route, other: Route) =>
     one.length < other.length && one.every((edge, at) => edge === other[at])

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 
-/** A state in one line: `paid`, `paying.waiting`, `open(light.on, door.shut)`. */
+/** A state value in one line: `paid`, `paying.waiting`, `open(light.on, door.shut)`. */
 export function stateText(value: StateValue): string {
   if (typeof value === 'string') return value
   const parts = Object.entries(value).map(([name, inner]) =>

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { countsLine, countsOf } from '../engine/counts.ts'
+import { countsOf } from '../engine/counts.ts'
+import { pathsFor } from '../engine/criteria.ts'
+import { explore } from '../engine/explore.ts'
 import { modelGaps } from '../engine/model-gaps.ts'
-import { failureMessages, pathSetsOf } from '../engine/path-sets.ts'
+import { failureMessages } from '../engine/run-all.ts'
 import { kettleImplementations, kettleModel } from './kettle.model.ts'
 
-const { graph, transitions, shortest, refusals, lateOutcomes } = pathSetsOf(kettleModel)
+const graph = explore(kettleModel)
 
-it('machine and model have no gap between them', () => {
+it('the model has every event and outcome of the machine', () => {
   expect(modelGaps(graph)).toEqual([])
 })
 
-it('one tour of twelve steps takes all eight transitions of the ten states', () => {
-  const counts = countsOf(graph, transitions)
-  console.info(countsLine('kettle', counts))
-  expect(counts).toEqual({
+it('one path of twelve steps takes all eight transitions', () => {
+  expect(countsOf(graph, pathsFor(graph, 'transitions'))).toEqual({
     states: 10,
     edges: 16,
     transitions: 8,
@@ -25,11 +25,11 @@ it('one tour of twelve steps takes all eight transitions of the ten states', () 
 })
 
 it.each([
-  ['every transition', transitions, 1],
-  ['the shortest way to every state', shortest, 5],
-  ['what no state listens to', refusals, 10],
-  ['answers that come too late', lateOutcomes, 2],
-])('%s: so it goes on the live machine', async (_name, paths, count) => {
+  ['transitions', 1],
+  ['states', 5],
+  ['refusals', 12],
+] as const)('all paths for %s pass in memory', async (criterion, count) => {
+  const paths = pathsFor(graph, criterion)
   expect(paths).toHaveLength(count)
   expect(await failureMessages(paths, kettleImplementations)).toEqual([])
 })

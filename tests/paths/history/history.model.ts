@@ -1,6 +1,5 @@
 import { samples } from '../../../src/contract/samples.ts'
 import { historyMachine } from '../../../src/machines/history/history.machine.ts'
-import type { HistoryEvent } from '../../../src/machines/history/history.types.ts'
 import { withHistoryEffects } from '../../../src/machines/history/index.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model } from '../engine/model.ts'
@@ -12,7 +11,6 @@ const replies = samples.readHistory.replies[200]
 const KNOWN = replies.several.results.map(({ order_id }) => order_id)[0] ?? ''
 const searches = (text: string) => ({
   event: { type: 'search.typed', text } as const,
-  is: (event: HistoryEvent) => event.type === 'search.typed' && (event.text === '') === (text === ''),
 })
 
 export const historyModel = {

@@ -5,7 +5,7 @@ import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, processedByMock, successesOf } from '../outcomes.ts'
 import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
-import { typing, typingAny } from '../typing.ts'
+import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
 const loginMachine = loginForm(unavailable(), unavailable())
@@ -15,9 +15,9 @@ export const loginModel = {
   name: 'login',
   machine: loginMachine,
   events: {
-    'types an e-mail': typingAny('email', email),
+    'types an e-mail': typing('email', email),
     'clears the e-mail': typing('email', ''),
-    'types a password': typingAny('password', password),
+    'types a password': typing('password', password),
     'clears the password': typing('password', ''),
     submits: { event: { type: 'form.submitted' } },
   },

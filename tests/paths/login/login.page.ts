@@ -22,7 +22,7 @@ test('a page that does not do what its machine says goes red, and the path is pr
   const graph = explore({ ...loginModel, machine })
   const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')
   const path = pathOf(graph, submit, 'an empty login is sent')
-  const backend = mockBackend(world, { patienceMs: AT_ONCE_MS })
+  const backend = mockBackend(world, { timeoutMs: AT_ONCE_MS })
   const assertLogs = async () => undefined
   const now = world.clock.now()
   const sut = playwrightSut({

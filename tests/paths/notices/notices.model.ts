@@ -1,9 +1,5 @@
 import { noticesMachine } from '../../../src/machines/notices/index.ts'
-import type {
-  NoticeContent,
-  NoticesContext,
-  NoticesEvent,
-} from '../../../src/machines/notices/notices.types.ts'
+import type { NoticeContent, NoticesContext } from '../../../src/machines/notices/notices.types.ts'
 import type { Model } from '../engine/model.ts'
 import type { Suite } from '../suite.ts'
 
@@ -18,8 +14,6 @@ export const tells = ({ kind, title, message: says }: NoticeContent, isFollowUp 
     count + next.length < ENOUGH
       ? ({ type: 'notice.posted', kind, title, message: says, isFollowUp } as const)
       : null,
-  is: (event: NoticesEvent) =>
-    event.type === 'notice.posted' && event.kind === kind && event.message === says,
 })
 const closes = (which: 0 | -1) => ({
   event: ({ context }: Before) => {
@@ -28,13 +22,10 @@ const closes = (which: 0 | -1) => ({
       ? null
       : ({ type: 'notice.closed', id } as const)
   },
-  is: (event: NoticesEvent, before: Before | null) =>
-    event.type === 'notice.closed' && event.id === before?.context.shown.at(which)?.id,
 })
 
 const leaves = {
   event: () => ({ type: 'page.left' }) as const,
-  is: (event: NoticesEvent) => event.type === 'page.left',
 }
 
 export const noticesModel = {
@@ -47,7 +38,6 @@ export const noticesModel = {
     'is told what follows': tells({ kind: 'good', title: '', message: 'Sent.' }, true),
     'tries something': {
       event: () => ({ type: 'attempt.started' }) as const,
-      is: (event: NoticesEvent) => event.type === 'attempt.started',
     },
     'closes the oldest': closes(0),
     'closes the newest': closes(-1),

@@ -2,7 +2,7 @@ import type { Id } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { withOrderEffects } from '../../../src/machines/order/index.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
-import type { Choice, Lists, OrderEvent, Pricing } from '../../../src/machines/order/order.types.ts'
+import type { Choice, Lists, Pricing } from '../../../src/machines/order/order.types.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
 import { lockOutcomes } from '../order-lock.ts'
@@ -14,11 +14,9 @@ import { blank, buyer, failed, holder, loading, priceless, subscriber, there, VI
 
 export const chooses = (field: Choice, value: string) => ({
   event: { type: 'choice.made', field, value } as const,
-  is: (event: OrderEvent) => event.type === 'choice.made' && event.field === field && event.value === value,
 })
 const types = (value: string) => ({
   event: { type: 'vin.typed', value } as const,
-  is: (event: OrderEvent) => event.type === 'vin.typed' && event.value === value,
 })
 /** Lists that have come stay. */
 const hears = (lists: Lists) => ({
@@ -26,17 +24,14 @@ const hears = (lists: Lists) => ({
     snapshot.context.lists.state === 'loaded' || snapshot.context.lists.state === lists.state
       ? null
       : ({ type: 'lists.changed', lists } as const),
-  is: (event: OrderEvent) => event.type === 'lists.changed' && event.lists.state === lists.state,
 })
 const is = (circumstances: Pricing) => ({
   event: { type: 'pricing.changed', pricing: circumstances } as const,
-  is: (event: OrderEvent) => event.type === 'pricing.changed' && event.pricing === circumstances,
 })
 
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({
   done,
   force: { endpoint: 'generate', outcome: 'status', status: 200, sample },
-  is: (output: Id | undefined) => (output === undefined) === (done === undefined),
 })
 
 export const orderModel = {

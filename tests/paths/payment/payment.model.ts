@@ -1,4 +1,4 @@
-import { CURRENCY, type Id, type Money } from '../../../src/contract/index.ts'
+import { CURRENCY } from '../../../src/contract/index.ts'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { withPaymentEffects } from '../../../src/machines/payment/index.ts'
@@ -25,18 +25,16 @@ type Changed = Extract<PaymentEvent, { readonly type: 'pricing.changed' }>
 interface Before {
   readonly context: PaymentContext
 }
-const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Some of the circumstances become others, and the rest stays as it is. */
 export const change = (part: Partial<Pricing>) => ({
   event: ({ context }: Before): Changed | null => {
     const circumstances = { ...context.pricing, ...part }
-    return isAlike(circumstances, context.pricing)
+    return isDeepEqual(circumstances, context.pricing)
       ? null
       : { type: 'pricing.changed', pricing: circumstances }
   },
-  is: (event: PaymentEvent, before: Before | null) =>
-    event.type === 'pricing.changed' && isAlike(event.pricing, { ...before?.context.pricing, ...part }),
 })
 
 /** The event cases of an earlier payment, which whoever does not come for them leaves out. */
@@ -49,20 +47,18 @@ export const PAID_BEFORE = [
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
 const isBase = ({ context: { pricing: circumstances, isOutcomeUnknown: isUnclear, isTouched } }: Before) =>
-  isAlike({ ...circumstances, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
+  isDeepEqual({ ...circumstances, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
 
 /**
  * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
  * whose circumstances stay as they are but for points: each with each of the others would be more than can be walked.
  */
 const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
-  const { event, is } = change(part)
-  return { is, event: (before: Before) => (isPossible(before) ? event(before) : null) }
+  const { event } = change(part)
+  return { event: (snapshot: Before) => (isPossible(snapshot) ? event(snapshot) : null) }
 }
 const unlessFew = (part: Partial<Pricing>) =>
   changeWhen((before) => !isPaidFor(before) && !isOdd(before), part)
-
-const opened = (output: string | null) => output === CHECKOUT
 
 export const paymentModel = {
   name: 'payment',
@@ -98,12 +94,10 @@ export const paymentModel = {
     pay: {
       'a checkout': {
         done: CHECKOUT,
-        is: opened,
         force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'opened' },
       },
       'no checkout': {
         done: null,
-        is: (output: string | null) => !opened(output),
         force: { endpoint: 'payByCard', outcome: 'status', status: 200, sample: 'withoutUrl' },
       },
       ...failuresOf('payByCard'),
@@ -111,12 +105,10 @@ export const paymentModel = {
     reloadPrice: {
       'the same price': {
         done: samples.readPrice.replies[200].number.amount,
-        is: (output: Money) => output !== ODD_PRICE,
         force: { endpoint: 'readPrice', outcome: 'status', status: 200, sample: 'number' },
       },
       'another price': {
         done: ODD_PRICE,
-        is: (output: Money) => output === ODD_PRICE,
         force: { endpoint: 'readPrice', outcome: 'status', status: 200, sample: 'odd' },
       },
       ...failuresOf('readPrice'),
@@ -125,12 +117,10 @@ export const paymentModel = {
     generate: {
       'an order': {
         done: 5001,
-        is: (output: Id | undefined) => output !== undefined,
         force: { endpoint: 'generate', outcome: 'status', status: 200, sample: 'ordered' },
       },
       'no order': {
         done: undefined,
-        is: (output: Id | undefined) => output === undefined,
         force: { endpoint: 'generate', outcome: 'status', status: 200, sample: 'withoutOrder' },
       },
       ...failuresOf('generate'),

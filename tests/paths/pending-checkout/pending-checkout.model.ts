@@ -28,7 +28,6 @@ export const pendingCheckouts = {
 
 const found = (name: keyof typeof pendingCheckouts) => ({
   done: pendingCheckouts[name],
-  is: (output: PendingCheckouts) => JSON.stringify(output) === JSON.stringify(pendingCheckouts[name]),
 })
 
 export const keptOrderModel = {

@@ -21,7 +21,7 @@ it('a code or a confirmation is reached by an answer of the host that says so, a
   const isGood = (snapshot: { matches(state: string): boolean }) =>
     snapshot.matches('pin') || snapshot.matches('message')
   const ways = explore(receiptModel)
-    .edges.filter(({ from, move }) => !isGood(from.place.snapshot) && isGood(move.to.snapshot))
+    .edges.filter(({ from, macrostep }) => !isGood(from.state.snapshot) && isGood(macrostep.to.snapshot))
     .map(({ eventCase }) => eventCase.name)
   expect([...new Set(ways)].sort()).toEqual(good.sort())
 })

@@ -6,7 +6,7 @@ import type { Model } from '../engine/model.ts'
 import { type ForcedResponse, failuresOf, processedByMock, successesOf } from '../outcomes.ts'
 import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
-import { typing, typingAny } from '../typing.ts'
+import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
 const registrationMachine = registration(unavailable(), unavailable())
@@ -16,11 +16,11 @@ export const registrationModel = {
   name: 'registration',
   machine: registrationMachine,
   events: {
-    'types an e-mail': typingAny('email', email),
+    'types an e-mail': typing('email', email),
     'clears the e-mail': typing('email', ''),
-    'types a password': typingAny('password1', password),
+    'types a password': typing('password1', password),
     'clears the password': typing('password1', ''),
-    'repeats the password': typingAny('password2', password),
+    'repeats the password': typing('password2', password),
     'clears the repetition': typing('password2', ''),
     submits: { event: { type: 'form.submitted' } },
   },

@@ -5,7 +5,7 @@ import { formImplementations } from '../form-implementations.ts'
 import { type ForcedResponse, failuresOf, successesOf } from '../outcomes.ts'
 import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
-import { typing, typingAny } from '../typing.ts'
+import { typing } from '../typing.ts'
 import { unavailable } from '../unavailable.ts'
 
 const restoreMachine = restoreForm(unavailable(), unavailable())
@@ -15,7 +15,7 @@ export const restoreModel = {
   name: 'restore',
   machine: restoreMachine,
   events: {
-    'types an e-mail': typingAny('email', email),
+    'types an e-mail': typing('email', email),
     'clears the e-mail': typing('email', ''),
     submits: { event: { type: 'form.submitted' } },
   },

@@ -1,11 +1,7 @@
 import type { TokenPair } from '../../../src/contract/index.ts'
 import { samples } from '../../../src/contract/samples.ts'
 import { sessionMachine, withSessionEffects } from '../../../src/machines/session/index.ts'
-import type {
-  RenewalProblem,
-  SessionContext,
-  SessionEvent,
-} from '../../../src/machines/session/session.types.ts'
+import type { RenewalProblem, SessionContext } from '../../../src/machines/session/session.types.ts'
 import { isDue } from '../../../src/machines/session/token-life.ts'
 import type { Implementations } from '../engine/memory-driver.ts'
 import type { Model, Outcome } from '../engine/model.ts'
@@ -25,24 +21,16 @@ import {
   restored,
 } from './session.samples.ts'
 
-type Stored = Extract<SessionEvent, { readonly type: 'store.changed' }>
-
-const reasonOf = (error: unknown) => (error as Partial<RenewalProblem>).reason
-
-/** A renewal that ended badly, as the product puts it. */
+/** The error with which the product rejects a renewal. */
 const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
   error: Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason }),
-  is: (error: unknown) => reasonOf(error) === reason,
 })
 
 const renewalFailures = Object.fromEntries(
   Object.entries(failuresOf('refreshTokens')).map(([name, refusal]) => {
-    const { force, ...ending } = refusal
-    const cause = 'error' in ending ? ending.error : undefined
+    const cause = 'error' in refusal ? refusal.error : undefined
     const outcome = unrenewed(name.startsWith('401') ? 'tokenNotValid' : 'failed', cause)
-    const is = (error: unknown) =>
-      (ending.is as ((cause: unknown) => boolean) | undefined)?.((error as Error).cause) === true
-    return [name, { ...outcome, is, ...(force === undefined ? {} : { force }) }]
+    return [name, { ...outcome, ...(refusal.force === undefined ? {} : { force: refusal.force }) }]
   }),
 )
 
@@ -53,10 +41,6 @@ const newerThan = (context: SessionContext) =>
 
 const stored = (tokens: TokenPair, email: string | null) =>
   ({ type: 'store.changed', tokens, email }) as const
-const isStored = (event: SessionEvent): event is Stored =>
-  event.type === 'store.changed' && event.tokens !== null
-const hasTokensOf = ({ tokens }: Stored, context: SessionContext | undefined) =>
-  context !== undefined && tokens?.access_token === tokenOf(context)
 
 export const sessionModel = {
   name: 'session',
@@ -67,13 +51,9 @@ export const sessionModel = {
     'calls the host': { event: { type: 'token.needed' } },
     'is refused the token': {
       event: ({ context }) => ({ type: 'token.rejected', token: tokenOf(context) }),
-      is: (event, before) =>
-        event.type === 'token.rejected' && before !== null && event.token === tokenOf(before.context),
     },
     'is refused an older token': {
       event: { type: 'token.rejected', token: pairs.due.refresh_token },
-      is: (event, before) =>
-        event.type === 'token.rejected' && before !== null && event.token !== tokenOf(before.context),
     },
     'comes back to the page': { event: { type: 'page.resumed' } },
     'spends points': { event: { type: 'balance.stale' } },
@@ -81,17 +61,12 @@ export const sessionModel = {
     'logs out in another tab': { event: { type: 'store.changed', tokens: null, email: null } },
     'hears of its own tokens': {
       event: ({ context }) => context.tokens && stored(context.tokens, ownerOf(context)),
-      is: (event, before) => isStored(event) && hasTokensOf(event, before?.context),
     },
     'gets newer tokens in another tab': {
       event: ({ context }) => stored(newerThan(context), ownerOf(context)),
-      is: (event, before) =>
-        isStored(event) && !hasTokensOf(event, before?.context) && event.email === ownerOf(before?.context),
     },
     'is somebody else in another tab': {
       event: stored(pairs.ofSomebodyElse, bert.email),
-      is: (event, before) =>
-        isStored(event) && !hasTokensOf(event, before?.context) && event.email !== ownerOf(before?.context),
     },
   },
   outcomes: {

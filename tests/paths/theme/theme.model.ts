@@ -5,7 +5,6 @@ import type { Suite } from '../suite.ts'
 
 const theme = (type: ThemeEvent['type'], choice: ThemeChoice) => ({
   event: { type, theme: choice },
-  is: (event: ThemeEvent) => event.type === type && event.theme === choice,
 })
 
 export const themeModel = {

@@ -2,9 +2,11 @@ import { type Box, type Layout, LINE_HEIGHT, type Line } from './layout.ts'
 import { escaped } from './markup.ts'
 
 export interface Heat {
-  /** How often each transition was walked, and why it cannot be. */
+  /** How often each transition was taken. */
   readonly covered: ReadonlyMap<string, number>
   readonly impossible: Readonly<Record<string, string>>
+  /** False if no path of the machine has run: then nothing is reported as not covered. */
+  readonly isRun: boolean
 }
 
 /** What can be pressed to see the paths that lead through it. */
@@ -14,9 +16,9 @@ const pressed = (names: readonly string[]) =>
 /** Where the drawing of a folded region is found. */
 export const placeOf = (id: string) => `region-${escaped(id)}`
 
-/** How many of these transitions can be and were never walked. */
-export const missedOf = (names: readonly string[], { covered, impossible }: Heat): number =>
-  names.filter((name) => !(name in impossible) && !covered.get(name)).length
+/** The number of possible transitions that no passed path took. */
+export const uncoveredCount = (names: readonly string[], { covered, impossible, isRun }: Heat): number =>
+  !isRun ? 0 : names.filter((name) => !(name in impossible) && !covered.get(name)).length
 
 const isFrame = ({ parts }: Box) => parts.length > 0
 
@@ -30,7 +32,7 @@ function box(one: Box, heat: Heat): string {
   const plus = isFolded ? `<path class="plus" d="M${x + w - 20},${y + 16} h12 m-6,-6 v12"/>` : ''
   const opens = isFolded ? ` data-opens="${placeOf(id)}"` : ''
   const called = isFolded ? `region ${label}, folded` : `state ${label}`
-  const look = isFolded && missedOf(names, heat) > 0 ? 'folded cold' : kind
+  const look = isFolded && uncoveredCount(names, heat) > 0 ? 'folded cold' : kind
   return `<g class="${isFrame(one) ? 'frame' : 'state'} ${look}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
@@ -40,16 +42,16 @@ const tipOf = (id: string, kind: string) => `tip-${escaped(id)}-${kind}`
 /** An arrow in two parts: its line, and on top of all lines what it is called, which can be pressed. */
 function arrow(
   { names, points, label }: Line,
-  { covered, impossible }: Heat,
+  { covered, impossible, isRun }: Heat,
   tip: (kind: string) => string,
 ): { readonly line: string; readonly name: string } {
   const open = names.filter((name) => !(name in impossible))
   const least = Math.min(...open.map((name) => covered.get(name) ?? 0))
   const sum = open.reduce((all, name) => all + (covered.get(name) ?? 0), 0)
-  const kind = open.length === 0 ? 'impossible' : least === 0 ? 'cold' : 'warm'
+  const kind = open.length === 0 ? 'impossible' : least > 0 ? 'warm' : isRun ? 'cold' : 'idle'
   const width = kind === 'warm' ? 1.5 + Math.min(2.5, Math.log10(sum + 1)) : 2
   const title = names
-    .map((name) => `${name}: ${impossible[name] ?? `walked ${covered.get(name) ?? 0} times`}`)
+    .map((name) => `${name}: ${impossible[name] ?? `taken ${covered.get(name) ?? 0} times`}`)
     .join('\n')
   const path = `M${points.map(({ x, y }) => `${+x.toFixed(1)},${+y.toFixed(1)}`).join(' L')}`
   const line = (look: string) =>
@@ -69,7 +71,7 @@ const MARGIN = 8
 
 /** A statechart: square states, amber where it begins, lines as thick as they were walked. */
 export function chartSvg({ scene: { id }, w, h, boxes, lines }: Layout, heat: Heat): string {
-  const tips = ['warm', 'cold', 'impossible'].map(
+  const tips = ['warm', 'cold', 'idle', 'impossible'].map(
     (kind) =>
       `<marker id="${tipOf(id, kind)}" class="tip ${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="11" markerHeight="11" markerUnits="userSpaceOnUse" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>`,
   )

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartSvg, type Heat, missedOf, placeOf } from './chart-svg.ts'
+import { chartSvg, type Heat, placeOf, uncoveredCount } from './chart-svg.ts'
 import { drawingsOf } from './drawings.ts'
 import type { Layout } from './layout.ts'
 import { escaped } from './markup.ts'
@@ -7,8 +7,8 @@ import { escaped } from './markup.ts'
 /** A region that is folded in the drawing of its machine: it opens on a press, here or there. */
 function regionDetails(layout: Layout, heat: Heat): string {
   const { id, label } = layout.scene
-  const missed = missedOf([...new Set(layout.scene.arrows.flatMap(({ names }) => names))], heat)
-  const told = missed === 0 ? '' : `, <span class="bad">${missed} never walked</span>`
+  const missed = uncoveredCount([...new Set(layout.scene.arrows.flatMap(({ names }) => names))], heat)
+  const told = missed === 0 ? '' : `, <span class="bad">${missed} not covered yet</span>`
   return `<details class="region" id="${placeOf(id)}"><summary>Region ${escaped(label)}${told}</summary><div class="draw">${chartSvg(layout, heat)}</div></details>`
 }
 

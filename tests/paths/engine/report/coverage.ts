@@ -44,7 +44,7 @@ export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverag
   }
   const { possible, impossible: impossiblePairs } = pairsIn(graph)
   const pairs = coveredPairs(passed)
-  const texts = new Set(nodes.map(({ place }) => JSON.stringify(place.snapshot.value)))
+  const texts = new Set(nodes.map(({ state }) => JSON.stringify(state.snapshot.value)))
   const seen = new Set(passed.flatMap(({ steps }) => steps.map(({ to }) => to)))
   const eventCases = new Set(edges.map(({ eventCase }) => eventCase.name))
   const said = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))

@@ -6,7 +6,7 @@ import { faultsIn } from './drawing-faults.ts'
 import { drawingsOf } from './drawings.ts'
 import type { Layout } from './layout.ts'
 
-const cold = { covered: new Map<string, number>(), impossible: {} }
+const cold = { covered: new Map<string, number>(), impossible: {}, isRun: true }
 
 /** A cooker of two plates; the first one has a fuse that puts out all of it. */
 const cooker = (fuse: string): AnyStateMachine =>
@@ -58,13 +58,13 @@ it('regions whose lines would cross are folded, and drawn on their own with the 
   expect(kindsIn(back)).toEqual(['back compound', 'cool atomic', 'warm atomic'])
 })
 
-it('a press on a folded region finds its paths, and its chart, which says what was never walked', async () => {
+it('a press on a folded region finds its paths, and its chart, which says what was not covered yet', async () => {
   const section = await chartsSection(cooker('#out'), cold)
   const [, names = '', place] =
     /class="state folded cold"[^>]*data-names="([^"]*)" data-opens="([^"]*)"/.exec(section) ?? []
   expect(names.split(' ')).toHaveLength(3)
   expect(section).toContain(
-    `<details class="region" id="${place}"><summary>Region front, <span class="bad">3 never walked</span>`,
+    `<details class="region" id="${place}"><summary>Region front, <span class="bad">3 not covered yet</span>`,
   )
 })
 

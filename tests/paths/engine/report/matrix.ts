@@ -34,9 +34,9 @@ export const matrixOf = (
   )
 
 /** What came of it, in a word. */
-export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'not walked' | 'passed' {
+export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'not run' | 'passed' {
   if (failed.length > 0) return 'failed'
-  return memory + browser === 0 ? 'not walked' : 'passed'
+  return memory + browser === 0 ? 'not run' : 'passed'
 }
 
 const rowHtml = (row: MatrixRow): string => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
 import { pathsFor } from '../criteria.ts'
 import { explore } from '../explore.ts'
-import { runAll } from '../path-sets.ts'
+import { runAll } from '../run-all.ts'
 import { coverageOf } from './coverage.ts'
 import { mermaidOf } from './mermaid.ts'
 import { reportPage } from './report-page.ts'
@@ -28,9 +28,9 @@ it('what failed covers nothing', async () => {
   expect(coverageOf(graph, records).uncovered).toHaveLength(8)
 })
 
-it('is one page that asks nobody for anything, with an arrow for all that was never walked', async () => {
+it('loads nothing from elsewhere, and shows a machine that has not run in grey', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
-  expect(page.match(/class="arrow cold"/g)).toHaveLength(8)
+  expect(page.match(/class="arrow idle"/g)).toHaveLength(8)
   expect(page).not.toMatch(/https?:|src=|@import/)
 })
 
@@ -88,8 +88,12 @@ it('what no page can bring about is told with its reason, and misses nothing in 
   expect(cellsOf(missing)).toContain('<td class="n bad">7 of 8</td>')
   const notReachable = { [first]: 'the page has no such button' }
   const told = await reportPage([{ graph, records: exclude([first]), notReachable }], 'now')
-  expect(cellsOf(told)).toContain('<td class="n">7 of 7<br><span class="muted">1 on no page</span></td>')
-  expect(told).toContain('<td class="said muted">on no page: the page has no such button</td>')
+  expect(cellsOf(told)).toContain(
+    '<td class="n">7 of 7<br><span class="muted">1 not reachable in the browser</span></td>',
+  )
+  expect(told).toContain(
+    '<td class="said muted">not reachable in the browser: the page has no such button</td>',
+  )
   const both = await reportPage([{ graph, records: exclude([first, second]), notReachable }], 'now')
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
 })
@@ -98,8 +102,8 @@ it('every arrow ends in a tip of its own chart', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
   const ids = [...page.matchAll(/<marker id="([^"]+)"/g)].map(([, id]) => id)
   const used = new Set([...page.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id))
-  expect(ids).toEqual(['warm', 'cold', 'impossible'].map((kind) => `tip-kettle-${kind}`))
-  expect([...used]).toEqual(['tip-kettle-cold'])
+  expect(ids).toEqual(['warm', 'cold', 'idle', 'impossible'].map((kind) => `tip-kettle-${kind}`))
+  expect([...used]).toEqual(['tip-kettle-idle'])
 })
 
 it('draws the same as a chart in text', () => {

@@ -18,8 +18,10 @@ export interface ReportedMachine {
   readonly notReachable?: Readonly<Record<string, string>>
 }
 
-const part = ([some, all]: readonly [number, number], besides = '') =>
-  `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}${besides}</td>`
+const part = ([some, all]: readonly [number, number], isRun: boolean, besides = '') =>
+  isRun
+    ? `<td class="n${some < all ? ' bad' : ''}">${some} of ${all}${besides}</td>`
+    : `<td class="n muted">not run of ${all}${besides}</td>`
 
 function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
   return new Map(
@@ -45,9 +47,23 @@ function summaryRow({ graph, records, notReachable = {} }: ReportedMachine, cove
   ]
   const inOtherScenarios = possible.length - onPages.length
   const besides =
-    inOtherScenarios === 0 ? '' : `<br><span class="muted">${inOtherScenarios} on no page</span>`
+    inOtherScenarios === 0
+      ? ''
+      : `<br><span class="muted">${inOtherScenarios} not reachable in the browser</span>`
   const failed = records.filter(({ message }) => message !== null).length
-  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${part(coverage.states)}${part(on('memory', possible))}${part(on('browser', onPages), besides)}${part(coverage.eventCases)}${part(coverage.pairs)}<td class="n">${records.length}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
+  const hasRun = (wanted: RunRecord['sut']) => records.some(({ sut }) => sut === wanted)
+  const isRun = records.length > 0
+  const commands = (['memory', 'browser'] as const)
+    .filter((sut) => !hasRun(sut))
+    .map((sut) => `<br><code>npm run paths -- --machine ${escaped(model.name)} --in ${sut}</code>`)
+  const cells = [
+    part(coverage.states, isRun),
+    part(on('memory', possible), hasRun('memory')),
+    part(on('browser', onPages), hasRun('browser'), besides),
+    part(coverage.eventCases, isRun),
+    part(coverage.pairs, isRun),
+  ]
+  return `<tr><th scope="row"><a href="#${escaped(model.name)}">${escaped(model.name)}</a></th>${cells.join('')}<td class="n">${records.length}${commands.join('')}</td><td class="n ${failed > 0 ? 'bad' : 'good'}">${failed}</td></tr>`
 }
 
 function transitionRow(
@@ -57,10 +73,11 @@ function transitionRow(
 ): string {
   const { impossible, machine } = graph.model
   const offPage = notReachable[name]
-  const reason = impossible?.[name] ?? (offPage === undefined ? undefined : `on no page: ${offPage}`)
+  const reason =
+    impossible?.[name] ?? (offPage === undefined ? undefined : `not reachable in the browser: ${offPage}`)
   const [memory, browser] = [covered.memory.get(name) ?? 0, covered.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
-  const said = [isMissed ? 'never walked' : '', reason ?? ''].filter((one) => one !== '').join('; ')
+  const said = [isMissed ? 'not covered yet' : '', reason ?? ''].filter((one) => one !== '').join('; ')
   const isGuarded = definitionOf(machine, name)?.guard !== undefined
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
@@ -73,13 +90,17 @@ function pathItem({ id, sut, message, steps }: RunRecord): string {
   const lines = steps.map(({ title }) => `<li>${escaped(title)}</li>`).join('')
   const result = message === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
   const told = message === null ? '' : `<pre class="bad">${escaped(message)}</pre>`
-  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> on the ${sut}, ${steps.length - 1} steps, ${result}</summary>${told}<ol start="0">${lines}</ol></details></li>`
+  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${told}<ol start="0">${lines}</ol></details></li>`
 }
 
 async function machineSection(machine: ReportedMachine, coverage: Coverage): Promise<string> {
   const { graph, records } = machine
   const { name, impossible = {} } = graph.model
-  const heat = { covered: sum(coverage.covered.memory, coverage.covered.browser), impossible }
+  const heat = {
+    covered: sum(coverage.covered.memory, coverage.covered.browser),
+    impossible,
+    isRun: records.length > 0,
+  }
   const failed = [...records].sort(
     (one, other) => Number(one.message === null) - Number(other.message === null),
   )
@@ -88,11 +109,11 @@ ${await chartsSection(graph.model.machine, heat)}
 <p><span class="told" role="status"></span> <button class="all" type="button" hidden>All paths</button></p>
 <details class="paths"><summary>Paths and their steps</summary><ul class="walks">${failed.map(pathItem).join('')}</ul></details>
 <details><summary>${graph.chart.transitions.length} transitions</summary><div class="draw"><table><thead><tr><th>transition</th><th class="n">memory</th><th class="n">browser</th><th class="n">guard true</th><th class="n">guard false</th><th></th></tr></thead><tbody>${graph.chart.transitions.map((one) => transitionRow(one, machine, coverage)).join('')}</tbody></table></div></details>
-<details><summary>${coverage.impossiblePairs.length} pairs that cannot be</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="said">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
+<details><summary>${coverage.impossiblePairs.length} impossible pairs</summary><div class="draw"><table><tbody>${coverage.impossiblePairs.map(({ pair, reason }) => `<tr><td><code>${escaped(pair)}</code></td><td class="said">${escaped(reason)}</td></tr>`).join('')}</tbody></table></div></details>
 </section>`
 }
 
-/** One page that opens from disk: what there is, what was walked, and what was not. */
+/** A page that opens from disk: for each machine its statechart, what is covered, and the paths, failed ones first. */
 export async function reportPage(
   machines: readonly ReportedMachine[],
   written: string,
@@ -113,7 +134,10 @@ export async function reportPage(
   const sections: string[] = []
   for (const { machine, coverage } of covered) sections.push(await machineSection(machine, coverage))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Paths</title><style>${STYLE}</style></head><body><main>
-<h1>Paths</h1><p class="muted">Every machine, what can happen to it, and what was walked of it. ${escaped(written)} A press on an arrow or a state leaves the paths that lead through it. Arrows are as thick as they were often walked; a red one never was, a dashed one cannot be. A region with a plus is folded: a press opens its own chart below.</p>
+<h1>Paths</h1><p class="muted">${escaped(written)}</p>
+<nav class="index" aria-label="Machines"><ul>${machines.map(({ graph: { model } }) => `<li><a href="#${escaped(model.name)}">${escaped(model.name)}</a></li>`).join('')}</ul></nav>
+<details class="legend"><summary>Legend</summary><ul><li>An arrow is a transition; it is thicker the more often it was taken.</li><li class="bad">Red: not covered by the last run.</li><li class="muted">Grey: not run. The table has the command to run it.</li><li>Dashed: impossible, with the reason in the list of transitions.</li><li>A region with a plus is folded: press it to open its chart.</li><li>Press an arrow or a state to list only paths through it.</li></ul></details>
+<p><label>Search paths <input class="search" type="search"></label></p>
 <section><h2>Machines</h2><div class="draw"><table><thead><tr><th>machine</th><th class="n">states</th><th class="n">transitions, memory</th><th class="n">transitions, browser</th><th class="n">event cases</th><th class="n">pairs</th><th class="n">paths</th><th class="n">failed</th></tr></thead><tbody>${rows}</tbody></table></div></section>
 ${pathCountsSection(sizes)}${since}${matrix}${sections.join('')}</main><script>${SCRIPT}</script></body></html>`
 }

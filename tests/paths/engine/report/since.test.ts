@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { kettleImplementations, kettleModel } from '../../example/kettle.model.ts'
 import { pathsFor } from '../criteria.ts'
 import { explore } from '../explore.ts'
-import { runAll } from '../path-sets.ts'
+import { runAll } from '../run-all.ts'
 import { matrixOf, resultOf } from './matrix.ts'
 import { reportPage } from './report-page.ts'
 import { changesSince, rememberedOf } from './since.ts'
@@ -27,7 +27,7 @@ it('says what is otherwise than last time, and nothing where nothing is', () => 
 
 it('a requirement passes where paths through its place have passed, and only there', async () => {
   const requirements = { 'R-1': ['fills'], 'R-2': ['nowhere'] }
-  expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not walked'])
+  expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not run'])
   expect(matrixOf('kettle', requirements, red)[0]).toMatchObject({
     memory: 1,
     failed: ['kettle/transitions/1'],

@@ -1,4 +1,4 @@
-/** By day and by night; the page opens from disk and asks nobody for anything. */
+/** Styles for light and dark. The page loads nothing else. */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#EEF0EC,#101314);--panel:light-dark(#FBFCFA,#191D1F);--ink:light-dark(#14181A,#EEF1EF);--muted:light-dark(#414B4D,#A9B3B5);--edge:light-dark(#5F6967,#7A868B);--signal:#FFB000;--stroke:light-dark(#8A5600,#FFB000);--bad:light-dark(#9A1B16,#FF8A7A);--good:light-dark(#075C3A,#62D6A0)}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -15,13 +15,14 @@ svg text{font:12px ui-monospace,monospace;fill:var(--ink)}
 .state,.frame{cursor:pointer}.state:hover>rect:first-child,.state:focus>rect:first-child,.state.chosen>rect:first-child{stroke-width:4}.frame:focus>rect,.frame.chosen>rect{stroke:var(--ink);stroke-width:2}
 .parallel>rect{stroke-dasharray:6 4}.plus{fill:none;stroke:var(--ink);stroke-width:2}.cold .plus{stroke:var(--bad)}.elsewhere>rect{stroke:var(--edge);stroke-width:1;stroke-dasharray:2 3}.elsewhere text{fill:var(--muted)}.state .end{fill:none;stroke-width:1}rect.here{fill:var(--signal)!important;stroke:var(--ink)!important;stroke-width:1!important}
 .line,.arrow path{fill:none}.arrow .hit{stroke:transparent;stroke-width:14;cursor:pointer}.arrow text{fill:var(--muted)}.arrow rect{fill:var(--panel);cursor:pointer}.frame text{paint-order:stroke;stroke:var(--panel);stroke-width:4px;stroke-linejoin:round}
-.line.warm{stroke:var(--stroke)}.line.cold{stroke:var(--bad)}.cold text{fill:var(--bad)}.line.impossible{stroke:var(--edge);stroke-dasharray:4 4}
-.tip.warm path{fill:var(--stroke)}.tip.cold path{fill:var(--bad)}.tip.impossible path{fill:var(--edge)}
+.line.warm{stroke:var(--stroke)}.line.idle{stroke:var(--edge)}.line.cold{stroke:var(--bad)}.cold text{fill:var(--bad)}.line.impossible{stroke:var(--edge);stroke-dasharray:4 4}
+.tip.warm path{fill:var(--stroke)}.tip.idle path{fill:var(--edge)}.tip.cold path{fill:var(--bad)}.tip.impossible path{fill:var(--edge)}
 .chosen-line{stroke:var(--ink);visibility:hidden}.arrow:hover .chosen-line,.arrow:focus .chosen-line,.arrow.chosen .chosen-line{visibility:visible}.arrow:hover text,.arrow:focus text,.arrow.chosen text{fill:var(--ink);font-weight:600}
+nav.index{position:sticky;top:0;z-index:1;background:var(--ground);border-bottom:1px solid var(--edge);overflow-x:auto}nav.index ul{flex-wrap:nowrap;margin:0}section{scroll-margin-top:64px}.search{font:inherit;min-height:44px;max-width:100%;color:inherit;background:var(--panel);border:1px solid var(--edge);border-radius:2px;padding:0 12px}label{display:inline-flex;flex-wrap:wrap;align-items:center;gap:8px}
 ul.walks{list-style:none;margin:0;padding:0}.walks ol{overflow-wrap:anywhere}.walks pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
-/** A press on an arrow or a state leaves the paths that lead through it. */
+/** Filters paths by a pressed arrow or state, and by the search. */
 export const SCRIPT = `
 for(const section of document.querySelectorAll('section[data-machine]')){
 const paths=[...section.querySelectorAll('li.walk')],told=section.querySelector('.told'),all=section.querySelector('.all');
@@ -31,4 +32,5 @@ const forget=()=>{for(const other of section.querySelectorAll('.chosen'))other.c
 for(const one of section.querySelectorAll('[data-names]')){const choose=()=>{const names=one.dataset.names.split(' ');forget();one.classList.add('chosen');show(names,one.dataset.called??names.join(', '));const fold=document.getElementById(one.dataset.opens);if(fold){fold.open=true;fold.firstElementChild.focus()}};
 one.addEventListener('click',choose);one.addEventListener('keydown',event=>{if(event.key==='Enter'||event.key===' '){event.preventDefault();choose()}})}
 all.addEventListener('click',()=>{forget();show(null)});show(null)}
+document.querySelector('.search')?.addEventListener('input',({target})=>{const words=target.value.toLowerCase();for(const section of document.querySelectorAll('section[data-machine]')){let n=0;for(const path of section.querySelectorAll('li.walk')){path.hidden=!path.textContent.toLowerCase().includes(words);if(!path.hidden)n++}section.querySelector('.told').textContent=n+' paths'+(words===''?'':' with '+target.value);if(words!==''&&n>0)section.querySelector('details.paths').open=true}})
 `

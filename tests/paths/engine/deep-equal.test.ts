@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAlike } from './alike.ts'
+import { isDeepEqual } from './deep-equal.ts'
 
 const error = new Error('no')
 const round: Record<string, unknown> = { name: 'round' }
@@ -30,6 +30,6 @@ it.each([
   [round, round, true],
   [round, other, false],
 ])('%o and %o: alike is %s', (one, two, expected) => {
-  expect(isAlike(one, two)).toBe(expected)
-  expect(isAlike(two, one)).toBe(expected)
+  expect(isDeepEqual(one, two)).toBe(expected)
+  expect(isDeepEqual(two, one)).toBe(expected)
 })

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 import { CRITERIA, pathsFor } from './criteria.ts'
 import { explore } from './explore.ts'
+import { nextMacrostep } from './macrostep.ts'
 import type { AnyModel } from './model.ts'
-import { proceed } from './move.ts'
-import type { Place } from './place.ts'
-import { isSamePlace } from './same-place.ts'
+import { isSameState } from './same-state.ts'
+import type { State } from './state.ts'
 
 /** A lamp that goes out by itself, whatever is done to it meanwhile, and counts to three what its key does not tell. */
 const lampMachine = setup({
@@ -41,31 +41,31 @@ const lamp: AnyModel = {
 }
 
 /** Which of the delays that run in one place ran before in another, and which is new. */
-const runsOf = (from: Place, to: Place) =>
+const runsOf = (from: State, to: State) =>
   to.timers.map(({ run }) => from.timers.findIndex((timer) => timer.run === run))
 
 const graph = explore(lamp)
 const paths = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion, { seed: 3, steps: 300 }))
-const steps = paths.flatMap((path) => path.steps).filter(({ move }) => move.isIgnored !== true)
+const steps = paths.flatMap((path) => path.steps).filter(({ macrostep }) => macrostep.isIgnored !== true)
 
-it('what is known of a move is what the machine says when it is asked again', () => {
+it('a cached macrostep equals a computed one', () => {
   expect(new Set(steps.map(({ before }) => before.snapshot.context.turned))).toEqual(new Set([0, 1, 2]))
-  for (const { before, eventCase, move } of steps) {
-    const fresh = proceed(lampMachine, before, eventCase)
-    expect({ ...move, to: null }).toEqual({ ...fresh, to: null })
-    expect(isSamePlace(move.to, fresh.to)).toBe(true)
-    expect(runsOf(before, move.to)).toEqual(runsOf(before, fresh.to))
+  for (const { before, eventCase, macrostep } of steps) {
+    const fresh = nextMacrostep(lampMachine, before, eventCase)
+    expect({ ...macrostep, to: null }).toEqual({ ...fresh, to: null })
+    expect(isSameState(macrostep.to, fresh.to)).toBe(true)
+    expect(runsOf(before, macrostep.to)).toEqual(runsOf(before, fresh.to))
   }
-  expect(steps.some(({ before, move }) => runsOf(before, move.to).includes(0))).toBe(true)
+  expect(steps.some(({ before, macrostep }) => runsOf(before, macrostep.to).includes(0))).toBe(true)
 })
 
-it('a delay that ends is the one that runs there', () => {
+it('a cached delay is replaced by the one of the state', () => {
   const delayedRequests = steps.filter(({ eventCase }) => eventCase.timer !== undefined)
   expect(delayedRequests.length).toBeGreaterThan(20)
   for (const { before, eventCase } of delayedRequests) expect(before.timers).toContain(eventCase.timer)
 })
 
-it('a machine is asked once for an event case in a place, however often paths come by', () => {
+it('the machine is asked once for each event case in each state', () => {
   const asked = vi.spyOn(lampMachine, 'transition')
   const fresh = explore({ ...lamp })
   const explored = asked.mock.calls.length

@@ -7,15 +7,15 @@ import type { Fault } from './faults.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const NOT_COPIED = ['node_modules', '.git', 'dist', 'out']
 
-export interface FaultedCopy {
+export interface TreeCopy {
   readonly folder: string
   /** Puts a fault into the copy; what it returns takes it out again. */
-  put(fault: Pick<Fault, 'file' | 'from' | 'to'>): () => void
+  inject(fault: Pick<Fault, 'file' | 'from' | 'to'>): () => void
   remove(): void
 }
 
 /** The tree once more, so that what is broken in it is broken nowhere else. */
-export function faultedCopy(): FaultedCopy {
+export function copyTree(): TreeCopy {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   cpSync(root, folder, {
     recursive: true,
@@ -24,7 +24,7 @@ export function faultedCopy(): FaultedCopy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,
-    put({ file, from, to }) {
+    inject({ file, from, to }) {
       const place = join(folder, file)
       const whole = readFileSync(place, 'utf8')
       if (whole.split(from).length !== 2) throw new Error(`${file} does not hold '${from}' once`)

@@ -6,22 +6,22 @@ const plain = (value: object): unknown => {
   return 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value
 }
 
-function textOfObject(value: object): string {
-  const held = plain(value)
-  if (held !== value) return textOf(held)
-  if (Array.isArray(held)) return `[${held.map(textOf).join(',')}]`
+function stableObjectText(value: object): string {
+  const plainValue = plain(value)
+  if (plainValue !== value) return stableText(plainValue)
+  if (Array.isArray(plainValue)) return `[${plainValue.map(stableText).join(',')}]`
   const parts: string[] = []
   for (const name of Object.keys(value).sort()) {
     const part: unknown = value[name as keyof typeof value]
-    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${textOf(part)}`)
+    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${stableText(part)}`)
   }
   return `{${parts.join(',')}}`
 }
 
-/** A value as text: equal values give equal text, and two errors do not look alike for being errors. */
-export function textOf(value: unknown): string {
+/** Like `JSON.stringify` with sorted keys, so that equal values give equal text; errors, maps and sets keep their content. */
+export function stableText(value: unknown): string {
   if (value === undefined) return 'undefined'
-  if (typeof value === 'object' && value !== null) return textOfObject(value)
+  if (typeof value === 'object' && value !== null) return stableObjectText(value)
   if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol')
     return JSON.stringify(String(value))
   return JSON.stringify(value)

@@ -1,0 +1,12 @@
+/** Something that a test suite lacks, or has for nothing. */
+export interface Gap {
+  readonly text: string
+  /** The property of the model, suite or page object that has to change, such as `events`. */
+  readonly property?: string
+  /** What to write there. */
+  readonly add?: string
+}
+
+/** A key of an object literal, with quotes if it needs them. */
+export const keyText = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replaceAll("'", "\\'")}'`

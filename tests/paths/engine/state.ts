@@ -1,0 +1,22 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+/** A running delay with the event that it will send. */
+export interface Timer {
+  readonly id: string
+  readonly event: AnyEventObject
+  readonly remainingMs: number
+  /** Identifies one run of the delay: the same object until it ends. */
+  readonly run: object
+}
+
+/** A snapshot with what it lacks: the time that its delays have left, and the invoked actors that have settled already. */
+export interface State {
+  readonly snapshot: AnyMachineSnapshot
+  readonly timers: readonly Timer[]
+  readonly settledActors: readonly string[]
+}
+
+export const pendingActors = ({ snapshot, settledActors }: State): string[] =>
+  snapshot.status === 'active'
+    ? Object.keys(snapshot.children).filter((actor) => !settledActors.includes(actor))
+    : []
