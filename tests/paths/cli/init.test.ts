@@ -7,9 +7,9 @@ it('writes a model and a page object with every event, actor and state', async (
   expect(model).toContain("'mailing.switched': { event: { type: 'mailing.switched' } },")
   expect(model).toContain("read: actor('read'),")
   expect(model).toContain("write: { ...successesOf('<endpoint>'")
-  expect(model).toContain('withMailingPorts({')
+  expect(model).toContain('withMailingEffects({')
   const pageObject = files.get('tests/paths/mailing/mailing.page-object.ts') ?? ''
-  for (const state of ['loading', 'known', 'switching', 'rereading', 'failed'])
+  for (const state of ['loading', 'known', 'switching', 'reloading', 'failed'])
     expect(pageObject).toContain(`    ${state}: (page) => expect(`)
 })
 

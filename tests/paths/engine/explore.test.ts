@@ -26,7 +26,7 @@ it('finds every state of the example with the last edge of a shortest route', ()
 
 it('throws at the limit, and names the part of the context that explodes', () => {
   expect(() => explore({ ...counting, limit: 50 })).toThrow(
-    "counter: more than 50 states; 'key.context.count' has 50 values among them, such as 46, 47, 48, 49",
+    "counter: more than 50 states; 'key.context.count' has 50 values among the keys, such as 46, 47, 48, 49",
   )
 })
 

@@ -36,7 +36,7 @@ it('reports actors that start, with their input, and those that are stopped befo
     states: {
       a: {
         invoke: { id: 'asker', src: 'ask', input: { n: 1 }, onDone: 'b' },
-        on: { leave: 'b', withOwnTimers: { target: 'a', reenter: true } },
+        on: { leave: 'b', again: { target: 'a', reenter: true } },
       },
       b: {},
     },

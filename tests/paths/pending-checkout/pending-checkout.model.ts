@@ -30,7 +30,7 @@ const found = (name: keyof typeof pendingCheckouts) => ({
   done: pendingCheckouts[name],
 })
 
-export const keptOrderModel = {
+export const pendingCheckoutModel = {
   name: 'pending-checkout',
   machine: pendingCheckoutMachine,
   events: {
@@ -52,14 +52,14 @@ export const keptOrderModel = {
   },
 } satisfies Model<typeof pendingCheckoutMachine>
 
-const keptOrderImplementations: Implementations = ({ actor, action }) =>
+const pendingCheckoutImplementations: Implementations = ({ actor, action }) =>
   withPendingCheckoutEffects({
     read: actor('read'),
     save: action('save'),
   })
 
-export const keptOrderSuite: Suite = {
-  model: keptOrderModel,
-  implementations: keptOrderImplementations,
+export const pendingCheckoutSuite: Suite = {
+  model: pendingCheckoutModel,
+  implementations: pendingCheckoutImplementations,
   requests: { read: {} },
 }

@@ -2,33 +2,33 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pendingCheckoutFor } from '../../../src/machines/pending-checkout/index.ts'
 import type { PageObjectOf } from '../engine/page-object.ts'
 import { runClockUntil, SHORT_TIMEOUT } from '../run-clock.ts'
-import { keptOrderModel } from './pending-checkout.model.ts'
+import { pendingCheckoutModel } from './pending-checkout.model.ts'
 import { remember } from './pending-checkout.store.ts'
 
-type Snapshot = ReturnType<typeof keptOrderModel.machine.getInitialSnapshot>
+type Snapshot = ReturnType<typeof pendingCheckoutModel.machine.getInitialSnapshot>
 const VISITOR = ''
 const shown = pendingCheckoutFor(VISITOR)
 
 /** Only what is shown can be forgotten by hand. */
 export const pageModel = {
-  ...keptOrderModel,
+  ...pendingCheckoutModel,
   events: {
     'forgets the order': {
       event: (snapshot: Snapshot) =>
-        shown(snapshot) === null ? null : keptOrderModel.events['forgets the order'].event,
+        shown(snapshot) === null ? null : pendingCheckoutModel.events['forgets the order'].event,
     },
-    'comes back later': keptOrderModel.events['comes back later'],
+    'comes back later': pendingCheckoutModel.events['comes back later'],
   },
 }
 
 const region = (page: Page) => page.getByRole('region', { name: 'Unfinished payment' })
 const forget = (page: Page) => region(page).getByRole('button', { name: 'Discard' })
 
-export const keptOrderPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
+export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Locator> = {
   perform: {
     'forgets the order': (page) => forget(page).click(),
     'comes back later': (page) =>
-      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),
+      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCheckout' }))),
   },
   arrange: { read: remember },
   region,

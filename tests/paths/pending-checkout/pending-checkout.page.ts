@@ -1,5 +1,5 @@
 import { test } from '../../pages/shop.ts'
 import { pagePaths } from '../page-paths.ts'
-import { keptOrderScenarios } from './pending-checkout.scenarios.ts'
+import { pendingCheckoutScenarios } from './pending-checkout.scenarios.ts'
 
-for (const { title, run } of keptOrderScenarios.flatMap(pagePaths)) test(title, run)
+for (const { title, run } of pendingCheckoutScenarios.flatMap(pagePaths)) test(title, run)

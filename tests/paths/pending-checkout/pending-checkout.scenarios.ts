@@ -1,13 +1,13 @@
 import { outcomeName } from '../engine/model.ts'
 import type { Scenario } from '../scenario.ts'
 import { pendingCheckouts } from './pending-checkout.model.ts'
-import { keptOrderPageObject, pageModel } from './pending-checkout.page-object.ts'
+import { pendingCheckoutPageObject, pageModel } from './pending-checkout.page-object.ts'
 import { rememberingDevice } from './pending-checkout.store.ts'
 
-export const keptOrderScenarios: readonly Scenario[] = [
+export const pendingCheckoutScenarios: readonly Scenario[] = [
   {
     model: pageModel,
-    pageObject: keptOrderPageObject,
+    pageObject: pendingCheckoutPageObject,
     address: '/vin-table',
     prepare: rememberingDevice,
     notOnPage: { 'read: a broken store': 'to the page it is an empty one' },

@@ -1,4 +1,4 @@
 import { testInMemory } from '../in-memory-tests.ts'
-import { keptOrderSuite } from './pending-checkout.model.ts'
+import { pendingCheckoutSuite } from './pending-checkout.model.ts'
 
-testInMemory(keptOrderSuite)
+testInMemory(pendingCheckoutSuite)
