@@ -13,41 +13,41 @@ import {
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
 import type { Backend } from './backend.ts'
-import { deliver } from './deliver.ts'
+import { sendResponse } from './send-response.ts'
 import { serve } from './serve.ts'
-import { answerError, badWorldName, unknownRoute } from './strangers.ts'
+import { handleError, invalidWorldName, unknownRoute } from './unknown-requests.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
 export const WORLD_HEADER = 'x-mock-world'
 export const WORLD_COOKIE = 'mock-world'
 
-const JSON_AT_MOST = 1024 * 1024
-/** Cookies are read without decoding: the CSRF cookie is compared with a header, which has no escapes. */
+const MAX_JSON_BYTES = 1024 * 1024
+/** Cookies are not decoded: the CSRF cookie is compared with a header, which is not encoded. */
 const COOKIES = { path: '/', sameSite: 'lax', decode: String } as const
 
-/** A Fastify server with the manners of the shop's hosts: exact paths, exact origins, bodies left to our own checks. */
-export async function bareHost(backend: Backend, origins: readonly string[]): Promise<FastifyInstance> {
+/** A Fastify server that behaves like the shop's hosts: exact paths, exact CORS origins, and no body validation. */
+export async function createServer(backend: Backend, origins: readonly string[]): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit: JSON_AT_MOST,
+    bodyLimit: MAX_JSON_BYTES,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    // A path segment has 256 characters at most, each of which is up to nine when encoded.
+    // The contract allows 256 characters in a path segment, each up to nine when encoded.
     routerOptions: { maxParamLength: 4_096 },
-    frameworkErrors: (error, request, reply) => void answerError(backend, null, error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(backend, null, error, request, reply),
   })
   app.setErrorHandler((error, request, reply) =>
-    answerError(backend, worldOf(backend, request), error, request, reply),
+    handleError(backend, worldOf(backend, request), error, request, reply),
   )
   app.removeAllContentTypeParsers()
   await app.register(cookie, { parseOptions: COOKIES })
   app.decorateRequest('bodyLength', 0)
-  const read = (type: string, parse: (text: string) => unknown) =>
+  const addParser = (type: string, parse: (text: string) => unknown) =>
     app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
       request.bodyLength = text.length
       done(null, text === '' ? undefined : parse(String(text)))
     })
-  read('application/json', readJson)
-  read('*', (text) => text)
+  addParser('application/json', parseJson)
+  addParser('*', (text) => text)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -60,7 +60,7 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
       headerPairs: 50,
     },
   })
-  // Who lets no page in says nothing of pages: 'credentials' beside a third party's own '*' would be a contradiction.
+  // Without origins there is no CORS: third parties send `*` themselves, which excludes credentials.
   if (origins.length === 0) return app
   const { idempotencyHeader } = backend
   await app.register(cors, {
@@ -84,42 +84,43 @@ export async function bareHost(backend: Backend, origins: readonly string[]): Pr
   return app
 }
 
-/** Serves every endpoint of one of the shop's hosts. */
+/** Adds the endpoints of one host. */
 export function addEndpoints(app: FastifyInstance, backend: Backend, host: Endpoint['host']): void {
-  const own: Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.host === host)
-  for (const endpoint of own) {
+  const hostEndpoints: Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.host === host)
+  for (const endpoint of hostEndpoints) {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       handler: (request, reply) => {
         const world = worldOf(backend, request)
-        if (world === null) return deliver(reply, badWorldName(), null)
-        greet(request, reply, world)
+        if (world === null) return sendResponse(reply, invalidWorldName(), null)
+        setCommonHeaders(request, reply, world)
         return serve(backend, world, endpoint, request, reply)
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const world = worldOf(backend, request)
-    if (world === null) return deliver(reply, badWorldName(), null)
-    tellTime(reply, world)
-    return deliver(reply, unknownRoute(own, world, request), null)
+    if (world === null) return sendResponse(reply, invalidWorldName(), null)
+    setDateHeader(reply, world)
+    return sendResponse(reply, unknownRoute(hostEndpoints, world, request), null)
   })
 }
 
-/** The world that a call names, by header or cookie; `null` when the name is none. */
+/** The world of the request's header or cookie; `null` if the name is invalid. */
 function worldOf(backend: Backend, request: FastifyRequest): World | null {
   const header = request.headers[WORLD_HEADER]
   const name = (Array.isArray(header) ? header[0] : header) ?? request.cookies[WORLD_COOKIE] ?? DEFAULT_WORLD
   return isWorldName(name) ? backend.worlds.get(name) : null
 }
 
-const tellTime = (reply: FastifyReply, world: World) => reply.header('date', world.clock.date().toUTCString())
+const setDateHeader = (reply: FastifyReply, world: World) =>
+  reply.header('date', world.clock.date().toUTCString())
 
-/** What every answer of the host carries: its own time, and the CSRF cookie for a visitor who has none. */
-function greet(request: FastifyRequest, reply: FastifyReply, world: World): void {
-  tellTime(reply, world)
+/** Sets the `Date` header to the clock of the world, and the CSRF cookie if the request has none. */
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, world: World): void {
+  setDateHeader(reply, world)
   if (request.method === 'GET' && !request.cookies[CSRF_COOKIE]) {
     const value = randomBytes(24).toString('base64url')
     // `reply.setCookie` adds its header when the reply is sent, which a truncated one never is.
@@ -127,7 +128,7 @@ function greet(request: FastifyRequest, reply: FastifyReply, world: World): void
   }
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,16 +2,16 @@ import { html, type Markup } from './html.ts'
 
 const worldBar = (siteUrl: string): Markup => html`
   <header>
-    <h1>Control desk</h1>
-    <p class="quiet">Steers the mock backend. <a href="${siteUrl}/">The shop</a> · <a href="/docs">Its API</a></p>
-    <nav aria-label="Sections"><a href="#outbox-title">Outbox</a> <a href="#requests-title">Requests</a> <a href="#outcome-title">Next outcome</a> <a href="#clock-title">Clock</a> <a href="#settings-title">Settings</a> <a href="#accounts-title">Accounts</a></nav>
+    <h1>Control panel</h1>
+    <p class="quiet">Controls the mock backend. <a href="${siteUrl}/">Shop</a> · <a href="/docs">API documentation</a></p>
+    <nav aria-label="Sections"><a href="#outbox-title">Outbox</a> <a href="#requests-title">Requests</a> <a href="#outcome-title">Force an outcome</a> <a href="#clock-title">Clock</a> <a href="#settings-title">Settings</a> <a href="#accounts-title">Accounts</a></nav>
   </header>
   <section class="worlds" aria-labelledby="world-title">
     <h2 id="world-title">World</h2>
-    <div class="field"><label for="world">Shown here</label><select id="world"></select></div>
-    <form id="world-form" class="field"><label for="world-name">Open or create another</label><span class="pair"><input id="world-name" required maxlength="64" pattern="[A-Za-z0-9_\\-]+" title="Letters, digits, _ and -" autocomplete="off" spellcheck="false"><button>Open</button></span></form>
-    <div class="field"><span>This browser is in world <b id="browser-world"></b></span><button type="button" id="join"></button></div>
-    <div class="actions"><button type="button" id="reset">Reset this world</button><button type="button" id="drop" hidden>Drop this world</button></div>
+    <div class="field"><label for="world">Selected</label><select id="world"></select></div>
+    <form id="world-form" class="field"><label for="world-name">Open or create</label><span class="pair"><input id="world-name" required maxlength="64" pattern="[A-Za-z0-9_\\-]+" title="Letters, digits, _ and -" autocomplete="off" spellcheck="false"><button>Open</button></span></form>
+    <div class="field"><span>This browser uses world <b id="browser-world"></b></span><button type="button" id="join"></button></div>
+    <div class="actions"><button type="button" id="reset">Reset this world</button><button type="button" id="drop" hidden>Delete this world</button></div>
   </section>`
 
 const outbox = html`
@@ -26,7 +26,7 @@ const requests = html`
     <h2 id="requests-title" tabindex="-1">Requests</h2>
     <p id="requests-count" class="quiet"></p>
     <ol id="requests"></ol>
-    <p class="actions"><button type="button" id="more-requests" hidden>Show older ones</button><button type="button" id="clear-requests">Clear the list</button><a id="har" class="button" download="journal.har" href="/__mock/worlds/default/har">Save as HAR</a></p>
+    <p class="actions"><button type="button" id="more-requests" hidden>Show older requests</button><button type="button" id="clear-requests">Clear the list</button><a id="har" class="button" download="journal.har" href="/__mock/worlds/default/har">Save as HAR</a></p>
   </section>`
 
 const number = (id: string, label: string, attributes: Markup): Markup =>
@@ -34,7 +34,7 @@ const number = (id: string, label: string, attributes: Markup): Markup =>
 
 const outcome = html`
   <section aria-labelledby="outcome-title">
-    <h2 id="outcome-title" tabindex="-1">Next outcome</h2>
+    <h2 id="outcome-title" tabindex="-1">Force an outcome</h2>
     <form id="rule-form">
       <div class="field"><label for="rule-endpoint">Endpoint</label><select id="rule-endpoint"></select></div>
       <div class="field"><label for="rule-outcome">Outcome</label><select id="rule-outcome"></select></div>
@@ -43,19 +43,19 @@ const outcome = html`
         <div class="field"><label for="rule-sample">Sample</label><select id="rule-sample"></select></div>
       </div>
       <div class="fields">
-        ${number('rule-nth', 'From which call on', html`min="1" value="1"`)}
-        ${number('rule-times', 'How many calls', html`min="1" value="1"`)}
+        ${number('rule-nth', 'First request', html`min="1" value="1"`)}
+        ${number('rule-times', 'Number of requests', html`min="1" value="1"`)}
         ${number('rule-latency', 'Latency in ms', html`min="0" value="0"`)}
-        <div class="field"><label for="rule-park">Park the reply as</label><input id="rule-park" autocomplete="off" spellcheck="false"></div>
+        <div class="field"><label for="rule-park">Hold as</label><input id="rule-park" autocomplete="off" spellcheck="false"></div>
       </div>
-      <label class="check"><input id="rule-always" type="checkbox"> Every call until it is cleared</label>
-      <button class="main">Lay this rule</button>
+      <label class="check"><input id="rule-always" type="checkbox"> All requests until cleared</label>
+      <button class="main">Add rule</button>
     </form>
     <h3 id="rules-title" tabindex="-1">Rules</h3>
     <p id="rules-count" class="quiet"></p>
     <ul id="rules"></ul>
-    <p class="actions"><button type="button" id="clear-rules" hidden>Clear every rule</button></p>
-    <h3 id="parked-title" tabindex="-1">Parked replies</h3>
+    <p class="actions"><button type="button" id="clear-rules" hidden>Clear all rules</button></p>
+    <h3 id="parked-title" tabindex="-1">Held responses</h3>
     <p id="parked-count" class="quiet"></p>
     <ul id="parked"></ul>
     <p class="actions"><button type="button" id="release-all" hidden>Release all</button></p>
@@ -86,40 +86,40 @@ const settings = html`
         ${seconds('refreshLifetime', 'Refresh token, s')}
         ${seconds('resetLinkLifetime', 'Reset link, s')}
       </div>
-      ${flag('rotateRefreshTokens', 'A refresh brings a new refresh token')}
-      ${flag('refuseReusedRefreshTokens', 'and the old one is refused')}
-      ${flag('enforceCsrf', 'Unsafe calls need the CSRF header')}
+      ${flag('rotateRefreshTokens', 'A refresh returns a new refresh token')}
+      ${flag('refuseReusedRefreshTokens', 'and the old one becomes invalid')}
+      ${flag('enforceCsrf', 'Unsafe requests need the CSRF header')}
       <button>Save settings</button>
     </form>
   </section>`
 
 const accounts = html`
   <section aria-labelledby="accounts-title">
-    <h2 id="accounts-title" tabindex="-1">Accounts of a fresh world</h2>
+    <h2 id="accounts-title" tabindex="-1">Accounts of a new world</h2>
     <ul id="accounts"></ul>
   </section>`
 
-/** One plain page from which a person steers and watches a world; its scripts fill it. */
-export const deskPage = (siteUrl: string): Markup =>
+/** The control panel; its scripts fill it with the data of a world. */
+export const controlPanelPage = (siteUrl: string): Markup =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Control desk</title>
+<title>Control panel</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/palette.css">
-<link rel="stylesheet" href="/assets/desk.css">
-<link rel="stylesheet" href="/assets/desk-lists.css">
-<script type="module" src="/assets/desk.js"></script>
+<link rel="stylesheet" href="/assets/control-panel.css">
+<link rel="stylesheet" href="/assets/control-panel-lists.css">
+<script type="module" src="/assets/control-panel.js"></script>
 </head>
 <body>
 ${worldBar(siteUrl)}
 <main>
-<div class="seen">${outbox}${requests}</div>
-<div class="steered">${outcome}${clock}${settings}${accounts}</div>
+<div class="monitor">${outbox}${requests}</div>
+<div class="controls">${outcome}${clock}${settings}${accounts}</div>
 </main>
-<p id="news" role="status" aria-live="polite"></p>
-<noscript><p>The desk needs JavaScript; the control API behind it does not.</p></noscript>
+<p id="status" role="status" aria-live="polite"></p>
+<noscript><p>The control panel needs JavaScript; the control API works without it.</p></noscript>
 </body>
 </html>`

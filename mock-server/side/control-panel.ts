@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { deskPage } from './desk-page.ts'
+import { controlPanelPage } from './control-panel-page.ts'
 import { HTML_TYPE } from './html.ts'
 
-/** The desk shows what strangers sent: whatever that is, no script of theirs runs here. */
+/** The panel displays content of foreign requests, so only its own scripts may run. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,9 +14,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The control desk at `/`. */
-export function addDesk(app: FastifyInstance, siteUrl: string): void {
-  const page = deskPage(siteUrl).html
+/** The control panel at `/`. */
+export function addControlPanel(app: FastifyInstance, siteUrl: string): void {
+  const page = controlPanelPage(siteUrl).html
   app.get('/', (_request, reply) =>
     reply
       .type(HTML_TYPE)

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/index.ts'
 import type { World } from '../world/world.ts'
-import { json, type Outgoing } from './answer.ts'
 import type { Backend } from './backend.ts'
 import { clientBreach, MOCK_FAILED } from './breach.ts'
 import type { Clause } from './clause.ts'
-import { deliver } from './deliver.ts'
 import { flatHeaders } from './flat-headers.ts'
 import { redactUrl } from './redact.ts'
+import { json, type OutgoingResponse } from './response.ts'
+import { sendResponse } from './send-response.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,57 +15,63 @@ declare module 'fastify' {
   }
 }
 
-export const badWorldName = () =>
+export const invalidWorldName = () =>
   json(400, { detail: 'A world is named with letters, digits, _ and - only.', code: 'bad_world_name' })
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 const matches = (template: string, path: string) =>
   new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
 
-/** Writes a call down that came no further than the door. */
-function turnAway(
+/** Records a request in the journal that reached no handler. */
+function recordRejected(
   world: World,
   request: FastifyRequest,
   endpoint: Endpoint | null,
   clause: Clause,
-  answer: Outgoing,
-): Outgoing {
+  response: OutgoingResponse,
+): OutgoingResponse {
   const { method, url } = request
   const entry = world.journal.begin({
     endpoint: endpoint === null ? null : (endpoint.name as never),
     ...{ method, url, headers: flatHeaders(request.headers) },
   })
-  entry.status = answer.status
-  entry.replyHeaders = answer.headers
-  entry.reply = answer.body
+  entry.status = response.status
+  entry.replyHeaders = response.headers
+  entry.reply = response.body
   entry.verdict = 'client-breach'
   entry.clauses = [clause]
   world.journal.changed()
-  return answer
+  return response
 }
 
-/** A path or a method that the contract does not know. */
-export function unknownRoute(own: readonly Endpoint[], world: World, request: FastifyRequest): Outgoing {
+/** Response to a path or method that the contract does not have. */
+export function unknownRoute(
+  hostEndpoints: readonly Endpoint[],
+  world: World,
+  request: FastifyRequest,
+): OutgoingResponse {
   const path = request.url.split('?')[0] ?? ''
-  const allowed = own.filter((endpoint) => matches(endpoint.path, path)).map((endpoint) => endpoint.method)
-  const slip = own.find((endpoint) => matches(withoutSlash(endpoint.path), withoutSlash(path)))
-  const says = slip ? `did you mean ${slip.method} ${slip.path}?` : 'is not declared'
-  const refused = json(405, { detail: `Method "${request.method}" not allowed.` })
-  const answer =
+  const allowed = hostEndpoints
+    .filter((endpoint) => matches(endpoint.path, path))
+    .map((endpoint) => endpoint.method)
+  const similar = hostEndpoints.find((endpoint) => matches(withoutSlash(endpoint.path), withoutSlash(path)))
+  const says = similar ? `did you mean ${similar.method} ${similar.path}?` : 'is not declared'
+  const methodNotAllowed = json(405, { detail: `Method "${request.method}" not allowed.` })
+  const response =
     allowed.length === 0
       ? json(404, { detail: 'Not found.' })
-      : { ...refused, headers: { ...refused.headers, allow: allowed.join(', ') } }
-  return turnAway(world, request, null, { part: 'path', pointer: '', says }, answer)
+      : { ...methodNotAllowed, headers: { ...methodNotAllowed.headers, allow: allowed.join(', ') } }
+  return recordRejected(world, request, null, { part: 'path', pointer: '', says }, response)
 }
 
-const UNREADABLE: Readonly<Record<string, Clause>> = {
+const CLAUSES_BY_CODE: Readonly<Record<string, Clause>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { part: 'body', pointer: '', says: 'is longer than 1 MiB' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { part: 'headers', pointer: '/content-type', says: 'cannot be read' },
 }
-const OTHERWISE: Clause = { part: 'body', pointer: '', says: 'cannot be read' }
+const DEFAULT_CLAUSE: Clause = { part: 'body', pointer: '', says: 'cannot be read' }
 
-/** What the server itself could not read, or what threw. */
-export function answerError(
+/** Fastify's error handler: malformed requests and exceptions. */
+export function handleError(
   backend: Backend,
   world: World | null,
   error: unknown,
@@ -73,19 +79,19 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const { statusCode = 500, code = '' } = Object(error) as { statusCode?: number; code?: string }
-  // Who has gone before the first byte of a file breaks off the file, and nothing else.
+  // The client disconnected before the file was sent; there is nothing to report.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) return reply.hijack()
   if (statusCode >= 500) {
     const endpoint = `${request.method} ${redactUrl(request.url)}`
-    backend.breached({ endpoint, clauses: [], error })
-    return deliver(reply, json(500, MOCK_FAILED), null)
+    backend.reportBreach({ endpoint, clauses: [], error })
+    return sendResponse(reply, json(500, MOCK_FAILED), null)
   }
   const { endpoint } = request.routeOptions.config
   if (endpoint === undefined || world === null) {
     const unreadable = json(400, { detail: 'The request cannot be read.', code: 'malformed_request' })
-    return deliver(reply, unreadable, null)
+    return sendResponse(reply, unreadable, null)
   }
-  const clause = UNREADABLE[code] ?? OTHERWISE
-  const answer = json(400, clientBreach(endpoint, [clause]))
-  return deliver(reply, turnAway(world, request, endpoint, clause, answer), null)
+  const clause = CLAUSES_BY_CODE[code] ?? DEFAULT_CLAUSE
+  const response = json(400, clientBreach(endpoint, [clause]))
+  return sendResponse(reply, recordRejected(world, request, endpoint, clause, response), null)
 }

@@ -1,12 +1,12 @@
-import { WORLD_COOKIE } from '../http/host.ts'
+import { WORLD_COOKIE } from '../http/create-server.ts'
 import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../world/worlds.ts'
 import { overview } from './overview.ts'
-import { defined, type InWorld, reading, refuse } from './reading.ts'
-import * as wants from './world-requests.ts'
+import * as wants from './request-schemas.ts'
+import { type AddWorldRoute, badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
 
-/** What changes a world: its beginning, its clock and settings, and what its next calls will be told. */
-export function addSteering(inWorld: InWorld<World>, worlds: Worlds): void {
+/** Routes that change a world: reset, clock, settings, forced outcomes. */
+export function addWriteRoutes(inWorld: AddWorldRoute<World>, worlds: Worlds): void {
   inWorld('post', '/reset', (world) => overview(worlds.create(world.name)))
   inWorld('post', '/join', (world, _request, reply) => {
     const end = world.name === DEFAULT_WORLD ? { maxAge: 0 } : {}
@@ -14,12 +14,14 @@ export function addSteering(inWorld: InWorld<World>, worlds: Worlds): void {
     return overview(world)
   })
   inWorld('post', '/settings', (world, { body }, reply) =>
-    reading(wants.settingsChange, body, reply, (change) => Object.assign(world.settings, defined(change))),
+    withParsed(wants.settingsChange, body, reply, (change) =>
+      Object.assign(world.settings, withoutUndefined(change)),
+    ),
   )
   inWorld('post', '/clock', (world, { body }, reply) =>
-    reading(wants.clockChange, body, reply, ({ set, advanceMs = 0, frozen }) => {
+    withParsed(wants.clockChange, body, reply, ({ set, advanceMs = 0, frozen }) => {
       const instant = (set === undefined ? world.clock.now() : wants.toInstant(set)) + advanceMs
-      if (!wants.isInstant(instant)) return refuse(reply, wants.OUT_OF_TIME)
+      if (!wants.isInClockRange(instant)) return badRequest(reply, wants.CLOCK_RANGE)
       if (frozen === true) world.clock.freeze()
       if (set !== undefined) world.clock.set(wants.toInstant(set))
       world.clock.advance(advanceMs)
@@ -28,10 +30,10 @@ export function addSteering(inWorld: InWorld<World>, worlds: Worlds): void {
     }),
   )
   inWorld('post', '/outcomes', (world, { body }, reply) =>
-    reading(wants.ruleRequests, body, reply, (asked) => {
-      const rules = (Array.isArray(asked) ? asked : [asked]).map(wants.toRule)
-      const bad = rules.find((rule) => typeof rule === 'string')
-      if (typeof bad === 'string') return refuse(reply, bad)
+    withParsed(wants.ruleRequests, body, reply, (body) => {
+      const rules = (Array.isArray(body) ? body : [body]).map(wants.toRule)
+      const invalid = rules.find((rule) => typeof rule === 'string')
+      if (typeof invalid === 'string') return badRequest(reply, invalid)
       for (const rule of rules) if (typeof rule !== 'string') world.outcomes.add(rule)
       return world.outcomes.list()
     }),
@@ -41,6 +43,8 @@ export function addSteering(inWorld: InWorld<World>, worlds: Worlds): void {
     return []
   })
   inWorld('post', '/release', (world, { body }, reply) =>
-    reading(wants.release, body, reply, (asked) => ({ released: world.outcomes.release(asked?.ticket) })),
+    withParsed(wants.releaseRequest, body, reply, (body) => ({
+      released: world.outcomes.release(body?.ticket),
+    })),
   )
 }

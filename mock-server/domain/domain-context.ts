@@ -3,16 +3,16 @@ import type { Random } from '../world/random.ts'
 import type { Settings } from '../world/settings.ts'
 import type { State } from './state.ts'
 
-/** What domain code is handed: the memory of one world, its time, its randomness and its settings. */
-export interface Shop {
+/** Dependencies of the domain code, one set per world. */
+export interface DomainContext {
   readonly state: State
   readonly clock: Clock
   readonly random: Random
   readonly settings: Settings
-  /** Secret that signs this world's tokens. */
+  /** Key that signs this world's tokens. */
   readonly secret: string
-  /** Where the hosted checkout of this world lives, without a trailing slash. */
+  /** Base URL of this world's checkout, without a trailing slash. */
   readonly checkoutUrl: string
-  /** The page's origin when a caller names none. */
+  /** Origin of the page if a request names none. */
   readonly siteUrl: string
 }

@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini'
 import { endpoints } from '../../src/contract/index.ts'
 import { toHar } from '../http/har.ts'
-import type { Entry } from '../http/journal.ts'
+import type { JournalEntry } from '../http/journal.ts'
 import { redactEntry } from '../http/redact.ts'
 import { verifyCalls, verifyOrder } from '../http/verify.ts'
 import type { World } from '../world/world.ts'
 import type { Addresses } from './addresses.ts'
 import { overview } from './overview.ts'
-import { type InWorld, reading } from './reading.ts'
-import * as wants from './world-requests.ts'
+import * as wants from './request-schemas.ts'
+import { type AddWorldRoute, withParsed } from './with-parsed.ts'
 
-/** What is to be seen of a world: its calls, its mails, its rules. */
-export function addLooking(inWorld: InWorld<World>, addresses: () => Addresses): void {
+/** Routes that read a world (requests, mails, rules), and `verify` and `await`. */
+export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Addresses): void {
   inWorld('get', '', (world) => overview(world))
   inWorld('get', '/outcomes', (world) => world.outcomes.list())
   inWorld('get', '/parked', (world) => world.outcomes.parked())
   inWorld('get', '/outbox', (world) => world.state.outbox)
   inWorld('get', '/journal', (world, { query }, reply) =>
-    reading(wants.journalQuery, query, reply, ({ last }) => {
+    withParsed(wants.journalQuery, query, reply, ({ last }) => {
       const entries = world.journal.entries()
       return entries.slice(-(last ?? entries.length)).map(redactEntry)
     }),
@@ -30,17 +30,18 @@ export function addLooking(inWorld: InWorld<World>, addresses: () => Addresses):
     toHar(world.journal.entries(), (entry) => hostOf(entry.endpoint, addresses())),
   )
   inWorld('post', '/verify', (world, { body }, reply) =>
-    reading(wants.verification, body, reply, (asked) => {
+    withParsed(wants.verifyRequest, body, reply, (expected) => {
       const entries = world.journal.entries()
-      const verified = 'inOrder' in asked ? verifyOrder(entries, asked.inOrder) : verifyCalls(entries, asked)
+      const verified =
+        'inOrder' in expected ? verifyOrder(entries, expected.inOrder) : verifyCalls(entries, expected)
       return reply.code(verified.held ? 200 : 409).send(verified)
     }),
   )
   inWorld('post', '/await', (world, { body }, reply) =>
-    reading(wants.awaited, body, reply, async (asked) => {
+    withParsed(wants.awaitRequest, body, reply, async (expected) => {
       const held = await world.journal.until(
-        (entries) => entries.filter((entry) => isAwaited(entry, asked)).length >= asked.atLeast,
-        AbortSignal.timeout(asked.withinMs),
+        (entries) => entries.filter((entry) => isAwaited(entry, expected)).length >= expected.atLeast,
+        AbortSignal.timeout(expected.withinMs),
       )
       const status = world.journal.closed ? 410 : 408
       return reply.code(held ? 200 : status).send({ held })
@@ -48,8 +49,10 @@ export function addLooking(inWorld: InWorld<World>, addresses: () => Addresses):
   )
 }
 
-const isAwaited = (entry: Entry, { endpoint, answered, parked }: z.output<typeof wants.awaited>) =>
-  entry.endpoint === endpoint && (!answered || entry.status !== null) && (!parked || entry.parked !== null)
+const isAwaited = (
+  entry: JournalEntry,
+  { endpoint, answered, parked }: z.output<typeof wants.awaitRequest>,
+) => entry.endpoint === endpoint && (!answered || entry.status !== null) && (!parked || entry.parked !== null)
 
 const hostOf = (name: string | null, addresses: Addresses) => {
   const { host } = endpoints[name as keyof typeof endpoints]

@@ -4,24 +4,24 @@ import { createRandom } from '../world/random.ts'
 import type { Settings } from '../world/settings.ts'
 import { defaultSettings } from '../world/settings.ts'
 import { findByEmail } from './accounts.ts'
+import type { DomainContext } from './domain-context.ts'
 import { seedState } from './seed.ts'
-import type { Shop } from './shop.ts'
 import type { Account, Mail, Vehicle } from './state.ts'
 
-interface Wanted {
+interface Options {
   readonly at?: string
   readonly seed?: number
   readonly secret?: string
   readonly settings?: Partial<Settings>
 }
 
-/** A freshly seeded shop whose clock stands still and whose chance repeats itself. */
-export function testShop({
+/** A newly seeded context with a frozen clock and a fixed random seed. */
+export function createTestContext({
   at = '2027-03-09T14:05:00Z',
   seed = 7,
   secret = 'quiet-secret',
   settings = {},
-}: Wanted = {}): Shop {
+}: Options = {}): DomainContext {
   const instant = Date.parse(at)
   const random = createRandom({ seed })
   return {
@@ -43,11 +43,12 @@ export const VEHICLE: Vehicle = {
   vin: 'WDD2130041A000000',
 }
 
-/** The account of a seeded person as it is now. */
-export function person(shop: Shop, name: string): Account {
-  const account = findByEmail(shop.state, `${name}@example.test`)
-  if (!account) throw new Error(`nobody is called ${name}`)
+/** The current record of a seeded account. */
+export function seededAccount(context: DomainContext, name: string): Account {
+  const account = findByEmail(context.state, `${name}@example.test`)
+  if (!account) throw new Error(`there is no account ${name}`)
   return account
 }
 
-export const mailsTo = (shop: Shop, to: string): Mail[] => shop.state.outbox.filter((mail) => mail.to === to)
+export const mailsTo = (context: DomainContext, to: string): Mail[] =>
+  context.state.outbox.filter((mail) => mail.to === to)
