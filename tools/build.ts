@@ -1,10 +1,10 @@
-// Makes the bundles once; `npm run configure` makes shops of them.
+// Builds the bundles once; `npm run configure` turns them into shops.
 import { buildShop } from './build/build-shop.ts'
 
 try {
   await buildShop()
 } catch (problem) {
-  // A plugin listens for what is thrown and not caught, and would end this with success.
+  // A Vite plugin handles uncaught exceptions and would exit with 0.
   console.error(problem)
   process.exitCode = 1
 }

@@ -7,12 +7,12 @@ import { BOOT_SCRIPT } from '../configure/built.ts'
 import { bundleBootScript } from './boot-script.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const PRESSED = /\.(js|svg)$/
+const COMPRESSED = /\.(js|svg)$/
 
-/** Every file beside its pressed forms, so that no server has to press it. */
-function press(folder: string): void {
+/** Compresses every file in advance, so that no server has to. */
+function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!PRESSED.test(name)) continue
+    if (!COMPRESSED.test(name)) continue
     const file = join(folder, name)
     const bytes = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
@@ -24,14 +24,14 @@ function press(folder: string): void {
   }
 }
 
-/** Client and configuration in one go, into `dist`: a folder that needs nothing beside it. */
+/** Builds the client and `configure.mjs` into `dist`, which needs no other files. */
 export async function buildShop(): Promise<void> {
-  // What is shipped is what is shipped, whoever starts the build.
+  // The build must not depend on the caller's NODE_ENV.
   process.env.NODE_ENV = 'production'
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   writeFileSync(join(root, 'dist', BOOT_SCRIPT), await bundleBootScript())
-  press(join(root, 'dist/client/assets'))
+  compress(join(root, 'dist/client/assets'))
   copyFileSync(join(root, 'deploy/nginx.conf'), join(root, 'dist/nginx.conf'))
 }

@@ -1,6 +1,6 @@
 import { configBlock } from '../config-block.ts'
 import type { Built } from './built.ts'
-import { type Settings, toldToPage } from './settings.ts'
+import { pageSettings, type Settings } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -11,36 +11,36 @@ const escapes: Readonly<Record<string, string>> = {
 }
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-export interface Draft {
-  /** Absent for the shell, which is empty. */
+export interface PrerenderedPage {
+  /** Absent for the shell, which has no content. */
   readonly page?: { readonly path: string; readonly html: string; readonly description?: string | undefined }
   readonly components: readonly string[]
 }
 
-/** The words of the most particular heading of the page, as the page itself takes them for its title. */
+/** Text of the most specific heading, which the app also uses as page title. */
 function headingOf(html: string): string {
   const heading = [...html.matchAll(/<h([12])[^>]*tabindex="-1"[^>]*>(.*?)<\/h\1>/gs)].at(-1)?.[2] ?? ''
   return heading.replace(/<[^>]*>/g, '')
 }
 
-/** What is said of pages that begin empty. */
-const ANY_PAGE = 'Codes for head units, and coding files split into modules.'
+/** Description of pages without their own. */
+const DEFAULT_DESCRIPTION = 'Codes for head units, and coding files split into modules.'
 
-/** The one way in which text gets into a page that is written beforehand. */
+/** Escapes text for a prerendered page. */
 export function documentOf(
   built: Built,
   settings: Settings,
-  /** Prerendered: the message for a page whose scripts could not be loaded. */
+  /** Prerendered message that is shown if the scripts cannot be loaded. */
   notLoaded: string,
-  draft: Draft,
+  prerendered: PrerenderedPage,
 ): string {
-  const { page, components } = draft
+  const { page, components } = prerendered
   const appTitle = escaped(settings.appTitle)
   const heading = page && page.path !== '/' ? headingOf(page.html) : ''
   const title = heading === '' || heading === appTitle ? appTitle : `${heading} · ${appTitle}`
   const head = [
     (page === undefined || page.description) &&
-      `<meta name="description" content="${escaped(page?.description ?? ANY_PAGE)}">`,
+      `<meta name="description" content="${escaped(page?.description ?? DEFAULT_DESCRIPTION)}">`,
     page && page.description === undefined && '<meta name="robots" content="noindex">',
     page && `<link rel="canonical" href="${escaped(new URL(page.path, settings.siteUrl).href)}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
@@ -48,7 +48,7 @@ export function documentOf(
     '<link rel="manifest" href="/site.webmanifest">',
     `<style>${built.styles}</style>`,
     `<script>${built.bootScript}</script>`,
-    configBlock(toldToPage(settings)),
+    configBlock(pageSettings(settings)),
   ]
   const scripts = built.scriptsFor(components).join(' ')
   const root = page ? `<div id="root" data-page="${page.path}">${page.html}</div>` : '<div id="root"></div>'
@@ -65,7 +65,7 @@ export function documentOf(
   let html = built.template
   for (const [from, to] of replaced) {
     const parts = html.split(from)
-    if (parts.length !== 2) throw new Error(`the built page has no place for: ${from}`)
+    if (parts.length !== 2) throw new Error(`the built page must contain this once: ${from}`)
     html = parts.join(to)
   }
   return html

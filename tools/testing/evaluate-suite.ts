@@ -3,15 +3,15 @@ import type { TestOutcome } from './outcomes.ts'
 export interface Verdict {
   readonly passed: number
   readonly failed: number
-  /** Why there are more failures than failed tests. */
+  /** Reasons for failures that are not failed tests. */
   readonly remarks: readonly string[]
 }
 
 /**
- * What a suite's run amounts to. A skipped test is a failed one, and so is each way of passing
- * without having tested: no report, no test, an exit code that no test explains.
+ * Result of a suite. A skipped test counts as failed, and so do a missing report, a run without tests, and an exit
+ * code other than 0 without a failed test.
  */
-export function judge(outcomes: readonly TestOutcome[] | undefined, exitCode: number | null): Verdict {
+export function evaluate(outcomes: readonly TestOutcome[] | undefined, exitCode: number | null): Verdict {
   if (!outcomes) return { passed: 0, failed: 1, remarks: ['left no readable report'] }
   if (outcomes.length === 0) return { passed: 0, failed: 1, remarks: ['ran no test at all'] }
   const passed = outcomes.filter(({ status }) => status === 'passed').length

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOf, SHELL } from '../configure/pages.ts'
 
-/** The scripts that a page needs before it answers. */
+/** Scripts that a page needs before it is interactive. */
 export function scriptsOf(site: string, path: string): readonly string[] {
   const file = join(site, fileOf(path))
   const html = readFileSync(existsSync(file) ? file : join(site, SHELL), 'utf8')
@@ -10,9 +10,9 @@ export function scriptsOf(site: string, path: string): readonly string[] {
   return listed.split(' ')
 }
 
-/** The gzipped bytes of files of a site. */
+/** Gzip size of files of a site. */
 export const gzippedBytes = (site: string, files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(join(site, `${file}.gz`)).size, 0)
 
-/** Gzipped bytes of the scripts that a page needs before it answers. */
-export const weightOf = (site: string, path: string): number => gzippedBytes(site, scriptsOf(site, path))
+/** Gzip size of the scripts that a page needs before it is interactive. */
+export const scriptBytes = (site: string, path: string): number => gzippedBytes(site, scriptsOf(site, path))

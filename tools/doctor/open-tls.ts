@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-const LIMIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface Handshake {
-  /** The version of HTTP that a browser would speak here. */
+  /** HTTP version that a browser would use. */
   readonly protocol: 'h2' | 'http/1.1'
-  /** Why the certificate is refused; `null` when it is verified. */
-  readonly refusal: string | null
+  /** Why the certificate is invalid; `null` if it is valid. */
+  readonly invalidReason: string | null
 }
 
-/** Opens a TLS connection as a browser does, by ALPN, and closes it without a request. */
-export const shakeHands = (address: URL, ca?: Buffer): Promise<Handshake> =>
+/** Opens a TLS connection with ALPN, like a browser, and closes it without a request. */
+export const openTls = (address: URL, ca?: Buffer): Promise<Handshake> =>
   new Promise((resolve, reject) => {
     const host = address.hostname.replace(/[[\]]/g, '')
     const socket = connect({
@@ -19,18 +19,18 @@ export const shakeHands = (address: URL, ca?: Buffer): Promise<Handshake> =>
       port: Number(address.port || 443),
       servername: isIP(host) === 0 ? host : '',
       ALPNProtocols: ['h2', 'http/1.1'],
-      // The refusal is a finding, not an error.
+      // An invalid certificate is a finding, not an error.
       rejectUnauthorized: false,
       ...(ca && { ca }),
     })
-    socket.setTimeout(LIMIT_MS, () =>
-      socket.destroy(new Error(`no answer within ${LIMIT_MS / 1_000} seconds`)),
+    socket.setTimeout(TIMEOUT_MS, () =>
+      socket.destroy(new Error(`no response within ${TIMEOUT_MS / 1_000} seconds`)),
     )
     socket.on('error', reject)
     socket.on('secureConnect', () => {
       resolve({
         protocol: socket.alpnProtocol === 'h2' ? 'h2' : 'http/1.1',
-        refusal: socket.authorized ? null : String(socket.authorizationError),
+        invalidReason: socket.authorized ? null : String(socket.authorizationError),
       })
       socket.destroy()
     })

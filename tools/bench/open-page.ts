@@ -11,9 +11,9 @@ const ROUTES = [
   '/vin-table',
 ]
 
-/** Under a finger the lists are the system's own, beside a mouse they are dressed. */
+/** Touch devices use native selects, others the styled list. */
 export type Pointer = 'finger' | 'mouse'
-export interface Opened {
+export interface OpenedPage {
   readonly page: Page
   readonly devtools: CDPSession
 }
@@ -21,7 +21,7 @@ export interface Opened {
 export async function onPage<T>(
   browser: Browser,
   url: string,
-  look: (opened: Opened) => Promise<T>,
+  use: (openedPage: OpenedPage) => Promise<T>,
   pointer: Pointer = 'mouse',
 ): Promise<T> {
   const isFinger = pointer === 'finger'
@@ -34,7 +34,7 @@ export async function onPage<T>(
   const devtools = await context.newCDPSession(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   try {
-    return await look({ page, devtools })
+    return await use({ page, devtools })
   } finally {
     await context.close()
   }
@@ -43,25 +43,25 @@ export async function onPage<T>(
 const goTo = (path: string) =>
   `history.pushState(null, '', '${path}'), dispatchEvent(new PopStateEvent('popstate'))`
 
-/** What is to go may wait for a pause. */
-const PAUSE = 'new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))'
+/** Waits twice for idle time, in which the app removes what it no longer needs. */
+const WAIT_FOR_IDLE = 'new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))'
 
-async function keptBy({ page, devtools }: Opened) {
-  await page.evaluate(PAUSE)
+async function memoryOf({ page, devtools }: OpenedPage) {
+  await page.evaluate(WAIT_FOR_IDLE)
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return { nodes, listeners: jsEventListeners, heap: usedSize }
 }
 
-/** What a page holds on to after so many routes, at half of them and at the end. */
-export async function keptOverRoutes(opened: Opened, changes: number) {
+/** DOM nodes, listeners and heap after half and after all of the route changes. */
+export async function memoryOverRoutes(openedPage: OpenedPage, changes: number) {
   const go = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1) {
-      await opened.page.evaluate(goTo(ROUTES[at % ROUTES.length] ?? '/'))
-      await opened.page.getByRole('heading', { level: 1 }).waitFor()
+      await openedPage.page.evaluate(goTo(ROUTES[at % ROUTES.length] ?? '/'))
+      await openedPage.page.getByRole('heading', { level: 1 }).waitFor()
     }
-    return keptBy(opened)
+    return memoryOf(openedPage)
   }
   const half = await go(0, changes / 2)
   const end = await go(changes / 2, changes)

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
-/** npm itself, where it put a shell between us and it; else whoever started this process. */
+/** The process of npm, which may have a shell in between; otherwise the parent. */
 async function npmId(): Promise<number> {
   const parent = process.ppid
   try {
@@ -15,7 +15,7 @@ async function npmId(): Promise<number> {
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -23,21 +23,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells when the npm that started this process is gone; returns how to stop looking. */
-export function whenNpmIsGone(tell: () => void): () => void {
-  let looking: NodeJS.Timeout | undefined
-  let over = false
+/** Calls `onExit` when the npm that started this process has exited; returns a function that stops watching. */
+export function onNpmExit(onExit: () => void): () => void {
+  let interval: NodeJS.Timeout | undefined
+  let hasExited = false
   void npmId().then((npm) => {
-    if (over) return
-    looking = setInterval(() => {
-      if (isAlive(npm)) return
-      clearInterval(looking)
-      tell()
-    }, LOOK_EVERY_MS)
-    looking.unref()
+    if (hasExited) return
+    interval = setInterval(() => {
+      if (isRunning(npm)) return
+      clearInterval(interval)
+      onExit()
+    }, POLL_MS)
+    interval.unref()
   })
   return () => {
-    over = true
-    clearInterval(looking)
+    hasExited = true
+    clearInterval(interval)
   }
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildEmptyApp } from '../bytes/empty-app.ts'
 
-export interface Floor {
-  /** Where its page and its scripts lie. */
+export interface Baseline {
+  /** Folder with its page and scripts. */
   readonly folder: string
-  /** Its scripts, as they are sent. */
+  /** Gzip size of its scripts. */
   readonly gzip: number
 }
 
-/** Builds the fixture R: an empty app of the shop's libraries. */
-export async function buildFloor(): Promise<Floor> {
-  const folder = mkdtempSync(join(tmpdir(), 'floor-'))
+/** Builds baseline R: an empty app with the same libraries. */
+export async function buildBaseline(): Promise<Baseline> {
+  const folder = mkdtempSync(join(tmpdir(), 'baseline-'))
   const mode = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   await buildEmptyApp(folder)
