@@ -8,7 +8,7 @@ export interface Upload {
 
 const BOUNDARY = 'contract-check-boundary-7d1f0c'
 
-/** One file as a browser sends it. */
+/** A multipart body with one file, like a browser's. */
 export function multipart({ field, fileName, bytes }: Upload): {
   readonly headers: Record<string, string>
   readonly body: Uint8Array

@@ -4,8 +4,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const decode = (part: string): Record<string, unknown> =>
   Object(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
 
-/** Tokens that look like this one and were not made by the host. */
-export function forgeries(token: string): Record<string, string> {
+/** Forged variants of a token. */
+export function forgedTokens(token: string): Record<string, string> {
   const [head = '', payload = '', signature = ''] = token.split('.')
   const claims = decode(payload)
   const longer = encode({ ...claims, exp: Number(claims.exp) + 3_600 })
@@ -16,6 +16,6 @@ export function forgeries(token: string): Record<string, string> {
     'a token without an algorithm that keeps its signature': `${encode({ alg: 'None', typ: 'JWT' })}.${payload}.${signature}`,
     'a token without its signature': `${head}.${payload}.`,
     'a token with other claims': `${resigned}.${signature}`,
-    'a token signed by somebody else': `${resigned}.${foreign}`,
+    'a token signed with another key': `${resigned}.${foreign}`,
   }
 }

@@ -1,18 +1,18 @@
 import { type Endpoints, NAVIGATION_TOOL, type SuccessOf, type Variant } from '../../src/contract/index.ts'
 import type { Caller } from './caller.ts'
-import { expectThat, notAsked } from './check.ts'
+import { expectThat, skip } from './check.ts'
 import type { Host } from './host.ts'
 
 type Balance = SuccessOf<Endpoints['readBalance']>
 
-/** An invented vehicle. */
+/** An invented VIN. */
 export const VIN = 'WDD2130041A000000'
 const USER_IP = '203.0.113.7'
 
-/** Something that the host itself says it has a code for. */
-export async function anyVariant(host: Host): Promise<Variant> {
+/** A variant that the backend offers. */
+export async function firstVariant(host: Host): Promise<Variant> {
   const [variant] = await (await host.visitor()).succeed('readVariants')
-  return variant ?? notAsked('the host offers no version')
+  return variant ?? skip('the backend offers no version')
 }
 
 export const navigationPoints = ({ points }: Balance) =>
@@ -25,17 +25,17 @@ export const navigationSubscription = ({ subscriptions }: Balance) =>
 
 export async function pointsOf(caller: Caller) {
   const points = navigationPoints(await caller.succeed('readBalance'))
-  return points ?? notAsked('needs an account with points')
+  return points ?? skip('needs an account with points')
 }
 
-/** What is sent to spend a point or to use a subscription. */
-export async function generation(
+/** Body of a request that pays with a point or a subscription. */
+export async function orderBody(
   host: Host,
   keys: { readonly point?: unknown; readonly subscription?: unknown },
 ) {
   const { point = null, subscription = null } = keys
   return {
-    ...(await anyVariant(host)),
+    ...(await firstVariant(host)),
     vin: VIN,
     user_ip: USER_IP,
     type: subscription === null ? 'points' : 'subscribe',
@@ -44,31 +44,31 @@ export async function generation(
   }
 }
 
-export const generationWithPoint = async (host: Host, caller: Caller) =>
-  generation(host, { point: (await pointsOf(caller)).pk })
+export const orderBodyWithPoint = async (host: Host, caller: Caller) =>
+  orderBody(host, { point: (await pointsOf(caller)).pk })
 
-/** An order of the account that was handed in. */
+/** A new order of the given account. */
 export const orderOf = (host: Host): Promise<{ readonly owner: Caller; readonly orderId: string }> =>
   host.once('order', async () => {
-    const owner = await host.member()
-    const { order_id } = await owner.succeed('generate', { json: await generationWithPoint(host, owner) })
-    expectThat(order_id !== undefined, 'generating gave no order_id')
+    const owner = await host.givenAccount()
+    const { order_id } = await owner.succeed('generate', { json: await orderBodyWithPoint(host, owner) })
+    expectThat(order_id !== undefined, 'the response has no order_id')
     return { owner, orderId: String(order_id) }
   })
 
 export async function cardPayment(host: Host, email = 'payer@example.test') {
   const { amount } = await (await host.visitor()).succeed('readPrice')
-  return { ...(await anyVariant(host)), vin: VIN, amount, email, currency: 'USD', user_ip: USER_IP }
+  return { ...(await firstVariant(host)), vin: VIN, amount, email, currency: 'USD', user_ip: USER_IP }
 }
 
 export interface Checkout {
   readonly payer: Caller
   readonly url: string
-  /** What comes back with the payer. */
+  /** Query parameters of the return URL. */
   readonly returned: URLSearchParams
 }
 
-/** A checkout that the payer has turned away from once, so that its names are known. */
+/** A checkout that was cancelled once, so that its ids are known. */
 export async function openedCheckout(
   host: Host,
   payer: Caller,
@@ -76,8 +76,8 @@ export async function openedCheckout(
   json: unknown,
 ): Promise<Checkout> {
   const { payment_url } = await payer.succeed(name, { json })
-  expectThat(typeof payment_url === 'string', `${name} gave no payment_url`)
-  const back = await host.stage.settle(payment_url, 'cancel')
+  expectThat(typeof payment_url === 'string', `${name}: the response has no payment_url`)
+  const back = await host.controls.pressCheckoutButton(payment_url, 'cancel')
   return { payer, url: payment_url, returned: back.searchParams }
 }
 
@@ -89,7 +89,7 @@ export const checkParams = ({ returned }: Checkout) => ({
 export async function purchase(host: Host, kind: 'bundle' | 'subscription') {
   const list = kind === 'bundle' ? 'listBundles' : 'listSubscriptionBundles'
   const [offer] = (await (await host.visitor()).succeed(list)).results
-  return { fk_bundle: offer?.id ?? notAsked('the host offers nothing'), currency: 'USD', user_ip: USER_IP }
+  return { fk_bundle: offer?.id ?? skip('the backend offers nothing'), currency: 'USD', user_ip: USER_IP }
 }
 
 export async function openedBundle(host: Host, payer: Caller, kind: 'bundle' | 'subscription') {

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../src/contract/index.ts'
 import { undeclared } from '../../src/contract/undeclared.ts'
-import { anything, type Input, PARTS, type Part, present, shapeOf, textOf, valid } from './arbitrary.ts'
+import { anyJson, type Input, PARTS, type Part, present, shapeOf, textOf, valid } from './arbitrary.ts'
+import { type InvalidValues, invalidNumbers, invalidTexts } from './invalid-values.ts'
 import { definitionOf, isRequired, numberFacts, type Schema, textFacts, unknownKind } from './schema-facts.ts'
-import { type Spoiler, spoiledNumbers, spoiledTexts } from './spoiled-values.ts'
 
-export interface Spoiled {
+export interface InvalidInput {
   readonly part: Part
-  /** Where and what: `/vin: too long`. */
-  readonly how: string
+  /** Place and fault, such as `/vin: too long`. */
+  readonly fault: string
   readonly input: Input
 }
 
-/** A call of which one part has one fault; `null` where nothing can be wrong. */
-export function spoiledInput(endpoint: Endpoint): fc.Arbitrary<Spoiled> | null {
+/** Requests with one fault in one part; `null` if the endpoint has no input. */
+export function invalidInput(endpoint: Endpoint): fc.Arbitrary<InvalidInput> | null {
   const faults = PARTS.flatMap((part) => {
     const schema = endpoint[part]
     if (schema === undefined) return []
@@ -22,34 +22,37 @@ export function spoiledInput(endpoint: Endpoint): fc.Arbitrary<Spoiled> | null {
       const good = other === part ? undefined : endpoint[other]
       return good === undefined ? [] : [[other, valid(good)] as const]
     })
-    return spoilersOf(schema, part).map(({ how, values }) =>
+    return invalidValuesOf(schema, part).map(({ fault, values }) =>
       fc
         .record({ ...Object.fromEntries(others), [part]: values }, { noNullPrototype: true })
-        .map((input) => ({ part, how, input })),
+        .map((input) => ({ part, fault, input })),
     )
   })
   return faults.length === 0 ? null : fc.oneof(...faults)
 }
 
-/** Every way to spoil one part, as far as its place on the wire allows: an address holds nothing but texts. */
-export function spoilersOf(schema: Schema, part: Part): readonly Spoiler[] {
-  if (part === 'json' || part === 'multipart') return spoilers(schema)
+/** All faults of one part; path and query can only contain strings. */
+export function invalidValuesOf(schema: Schema, part: Part): readonly InvalidValues[] {
+  if (part === 'json' || part === 'multipart') return invalidValues(schema)
   const def = definitionOf(schema)
   if (def.type !== 'object') throw unknownKind(def.type)
   const shape = shapeOf(def)
-  const values = Object.entries(shape).flatMap(([key, value]) => inside(schema, key, nearMisses(value)))
+  const values = Object.entries(shape).flatMap(([key, value]) => inside(schema, key, almostValid(value)))
   return part === 'params'
     ? values
     : [...values, ...dropped(schema, shape), extraKey(schema, shape, textOf(0, 8))]
 }
 
-/** Whether a value breaks a schema, by its shape or by what it holds beyond it. */
-export function refuses(schema: Schema, value: unknown): boolean {
+/** True if a value does not match the schema or has undeclared keys. */
+export function rejects(schema: Schema, value: unknown): boolean {
   const parsed = z.safeParse(schema, value)
   return !parsed.success || undeclared(value, parsed.data).length > 0
 }
 
-export const spoilers = (schema: Schema): readonly Spoiler[] => [...wrongType(schema), ...nearMisses(schema)]
+export const invalidValues = (schema: Schema): readonly InvalidValues[] => [
+  ...wrongType(schema),
+  ...almostValid(schema),
+]
 
 const TYPES = {
   text: fc.constantFrom('', 'text', '0'),
@@ -61,10 +64,13 @@ const TYPES = {
 }
 type TypeName = keyof typeof TYPES
 
-function wrongType(schema: Schema): Spoiler[] {
-  const taken = typesOf(schema)
-  const wrong = Object.entries(TYPES).filter(([name]) => !taken.includes(name as TypeName))
-  return wrong.map(([name, values]) => ({ how: `: ${name} instead of ${taken.join(' or ')}`, values }))
+function wrongType(schema: Schema): InvalidValues[] {
+  const acceptedTypes = typesOf(schema)
+  const wrong = Object.entries(TYPES).filter(([name]) => !acceptedTypes.includes(name as TypeName))
+  return wrong.map(([name, values]) => ({
+    fault: `: ${name} instead of ${acceptedTypes.join(' or ')}`,
+    values,
+  }))
 }
 
 function typesOf(schema: Schema): readonly TypeName[] {
@@ -98,40 +104,41 @@ function typesOf(schema: Schema): readonly TypeName[] {
   }
 }
 
-/** Values of the right type that are wrong all the same. */
-function nearMisses(schema: Schema): readonly Spoiler[] {
+/** Invalid values of the right type. */
+function almostValid(schema: Schema): readonly InvalidValues[] {
   const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
-      return spoiledTexts(schema, textFacts(def))
+      return invalidTexts(schema, textFacts(def))
     case 'number':
-      return spoiledNumbers(numberFacts(def))
+      return invalidNumbers(numberFacts(def))
     case 'literal':
     case 'enum':
       return [
-        { how: ': not one of the values', values: fc.constantFrom('', 'other', 'USD ', 'Points', 'JSON') },
+        { fault: ': not one of the values', values: fc.constantFrom('', 'other', 'USD ', 'Points', 'JSON') },
       ]
     case 'optional':
     case 'nullable':
-      return nearMisses(def.innerType)
+      return almostValid(def.innerType)
     case 'union':
-      return def.options
-        .flatMap(nearMisses)
-        .map(({ how, values }) => ({ how, values: values.filter((value) => refuses(schema, value)) }))
+      return def.options.flatMap(almostValid).map(({ fault, values }) => ({
+        fault,
+        values: values.filter((value) => rejects(schema, value)),
+      }))
     case 'array':
-      return spoilers(def.element).map(({ how, values }) => ({
-        how: `/0${how}`,
+      return invalidValues(def.element).map(({ fault, values }) => ({
+        fault: `/0${fault}`,
         values: values.map((value) => [value]),
       }))
     case 'record':
-      return spoilers(def.valueType).map(({ how, values }) => ({
-        how: `/key${how}`,
+      return invalidValues(def.valueType).map(({ fault, values }) => ({
+        fault: `/key${fault}`,
         values: values.map((key) => ({ key })),
       }))
     case 'object':
-      return spoiledObjects(schema, shapeOf(def))
+      return invalidObjects(schema, shapeOf(def))
     case 'custom':
-      return [{ how: ': not a file', values: fc.constantFrom({}, { name: 'a.vrx' }, { name: 1, size: 1 }) }]
+      return [{ fault: ': not a file', values: fc.constantFrom({}, { name: 'a.vrx' }, { name: 1, size: 1 }) }]
     case 'boolean':
     case 'null':
     case 'unknown':
@@ -143,40 +150,40 @@ function nearMisses(schema: Schema): readonly Spoiler[] {
 
 type Shape = Readonly<Record<string, Schema>>
 
-const spoiledObjects = (schema: Schema, shape: Shape): readonly Spoiler[] => [
-  ...Object.entries(shape).flatMap(([key, value]) => inside(schema, key, spoilers(present(value)))),
+const invalidObjects = (schema: Schema, shape: Shape): readonly InvalidValues[] => [
+  ...Object.entries(shape).flatMap(([key, value]) => inside(schema, key, invalidValues(present(value)))),
   ...dropped(schema, shape),
-  extraKey(schema, shape, anything),
+  extraKey(schema, shape, anyJson),
 ]
 
 const entriesOf = (schema: Schema): fc.Arbitrary<[string, unknown][]> =>
   valid(schema).map((value) => Object.entries(value ?? {}))
 
-/** One value of an object spoiled, the others as they should be. */
-const inside = (schema: Schema, key: string, found: readonly Spoiler[]): Spoiler[] =>
-  found.map(({ how, values }) => ({
-    how: `/${key}${how}`,
+/** Objects with one invalid value. */
+const inside = (schema: Schema, key: string, found: readonly InvalidValues[]): InvalidValues[] =>
+  found.map(({ fault, values }) => ({
+    fault: `/${key}${fault}`,
     values: fc
       .tuple(entriesOf(schema), values)
       .map(([entries, value]) => Object.fromEntries([...entries, [key, value]])),
   }))
 
-const dropped = (schema: Schema, shape: Shape): Spoiler[] =>
+const dropped = (schema: Schema, shape: Shape): InvalidValues[] =>
   Object.entries(shape)
     .filter(([, value]) => isRequired(value))
     .map(([key]) => ({
-      how: `/${key}: missing`,
+      fault: `/${key}: missing`,
       values: entriesOf(schema).map((entries) =>
         Object.fromEntries(entries.filter(([name]) => name !== key)),
       ),
     }))
 
-function extraKey(schema: Schema, shape: Shape, values: fc.Arbitrary<unknown>): Spoiler {
+function extraKey(schema: Schema, shape: Shape, values: fc.Arbitrary<unknown>): InvalidValues {
   const names = ['undeclared', '__proto__', 'constructor', 'ID', ''].filter(
     (name) => !Object.hasOwn(shape, name),
   )
   return {
-    how: ': a key that is not declared',
+    fault: ': undeclared key',
     values: fc
       .tuple(entriesOf(schema), fc.constantFrom(...names), values)
       .map(([entries, name, value]) => Object.fromEntries([...entries, [name, value]])),

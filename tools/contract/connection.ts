@@ -2,45 +2,45 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 
-export interface Asking {
-  /** Origin of the host. */
+export interface ApiRequest {
+  /** Origin of the backend. */
   readonly base: string
   readonly method: string
-  /** As it shall stand in the request line: nothing is encoded or tidied up. */
+  /** The request target as it is sent, without encoding or normalization. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | undefined
 }
-export interface Heard {
+export interface ApiResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  /** The body as JSON; `undefined` when it is none. */
+  /** The parsed JSON body; `undefined` if it is not JSON. */
   readonly body: unknown
 }
 
-/** The host could not be reached, or went away in the middle of an answer. */
+/** No connection, or it broke during the response. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-const ANSWER_WITHIN_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Connections to a host, kept between calls. */
-export interface Line {
-  exchange(asking: Asking): Promise<Heard>
+/** Keep-alive connections to a backend. */
+export interface Connection {
+  send(request: ApiRequest): Promise<ApiResponse>
   close(): void
 }
 
-export function openLine(answerWithinMs = ANSWER_WITHIN_MS): Line {
+export function openConnection(timeoutMs = TIMEOUT_MS): Connection {
   const agent = new Agent({ keepAlive: true })
   const secureAgent = new SecureAgent({ keepAlive: true })
   return {
-    exchange: ({ base, method, path, headers, body }) =>
+    send: ({ base, method, path, headers, body }) =>
       new Promise((resolve, reject) => {
         const { protocol, hostname, port } = new URL(base)
         const secure = protocol === 'https:'
-        const fail = (error: Error) =>
+        const rejectUnreachable = (error: Error) =>
           reject(new Unreachable(`${method} ${base}${path}: ${error.message || String(error)}`))
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
         const options = { hostname: hostname.replace(/^\[|\]$/g, ''), port, method, path }
@@ -48,14 +48,14 @@ export function openLine(answerWithinMs = ANSWER_WITHIN_MS): Line {
           ...options,
           headers: { ...headers, ...length },
           agent: secure ? secureAgent : agent,
-          signal: AbortSignal.timeout(answerWithinMs),
+          signal: AbortSignal.timeout(timeoutMs),
         })
-        outgoing.once('error', fail)
+        outgoing.once('error', rejectUnreachable)
         outgoing.once('response', (incoming) => {
           buffer(incoming).then((bytes) => {
             const { statusCode: status = 0 } = incoming
-            resolve({ status, headers: incoming.headers, bytes, body: parsed(bytes) })
-          }, fail)
+            resolve({ status, headers: incoming.headers, bytes, body: parseJson(bytes) })
+          }, rejectUnreachable)
         })
         outgoing.end(body)
       }),
@@ -66,7 +66,7 @@ export function openLine(answerWithinMs = ANSWER_WITHIN_MS): Line {
   }
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {

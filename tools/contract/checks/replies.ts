@@ -1,10 +1,10 @@
 import type { EndpointName } from '../../../src/contract/index.ts'
-import { type Check, DidNotHold, notAsked } from '../check.ts'
-import { ASPECTS, type Aspect } from '../judge.ts'
-import { forEach, type Row, rows } from './each.ts'
+import { type Check, CheckFailed, skip } from '../check.ts'
+import { ASPECTS, type Aspect } from '../find-faults.ts'
+import { type EndpointRow, forEach, rows } from './for-each-endpoint.ts'
 
-/** What the shape of an answer rests on. */
-const SHAPES: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
+/** Assumptions behind the reply schema of each endpoint. */
+const SHAPE_ASSUMPTIONS: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   register: ['ASM-REGISTER-ANSWER'],
   login: ['ASM-TOKEN-FORM'],
   loginWithGoogle: ['ASM-GOOGLE-ANSWER'],
@@ -38,33 +38,35 @@ const SHAPES: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   lookUpIp: ['ASM-IP-SERVICE'],
 }
 
-const restsOn = ({ name, auth }: Row): Readonly<Record<Aspect, readonly string[]>> => ({
+const assumptionsOf = ({ name, auth }: EndpointRow): Readonly<Record<Aspect, readonly string[]>> => ({
   crash: [],
   status: ['ASM-FAILURE-STATUS', 'ASM-NO-THROTTLE'],
   type: ['ASM-ENCODING'],
-  shape: SHAPES[name] ?? [],
+  shape: SHAPE_ASSUMPTIONS[name] ?? [],
   refusal: ['ASM-PROBLEM-BODY', ...(auth === 'csrf' ? [] : ['ASM-TOKEN-PROBLEM'])],
   undeclared: ['ASM-NEW-FIELDS'],
 })
 
-const concerns = (aspect: Aspect, status: number): boolean => {
+const applies = (aspect: Aspect, status: number): boolean => {
   if (aspect === 'shape') return status < 400
   return aspect !== 'refusal' || status >= 400
 }
 
-/** What was wrong with any answer of the whole run; nothing is asked anew. */
-export const answerChecks: readonly Check[] = ASPECTS.flatMap((aspect) =>
+/** Faults of all responses of the run; sends no requests. */
+export const replyChecks: readonly Check[] = ASPECTS.flatMap((aspect) =>
   forEach(rows, aspect, (row) => ({
-    assumptions: restsOn(row)[aspect],
+    assumptions: assumptionsOf(row)[aspect],
     safe: true,
     run: (host) => {
-      const answers = host.log.filter(
-        ({ endpoint, status }) => endpoint === row.name && concerns(aspect, status),
+      const responses = host.responses.filter(
+        ({ endpoint, status }) => endpoint === row.name && applies(aspect, status),
       )
-      if (answers.length === 0) notAsked('no such answer was seen')
-      const faults = answers.flatMap((answer) => answer.faults.filter((fault) => fault.aspect === aspect))
-      const says = [...new Set(faults.map((fault) => fault.says))]
-      if (says.length > 0) throw new DidNotHold(says.slice(0, 3).join('; '))
+      if (responses.length === 0) skip('no such response was recorded')
+      const faults = responses.flatMap((response) =>
+        response.faults.filter((fault) => fault.aspect === aspect),
+      )
+      const messages = [...new Set(faults.map((fault) => fault.message))]
+      if (messages.length > 0) throw new CheckFailed(messages.slice(0, 3).join('; '))
     },
   })),
 )

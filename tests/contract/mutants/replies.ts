@@ -1,7 +1,7 @@
 import { mutant } from './mutant.ts'
 
-/** What an answer looks like: fields, types, statuses, content types. */
-export const answerMutants = [
+/** Faults in the form of a reply: fields, types, statuses, content types. */
+export const replyMutants = [
   mutant('drops a field', 'shape:readHistory', 'domain/orders.ts', 'pin: order.pin,', ''),
   mutant(
     'adds a field',
@@ -11,77 +11,71 @@ export const answerMutants = [
     'body: [{ id, email, discount, is_staff: true }]',
   ),
   mutant(
-    'answers with another type',
+    'changes the type of a field',
     'shape:generate',
     'handlers/order.ts',
-    'order_id: made.id',
-    'order_id: { id: made.id }',
+    'order_id: order.id',
+    'order_id: { id: order.id }',
   ),
   mutant(
-    'makes an object of a list',
+    'returns an object instead of a list',
     'shape:readStatus',
     'handlers/session.ts',
     'body: [{ id, email, discount }]',
     'body: { id, email, discount }',
   ),
   mutant(
-    'answers with a bare list',
+    'returns a list without its object',
     'shape:listBundles',
     'handlers/catalogue.ts',
     'body: { results: [...bundles] }',
     'body: [...bundles]',
   ),
   mutant(
-    'answers with another success',
+    'returns another 2xx status',
     'accepts:register',
     'handlers/session.ts',
     'status: 201',
     'status: 200',
   ),
   mutant(
-    'answers with an undeclared status',
+    'returns an undeclared status',
     'status:payByCard',
     'handlers/payment.ts',
-    "if ('problems' in opened) return { status: 400",
-    "if ('problems' in opened) return { status: 422",
+    "if ('errors' in opened) return { status: 400",
+    "if ('errors' in opened) return { status: 422",
   ),
+  mutant('throws', 'crash:readBalance', 'handlers/order.ts', 'points: [...points]', 'points: [...points[9]]'),
   mutant(
-    'crashes',
-    'crash:readBalance',
-    'handlers/order.ts',
-    'points: [...points]',
-    'points: [...points[9]]',
-  ),
-  mutant(
-    'sends JSON as something else',
+    'sends JSON with another content type',
     'type:readPrice',
-    'http/answer.ts',
+    'http/response.ts',
     "'application/json; charset=utf-8'",
     "'text/html; charset=utf-8'",
   ),
   mutant(
-    'sends the archive as something else',
+    'sends the archive with another content type',
     'type:convert',
     'handlers/files.ts',
     "'application/zip'",
     "'application/octet-stream'",
   ),
   mutant(
-    'renames a key of a refusal',
+    'renames a field of an error',
     'refusal:checkOrder',
     'handlers/caller.ts',
     "{ detail: 'Not found.' }",
     "{ message: 'Not found.' }",
   ),
   mutant(
-    'refuses a token with another code',
+    'rejects a token with another code',
     'auth:readHistory',
     'http/authenticate.ts',
     'code: TOKEN_NOT_VALID',
     "code: 'not_authenticated'",
   ),
   mutant(
-    'refuses a login under another key',
+    'rejects a login with another field',
     'refuses:login',
     'domain/accounts.ts',
     "{ non_field_errors: ['No account matches",

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { paceOf } from './pace.ts'
+import { createRateLimit } from './rate-limit.ts'
 
-/** Time that passes only while somebody waits. */
+/** A clock that advances only while something waits. */
 function idleTime() {
   let now = 0
   return {
@@ -15,9 +15,9 @@ function idleTime() {
   }
 }
 
-it('turns come no faster than they may, the first at once', async () => {
+it('the first request is immediate, the others keep the interval', async () => {
   const time = idleTime()
-  const turn = paceOf(2, time)
+  const turn = createRateLimit(2, time)
   const turns: number[] = []
   for (let index = 0; index < 5; index += 1) {
     await turn()
@@ -26,17 +26,17 @@ it('turns come no faster than they may, the first at once', async () => {
   expect(turns).toEqual([0, 500, 1_000, 1_500, 2_000])
 })
 
-it('turns that are asked for at the same time come one after the other', async () => {
+it('simultaneous requests are spread', async () => {
   const time = idleTime()
-  const turn = paceOf(4, time)
+  const turn = createRateLimit(4, time)
   const turns: number[] = []
   await Promise.all([1, 2, 3].map(() => turn().then(() => turns.push(time.now()))))
   expect(turns.every((at, index) => at >= index * 250)).toBe(true)
 })
 
-it('time that was spent otherwise is not saved up for a burst', async () => {
+it('idle time does not allow a burst', async () => {
   const time = idleTime()
-  const turn = paceOf(2, time)
+  const turn = createRateLimit(2, time)
   await turn()
   time.work(10_000)
   await turn()

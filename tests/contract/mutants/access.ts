@@ -1,130 +1,130 @@
 import { type Mutant, mutant } from './mutant.ts'
 
 const authenticate = 'http/authenticate.ts'
-const host = 'http/host.ts'
+const host = 'http/create-server.ts'
 const tokens = 'domain/tokens.ts'
-/** Reads the claims of a token and nothing else of it. */
+/** Decodes a token without verifying it. */
 const unverified =
   "(async () => ({ payload: JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) }))"
 
-/** Who gets in: tokens, CSRF, paths, origins. */
-export const doorMutants: readonly Mutant[] = [
+/** Faults in access control: tokens, CSRF, paths, origins. */
+export const accessMutants: readonly Mutant[] = [
   mutant(
-    'lets everybody in without a token',
+    'accepts requests without a token',
     'auth:readHistory',
     authenticate,
-    "return tokenRefused('Authentication credentials were not provided.')",
-    'return { caller: shop.state.accounts.get(1) ?? null }',
+    "return tokenFailure('Authentication credentials were not provided.')",
+    'return { caller: context.state.accounts.get(1) ?? null }',
   ),
   mutant(
-    'takes a bad token for no token',
+    'treats an invalid token as no token',
     'auth:payByCard',
     authenticate,
-    'caller === null ? tokenRefused(',
-    "caller === null && endpoint.auth !== 'bearerIfLoggedIn' ? tokenRefused(",
+    'caller === null ? tokenFailure(',
+    "caller === null && endpoint.auth !== 'bearerIfLoggedIn' ? tokenFailure(",
   ),
   mutant(
-    'takes any scheme',
+    'accepts any scheme',
     'auth:readProfile',
     authenticate,
     "endpoint.auth === 'token' ? 'Token' : 'Bearer'",
     "'(?:Token|Bearer)'",
   ),
   mutant(
-    'forgets that tokens expire',
+    'accepts expired tokens',
     'expired:readHistory',
     tokens,
-    'currentDate: shop.clock.date()',
+    'currentDate: context.clock.date()',
     'currentDate: new Date(0)',
   ),
   mutant(
-    'takes a token without an algorithm',
+    'accepts an unsigned token',
     'forged:readHistory',
     tokens,
     'await jwtVerify(token,',
     `await (token.endsWith('.') ? ${unverified} : jwtVerify)(token,`,
   ),
   mutant(
-    'reads no signature',
+    'does not verify the signature',
     'forged:generate',
     tokens,
     'await jwtVerify(token,',
     `await (true ? ${unverified} : jwtVerify)(token,`,
   ),
   mutant(
-    'takes a refresh token for an access token',
+    'accepts a refresh token as an access token',
     'refresh-as-access:readStatus',
     tokens,
     'token_type !== type ||',
     '',
   ),
   mutant(
-    'gives tokens another life',
+    'ignores the token lifetime',
     'jwt:login',
     tokens,
-    "type === 'access' ? shop.settings.accessLifetime",
+    "type === 'access' ? context.settings.accessLifetime",
     "type === 'access' ? 3600",
   ),
   mutant(
-    'takes a rotated refresh token again',
+    'accepts a used refresh token',
     'rotation:refreshTokens',
     tokens,
-    'if (shop.settings.refuseReusedRefreshTokens)',
+    'if (context.settings.refuseReusedRefreshTokens)',
     'if (false)',
   ),
   mutant(
-    'does not mind slashes',
+    'ignores trailing slashes',
     'path:readFormData',
     host,
     'routerOptions: {',
     'routerOptions: { ignoreTrailingSlash: true,',
   ),
   mutant(
-    'does not say what is allowed',
+    'sends a wrong Allow header',
     'method:login',
-    'http/strangers.ts',
+    'http/unknown-requests.ts',
     "allow: allowed.join(', ')",
     "allow: 'GET'",
   ),
   mutant(
-    'asks for no CSRF header',
+    'needs no CSRF header',
     'csrf:login',
     authenticate,
     'if (!cookie || cookie !== header)',
     'if (!cookie)',
   ),
   mutant(
-    'asks for no CSRF cookie',
+    'needs no CSRF cookie',
     'csrf:payByCard',
     authenticate,
     'if (!cookie || cookie !== header)',
     'if (!header || (cookie && cookie !== header))',
   ),
   mutant(
-    'hands out no CSRF cookie',
+    'sets no CSRF cookie',
     'csrf-cookie:readPrice',
     host,
     "request.method === 'GET' && !request.cookies[CSRF_COOKIE]",
     'false',
   ),
   mutant(
-    'hides the CSRF cookie',
+    'makes the CSRF cookie HttpOnly',
     'csrf-cookie:listBundles',
     host,
     'value, COOKIES)',
     'value, { ...COOKIES, httpOnly: true })',
   ),
-  mutant('lets every origin in', 'foreign-origin:login', host, 'origin: [...origins]', 'origin: true'),
-  mutant('lets in with a star', 'preflight:readStatus', host, 'origin: [...origins]', "origin: '*'"),
+  mutant('allows every origin', 'foreign-origin:login', host, 'origin: [...origins]', 'origin: true'),
+  mutant('allows origins with *', 'preflight:readStatus', host, 'origin: [...origins]', "origin: '*'"),
   mutant(
-    'keeps the CSRF header out',
+    'does not allow the CSRF header in CORS',
     'preflight:register',
     host,
     "'Content-Type',\n      CSRF_HEADER,",
     "'Content-Type',",
   ),
   mutant(
-    'keeps the file name from the page',
+    'does not expose the file name in CORS',
     'exposed:convert',
     host,
     "'Content-Disposition',\n      WARNINGS_HEADER,",

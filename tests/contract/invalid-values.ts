@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { textOf } from './arbitrary.ts'
 import type { NumberFacts, Schema, TextFacts } from './schema-facts.ts'
 
-/** One way to spoil a value, and values spoiled that way. */
-export interface Spoiler {
-  readonly how: string
+/** A fault, and invalid values that have it. */
+export interface InvalidValues {
+  readonly fault: string
   readonly values: fc.Arbitrary<unknown>
 }
 
@@ -29,9 +29,12 @@ const BAD_INSTANTS = [
 const ODD_TEXTS = ['', ' ', 'text', '-1', '1,5', '1e3', '0x10', '٣', '1.', '.5', '1\n', 'NaN']
 const STEPS = ['.', '..']
 
-export function spoiledTexts(schema: Schema, { min, max, pattern, format, refined }: TextFacts): Spoiler[] {
-  const spoilers: Spoiler[] = []
-  const add = (how: string, values: fc.Arbitrary<unknown>) => spoilers.push({ how: `: ${how}`, values })
+export function invalidTexts(
+  schema: Schema,
+  { min, max, pattern, format, refined }: TextFacts,
+): InvalidValues[] {
+  const faults: InvalidValues[] = []
+  const add = (fault: string, values: fc.Arbitrary<unknown>) => faults.push({ fault: `: ${fault}`, values })
   if (min > 0) add('too short', textOf(0, min - 1))
   if (max !== null)
     add(
@@ -42,23 +45,23 @@ export function spoiledTexts(schema: Schema, { min, max, pattern, format, refine
   if (format === 'datetime') add('not an instant', fc.constantFrom(...BAD_INSTANTS))
   if (pattern !== null)
     add('another pattern', fc.constantFrom(...ODD_TEXTS.filter((text) => !pattern.test(text))))
-  if (refined) add('refused by a check of its own', fc.constantFrom(...refusedSteps(schema)))
-  return spoilers
+  if (refined) add('refinement', fc.constantFrom(...rejectedSteps(schema)))
+  return faults
 }
 
-/** The refinements of the contract are about steps in a path; another one needs values of its own here. */
-function refusedSteps(schema: Schema): string[] {
-  const refused = STEPS.filter((text) => !z.safeParse(schema, text).success)
-  if (refused.length === 0) throw new Error('no value is known that this refinement refuses')
-  return refused
+/** The contract refines path segments only; another refinement needs its own values here. */
+function rejectedSteps(schema: Schema): string[] {
+  const rejectedValues = STEPS.filter((text) => !z.safeParse(schema, text).success)
+  if (rejectedValues.length === 0) throw new Error('no invalid value is known for this refinement')
+  return rejectedValues
 }
 
-export function spoiledNumbers({ min, max, whole }: NumberFacts): Spoiler[] {
-  const spoilers: Spoiler[] = []
-  const add = (how: string, ...values: number[]) =>
-    spoilers.push({ how: `: ${how}`, values: fc.constantFrom(...values) })
+export function invalidNumbers({ min, max, whole }: NumberFacts): InvalidValues[] {
+  const faults: InvalidValues[] = []
+  const add = (fault: string, ...values: number[]) =>
+    faults.push({ fault: `: ${fault}`, values: fc.constantFrom(...values) })
   if (min !== null) add('too small', min - 1, min - 0.01, min - 1e9)
   if (max !== null) add('too large', max + 1, max + 0.01, max + 1e9)
   if (whole) add('not whole', 0.5, -1.25, 2 ** 53, 1e300)
-  return spoilers
+  return faults
 }

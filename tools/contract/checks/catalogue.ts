@@ -1,5 +1,5 @@
 import { cents, HEAD_UNITS } from '../../../src/contract/index.ts'
-import { type Check, expectThat, notAsked } from '../check.ts'
+import { type Check, expectThat, skip } from '../check.ts'
 
 const offers = (name: 'listBundles' | 'listSubscriptionBundles'): Check => ({
   id: `prices:${name}`,
@@ -8,7 +8,7 @@ const offers = (name: 'listBundles' | 'listSubscriptionBundles'): Check => ({
   safe: true,
   run: async (host) => {
     const { results } = await (await host.visitor()).succeed(name)
-    if (results.length === 0) notAsked('the host offers nothing')
+    if (results.length === 0) skip('the backend offers nothing')
     expectThat(new Set(results.map(({ id }) => String(id))).size === results.length, 'two offers have one id')
     for (const { price, discount, discount_price } of results) {
       const cheaper = discount_price != null && cents(discount_price) < cents(price)
@@ -31,7 +31,7 @@ export const offerChecks: readonly Check[] = [
     run: async (host) => {
       const variants = await (await host.visitor()).succeed('readVariants')
       const units = new Set(variants.map(({ comand }) => comand))
-      if (units.size === 0) notAsked('the host offers no version')
+      if (units.size === 0) skip('the backend offers no version')
       expectThat(
         HEAD_UNITS.some((unit) => units.has(unit)),
         `none of ${[...units].join(', ')} is spelled as known`,
@@ -60,7 +60,7 @@ export const offerChecks: readonly Check[] = [
       const visitor = await host.visitor()
       const [one, other] = [await visitor.succeed('readPrice'), await visitor.succeed('readPrice')]
       expectThat(cents(one.amount) > 0, 'a code costs nothing')
-      expectThat(cents(one.amount) === cents(other.amount), 'the price differs from call to call')
+      expectThat(cents(one.amount) === cents(other.amount), 'the price differs between requests')
     },
   },
 ]
