@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The plugins of this project: fonts and, in development, the boot script and the settings of the shop. */
+/** This project's plugins: fonts and, in development, boot script and settings. */
 const OWN_PLUGINS = {
   build: ['shop-fonts'],
   serve: ['shop-boot', 'shop-config', 'shop-fonts'],
 }
-/** `configure.mjs` prerenders with React's production build on machines without NODE_ENV. */
+/** `configure.mjs` prerenders with React's production build even without NODE_ENV. */
 const DEFINES = { client: {}, ssr: { 'process.env.NODE_ENV': '"production"' } }
-/** The fonts that are cut to the characters of the shop. */
+/** Alias of the font subsets. */
 const OWN_ALIASES = ['@shop-fonts']
 
 type Command = keyof typeof OWN_PLUGINS
@@ -20,11 +20,11 @@ const COMMANDS = ['build', 'serve'] as const
 
 const resolved = (command: Command, config: InlineConfig = {}) =>
   resolveConfig({ root, logLevel: 'silent', ...config }, command, 'production', 'production')
-/** Vite and the React plugin without anything of ours. */
+/** Vite with the React plugin only. */
 const plain = (command: Command) =>
   resolved(command, { configFile: false, plugins: [react()], environments: { ssr: {} } })
 
-/** Compared with multiplicity: a plugin under the name of one of Vite's is found, too. */
+/** Compared as a multiset, so that a plugin with the name of one of Vite's is detected. */
 async function ownPlugins(command: Command, config: InlineConfig = {}): Promise<readonly string[]> {
   const names = (await resolved(command, config)).plugins.map(({ name }) => name)
   for (const { name } of (await plain(command)).plugins) {
@@ -34,13 +34,13 @@ async function ownPlugins(command: Command, config: InlineConfig = {}): Promise<
   return names
 }
 
-/** `define` of the whole configuration and of each environment. */
+/** `define` of the configuration and of each environment. */
 function definesOf({ define, environments }: ResolvedConfig) {
   const entries = Object.entries(environments).map(([name, one]) => [name, { ...define, ...one.define }])
   return Object.fromEntries(entries) as unknown
 }
 
-/** Options of the bundler, by environment, as `option` and `output.option`. */
+/** Bundler options by environment. */
 function bundlerOptionsOf({ environments }: ResolvedConfig): readonly string[] {
   return Object.entries(environments).flatMap(([name, { build }]) => {
     const { output, ...options } = build.rolldownOptions
@@ -49,22 +49,22 @@ function bundlerOptionsOf({ environments }: ResolvedConfig): readonly string[] {
   })
 }
 
-it.each(COMMANDS)('%s: no plugin runs but those of Vite, React and this list', async (command) => {
+it.each(COMMANDS)('%s: only plugins of Vite, React and this project run', async (command) => {
   expect((await ownPlugins(command)).toSorted()).toEqual(OWN_PLUGINS[command])
 })
 
-it.each(COMMANDS)('%s: a planted plugin is found, whatever its name', async (command) => {
+it.each(COMMANDS)('%s: an added plugin is detected', async (command) => {
   for (const name of ['planted', 'vite:css', 'vite:react-babel']) {
     const planted: Plugin = { name, transform: () => null }
     expect(await ownPlugins(command, { plugins: [planted] })).toContain(name)
   }
 })
 
-it.each(COMMANDS)('%s: no text is defined but what prerendering needs', async (command) => {
+it.each(COMMANDS)('%s: nothing is defined except for prerendering', async (command) => {
   expect(definesOf(await resolved(command))).toEqual(DEFINES)
 })
 
-it('a planted define is found, in the whole configuration and in one environment', async () => {
+it('an added define is detected, globally and per environment', async () => {
   const define = { 'typeof planted': '"function"' }
   for (const config of [{ define }, { environments: { client: { define } } }])
     expect(definesOf(await resolved('build', config))).toEqual({
@@ -81,7 +81,7 @@ it('no module is replaced by an alias', async () => {
   expect(own).toEqual(OWN_ALIASES)
 })
 
-it('the bundler gets no option that changes text', async () => {
+it('no bundler option changes texts', async () => {
   const known = bundlerOptionsOf(await plain('build'))
   const own = bundlerOptionsOf(await resolved('build')).filter((option) => !known.includes(option))
   expect(own.toSorted()).toEqual([
@@ -95,7 +95,7 @@ it('the bundler gets no option that changes text', async () => {
   ])
 })
 
-it('the code is split by three groups at most', async () => {
+it('code splitting has at most three groups', async () => {
   const { output } = (await resolved('build')).environments.client?.build.rolldownOptions ?? {}
   const splitting = [output ?? []].flat()[0]?.codeSplitting
   expect(splitting).toMatchObject({ groups: expect.anything() })
