@@ -1,7 +1,7 @@
 import panda from '@pandacss/dev/postcss'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { BUILD_TARGET } from './tools/build/oldest-engines.ts'
+import { BUILD_TARGET } from './tools/build/supported-browsers.ts'
 import { configBlock } from './tools/config-block.ts'
 import { developmentConfig } from './tools/development-config.ts'
 import { boot } from './tools/vite/boot.ts'

@@ -6,29 +6,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Addresses } from './control/addresses.ts'
 import { addControl } from './control/control.ts'
 import type { Backend, MockBreach } from './http/backend.ts'
-import { addEndpoints, bareHost } from './http/host.ts'
+import { addEndpoints, createServer } from './http/create-server.ts'
 import { addDocs } from './side/docs.ts'
-import { addSide } from './side/side.ts'
+import { addSideRoutes } from './side/side.ts'
 import type { SavedWorld } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
 
 export interface MockOptions {
-  /** Origin of the page: where links in mails and the checkout lead when a caller names no other. */
+  /** Origin of the page. Mail links and the checkout lead there when the request names no other origin. */
   readonly siteUrl: string
-  /** Further origins whose pages may call. */
+  /** Further origins that CORS allows. */
   readonly origins?: readonly string[]
   readonly ports?: { readonly api: number; readonly admin: number; readonly side: number }
   readonly listenOn?: string
   readonly saved?: readonly SavedWorld[]
-  /** The header by which the host knows a repeated call that spends something; without it every call counts. */
+  /** Name of the idempotency header; without it every request counts. */
   readonly idempotencyHeader?: string | undefined
-  readonly breached?: (breach: MockBreach) => void
+  readonly onBreach?: (breach: MockBreach) => void
 }
 
-/** A running mock backend: the shop's two hosts, and the third parties and the desk on the side. */
+/** A running mock backend: API host, admin host, and a side server for third parties and the control panel. */
 export interface Mock extends Addresses {
   readonly worlds: Worlds
-  /** Faults of the mock itself since it started. */
+  /** Contract breaches by the mock itself since it started. */
   readonly breaches: readonly MockBreach[]
   close(): Promise<void>
 }
@@ -53,17 +53,17 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     idempotencyHeader: options.idempotencyHeader || undefined,
     origins: [siteUrl, ...(options.origins ?? [])],
     spoolFolder: await mkdtemp(join(tmpdir(), 'mock-uploads-')),
-    breached: (breach) => {
+    reportBreach: (breach) => {
       breaches.push(breach)
-      options.breached?.(breach)
+      options.onBreach?.(breach)
     },
   }
-  const api = await bareHost(backend, backend.origins)
-  const admin = await bareHost(backend, backend.origins)
-  const side = await bareHost(backend, [])
+  const api = await createServer(backend, backend.origins)
+  const admin = await createServer(backend, backend.origins)
+  const side = await createServer(backend, [])
   addEndpoints(api, backend, 'api')
   addEndpoints(admin, backend, 'admin')
-  await addSide(side, backend)
+  await addSideRoutes(side, backend)
   for (const app of [api, side]) {
     addControl(app, backend, () => addresses)
     await addDocs(app)
@@ -76,9 +76,9 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   }
   try {
     addresses = {
-      api: await listening(api, ports.api, listenOn),
-      admin: await listening(admin, ports.admin, listenOn),
-      side: await listening(side, ports.side, listenOn),
+      api: await listen(api, ports.api, listenOn),
+      admin: await listen(admin, ports.admin, listenOn),
+      side: await listen(side, ports.side, listenOn),
     }
   } catch (error) {
     await close()
@@ -88,8 +88,8 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   return { ...addresses, worlds, breaches, close }
 }
 
-async function listening(app: FastifyInstance, port: number, host: string): Promise<string> {
+async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   await app.listen({ port, host })
-  const { port: taken } = app.server.address() as AddressInfo
-  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}`
+  const { port: actualPort } = app.server.address() as AddressInfo
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`
 }

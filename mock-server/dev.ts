@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Runs the mock and starts it anew when its code or the contract changes, with every world as it was. */
+/** Restarts the mock when its code or the contract changes, and keeps the worlds. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'mock-state-'))
 const SETTLE_MS = 100
 
-let restarting = false
-let reloaded = false
-let ending = false
+let isRestarting = false
+let hasReloaded = false
+let isShuttingDown = false
 let pending: NodeJS.Timeout | undefined
 let server: ChildProcess = start()
 
@@ -22,30 +22,30 @@ function start(): ChildProcess {
     env: { ...process.env, MOCK_STATE_FILE: join(folder, 'worlds') },
   })
   child.once('exit', (code) => {
-    if (restarting) {
-      restarting = false
-      reloaded = true
+    if (isRestarting) {
+      isRestarting = false
+      hasReloaded = true
       server = start()
-    } else if (reloaded && !ending && code !== 0) {
+    } else if (hasReloaded && !isShuttingDown && code !== 0) {
       process.stdout.write('[mock] the changed code does not start; waiting for the next change\n')
-    } else end(code ?? 1)
+    } else exit(code ?? 1)
   })
   return child
 }
 
-function end(code: number): never {
+function exit(code: number): never {
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)
 }
 
 function restart(): void {
-  if (restarting) return
+  if (isRestarting) return
   if (server.exitCode !== null) {
     server = start()
     return
   }
-  restarting = true
-  process.stdout.write('[mock] code changed, starting anew with the same worlds\n')
+  isRestarting = true
+  process.stdout.write('[mock] code changed, restarting with the same worlds\n')
   server.kill('SIGTERM')
 }
 
@@ -59,10 +59,10 @@ for (const watched of ['mock-server', 'src/contract']) {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    restarting = false
-    ending = true
+    isRestarting = false
+    isShuttingDown = true
     clearTimeout(pending)
     if (server.exitCode === null) server.kill('SIGTERM')
-    else end(0)
+    else exit(0)
   })
 }

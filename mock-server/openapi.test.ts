@@ -12,38 +12,38 @@ const document = openApiDocument()
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** What lies at a path of the document, following references on the way. */
+/** The node at a path of the document; follows `$ref`. */
 function at(...steps: readonly string[]): unknown {
-  let here: unknown = document
+  let node: unknown = document
   for (const step of steps) {
-    const next: unknown = isJson(here) ? here[step] : undefined
+    const next: unknown = isJson(node) ? node[step] : undefined
     const pointer = isJson(next) ? next.$ref : undefined
-    here = typeof pointer === 'string' && step !== 'schema' ? at(...pointer.split('/').slice(1)) : next
+    node = typeof pointer === 'string' && step !== 'schema' ? at(...pointer.split('/').slice(1)) : next
   }
-  return here
+  return node
 }
 const pathOf = ({ path }: Endpoint) => (path === '' ? '/ip' : path)
 const operation = (endpoint: Endpoint, ...steps: readonly string[]) =>
   at('paths', pathOf(endpoint), endpoint.method.toLowerCase(), ...steps)
 
-/** Every object anywhere in the document. */
+/** All objects of the document, nested ones included. */
 function objects(value: unknown): Json[] {
   return isJson(value) ? [value, ...Object.values(value).flatMap(objects)] : []
 }
 
 describe('OpenAPI document', () => {
-  it('is committed as it is generated: else run `npm run openapi`', () => {
+  it('the committed file is current (otherwise run `npm run openapi`)', () => {
     const committed = readFileSync(new URL('./openapi.json', import.meta.url), 'utf8')
     expect(committed === openApiText()).toBe(true)
   })
-  it('is generated alike every time', () => {
+  it('generation is deterministic', () => {
     expect(openApiText()).toBe(openApiText())
   })
   it.each(table)('has $name under its own method and path', (endpoint) => {
     expect(operation(endpoint, 'operationId')).toBe(endpoint.name)
     expect(operation(endpoint, 'summary')).toBe(Object(summaries)[endpoint.name])
   })
-  it('has no call that the contract does not have', () => {
+  it('has no operation that the contract does not have', () => {
     const operations = objects(at('paths')).filter((object) => 'operationId' in object)
     expect(operations.length).toBe(table.length)
   })
@@ -63,15 +63,15 @@ describe('OpenAPI document', () => {
     const schema = operation(endpoint, 'requestBody', 'content', type, 'schema')
     expect(schema).toEqual(body === undefined ? undefined : bodyReference(body))
   })
-  it('closes every object to fields that are not declared', () => {
+  it('forbids undeclared fields in every object', () => {
     const open = objects(at('components', 'schemas')).filter((object) => isJson(object.properties))
     expect(open.filter((object) => object.additionalProperties !== false)).toEqual([])
     expect(open.length).toBeGreaterThan(30)
   })
-  it('lets the one opaque payload be open', () => {
+  it('allows any field in the Google payload', () => {
     expect(at('components', 'schemas', 'LoginWithGoogleRequest', 'additionalProperties')).toEqual({})
   })
-  it('refers to nothing that is not there', () => {
+  it('every $ref resolves', () => {
     const pointers = objects(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
     expect(pointers.filter((pointer) => at(...pointer.split('/').slice(1)) === undefined)).toEqual([])
     expect(pointers.length).toBeGreaterThan(100)
@@ -95,19 +95,19 @@ describe('OpenAPI document', () => {
     ['generate', [{ bearer: [] }]],
     ['readProfile', [{ token: [] }]],
     ['lookUpIp', []],
-  ] as const)('says how %s proves itself', (name, security) => {
+  ] as const)('declares the security of %s', (name, security) => {
     expect(operation(endpoints[name], 'security')).toEqual(security)
   })
-  it('sends the admin call and the look-up to hosts of their own, and the rest to the shop', () => {
-    const elsewhere = table.filter((endpoint) => operation(endpoint, 'servers') !== undefined)
-    expect(elsewhere.map(({ name }) => name)).toEqual(['updateAdminProfile', 'lookUpIp'])
+  it('gives the admin endpoint and the IP look-up their own servers', () => {
+    const withServers = table.filter((endpoint) => operation(endpoint, 'servers') !== undefined)
+    expect(withServers.map(({ name }) => name)).toEqual(['updateAdminProfile', 'lookUpIp'])
     expect(operation(endpoints.updateAdminProfile, 'servers', '0', 'url')).toBe('{adminHost}')
     expect(at('servers', '0', 'url')).toBe('{host}')
   })
-  it('puts every call into one chapter', () => {
+  it('gives every operation exactly one tag', () => {
     expect(tags.flatMap((tag) => tag.endpoints).toSorted()).toEqual(table.map(({ name }) => name).toSorted())
   })
-  it('demands that the archive be named', () => {
+  it('requires Content-Disposition for the archive', () => {
     const header = operation(
       endpoints.convert,
       'responses',
@@ -118,7 +118,7 @@ describe('OpenAPI document', () => {
     )
     expect(header).toBe(true)
   })
-  it('refuses dot segments in a path, as the contract does', () => {
+  it('forbids dot segments in a path parameter', () => {
     expect(operation(endpoints.checkOrder, 'parameters', '0', 'schema', 'not')).toEqual({ enum: ['.', '..'] })
   })
 })

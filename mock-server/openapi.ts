@@ -16,10 +16,10 @@ const server = (url: string, description: string, example: string): Json => ({
 const SERVERS = {
   api: server('host', 'The shop.', 'http://localhost:4010'),
   admin: server('adminHost', 'The admin host.', 'http://localhost:4011'),
-  ip: server('ipService', 'Whoever tells visitors their address.', 'http://localhost:4012'),
+  ip: server('ipService', 'The IP look-up service.', 'http://localhost:4012'),
 }
 
-/** The look-up's path is the configured address itself; the document needs one of its own. */
+/** The path of the IP look-up is a configured URL; the document needs a fixed path. */
 const pathOf = ({ path }: Endpoint) => (path === '' ? '/ip' : path)
 
 function operation(name: EndpointName, endpoint: Endpoint): Json {
@@ -49,7 +49,7 @@ function paths(): Json {
   return Object.fromEntries(all)
 }
 
-/** The contract as an OpenAPI 3.1 document: the endpoint table in another notation, nothing added by hand. */
+/** The endpoint table of the contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {
   return {
     openapi: '3.1.1',
@@ -57,8 +57,8 @@ export function openApiDocument(): Json {
       title: 'Vehicle navigation codes and file conversion',
       version: '0.1.0',
       description:
-        'Every call of the shop. Slashes at the end of a path count. Bodies hold what is declared and nothing else. ' +
-        'What the description of the host leaves open is listed by its assumption under x-assumptions.',
+        'All requests of the shop. Trailing slashes are significant. Bodies hold declared fields only. ' +
+        'x-assumptions lists what the description of the backend leaves open.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
     servers: [SERVERS.api],
@@ -68,5 +68,4 @@ export function openApiDocument(): Json {
   }
 }
 
-/** The text of the committed file. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`

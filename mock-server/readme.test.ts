@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addControl } from './control/control.ts'
-import { ruleRequests, toRule, verification } from './control/world-requests.ts'
+import { ruleRequests, toRule, verifyRequest } from './control/request-schemas.ts'
 import { seedAccounts } from './domain/seed.ts'
 import { OUTCOMES } from './http/outcome-plan.ts'
 import { defaultSettings } from './world/settings.ts'
@@ -22,44 +22,44 @@ function controlRoutes(): string[] {
     routes.push(`${String(method)} ${url.replace('/__mock/worlds/:world', 'W')}`)
   })
   const worlds = createWorlds({ realNow: () => 0, siteUrl: '', sideUrl: '' })
-  const backend = { worlds, siteUrl: '', origins: [], spoolFolder: '', breached: () => undefined }
+  const backend = { worlds, siteUrl: '', origins: [], spoolFolder: '', reportBreach: () => undefined }
   addControl(app, backend, () => ({ api: '', admin: '', side: '' }))
   return routes
 }
 
-it('tells every route of the control API, and no other', () => {
-  const told = rows
+it('lists exactly the routes of the control API', () => {
+  const listed = rows
     .map((row) => inCode(cellsOf(row)[1]))
     .filter((cell) => /^(GET|POST|DELETE) /.test(cell ?? ''))
-  expect(told.toSorted()).toEqual(controlRoutes().toSorted())
+  expect(listed.toSorted()).toEqual(controlRoutes().toSorted())
 })
 
-it('tells every outcome, each with a rule that can be laid', () => {
+it('lists every outcome with a valid rule', () => {
   const table = rows.map(cellsOf).flatMap(([, outcome, rule]) => {
     const example = inCode(rule)
     return example?.startsWith('{') ? [[inCode(outcome), example] as const] : []
   })
   expect(table.map(([outcome]) => outcome)).toEqual([...OUTCOMES])
   for (const [outcome, example] of table) {
-    const asked = z.parse(ruleRequests, JSON.parse(example))
-    if (Array.isArray(asked)) throw new Error('an example lays one rule')
-    expect(toRule(asked)).toMatchObject({ outcome })
+    const parsed = z.parse(ruleRequests, JSON.parse(example))
+    if (Array.isArray(parsed)) throw new Error('an example must be a single rule')
+    expect(toRule(parsed)).toMatchObject({ outcome })
   }
 })
 
-it('tells every setting with its default', () => {
+it('lists every setting with its default', () => {
   for (const [setting, value] of Object.entries(defaultSettings))
     expect(readme).toContain(`\n| \`${setting}\` | ${value} |`)
 })
 
-it('tells everybody who can log in, and with what', () => {
+it('lists every seeded account with its password', () => {
   for (const { email, password } of seedAccounts) {
     expect(readme).toContain(`\n| ${email} | `)
     expect(readme).toContain(`\`${password}\``)
   }
 })
 
-it('tells every variable of the environment that the server reads', () => {
+it('lists every environment variable that the server reads', () => {
   const server = text('server.ts')
   const read = [...server.matchAll(/\benv(?:\.|\[')([A-Z_]+)|\bport\('([A-Z_]+)'/g)].map(
     ([, one, other]) => one ?? other,
@@ -68,8 +68,10 @@ it('tells every variable of the environment that the server reads', () => {
   for (const name of read) expect(readme, name).toContain(`\`${name}\``)
 })
 
-it('shows only verifications that can be asked for', () => {
-  const asked = [...readme.matchAll(/^POST W\/verify +(\{.*\})$/gm)].map(([, body]) => JSON.parse(body ?? ''))
-  expect(asked.length).toBeGreaterThan(2)
-  for (const body of asked) expect(z.safeParse(verification, body).success, JSON.stringify(body)).toBe(true)
+it('shows only valid verify requests', () => {
+  const parsed = [...readme.matchAll(/^POST W\/verify +(\{.*\})$/gm)].map(([, body]) =>
+    JSON.parse(body ?? ''),
+  )
+  expect(parsed.length).toBeGreaterThan(2)
+  for (const body of parsed) expect(z.safeParse(verifyRequest, body).success, JSON.stringify(body)).toBe(true)
 })

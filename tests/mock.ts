@@ -1,9 +1,9 @@
 import { type Mock, type MockOptions, startMock } from '../mock-server/app.ts'
-import type { World, WorldWishes } from '../mock-server/world/world.ts'
+import type { World, WorldOptions } from '../mock-server/world/world.ts'
 
 export interface TestMock extends Mock {
   /** A world of its own for one test. */
-  world(wishes?: WorldWishes): World
+  world(wishes?: WorldOptions): World
 }
 
 let count = 0
@@ -19,7 +19,7 @@ export async function startTestMock(
     if (mock.breaches.length > 0)
       throw new Error(`the mock broke the contract: ${JSON.stringify(mock.breaches)}`)
   }
-  const world = (wishes?: WorldWishes) => {
+  const world = (wishes?: WorldOptions) => {
     count += 1
     return mock.worlds.create(`test-${count}`, wishes)
   }

@@ -7,9 +7,9 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import cookies from '@fastify/cookie'
-import { WORLD_COOKIE } from '../mock-server/http/host.ts'
+import { WORLD_COOKIE } from '../mock-server/http/create-server.ts'
 import type { Settings } from '../tools/configure/settings.ts'
-import { answerFrom } from '../tools/serve/shop-folder.ts'
+import { respondFrom } from '../tools/serve/shop-folder.ts'
 
 const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.url))
 const run = promisify(execFile)
@@ -47,12 +47,12 @@ export const ANY_WORLD = 'any-world'
 /** Serves what `configure` writes, as production does, with the settings that `settingsFor` gives the world of the visitor. */
 export async function serveSite(settingsFor: (world: string) => Written): Promise<Site> {
   const scratch = mkdtempSync(join(tmpdir(), 'shops-'))
-  const shops = new Map<string, Promise<ReturnType<typeof answerFrom>>>()
+  const shops = new Map<string, Promise<ReturnType<typeof respondFrom>>>()
   const shopOf = (world: string) => {
     const settings = settingsFor(world)
     const key = JSON.stringify(settings)
     const folder = join(scratch, String(shops.size))
-    const known = shops.get(key) ?? configure(settings, folder).then(() => answerFrom(folder))
+    const known = shops.get(key) ?? configure(settings, folder).then(() => respondFrom(folder))
     shops.set(key, known)
     return known
   }

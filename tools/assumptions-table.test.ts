@@ -4,7 +4,7 @@ import { assumptionsMarkdown, assumptionsTable } from './assumptions-table.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-it('The Markdown table has one row for every assumption, in order', () => {
+it('has one row per assumption, in order', () => {
   const rows = assumptionsMarkdown().trimEnd().split('\n')
   const ids = rows.slice(2).map((row) => row.split(' ')[1])
   expect(ids).toEqual(assumptions.map(({ id }) => id))
@@ -13,28 +13,25 @@ it('The Markdown table has one row for every assumption, in order', () => {
     '| --- | --- | --- | --- |',
   ])
 })
-it('A bar in a text does not end its cell', () => {
+it('escapes a | in a cell', () => {
   const [one] = assumptions
   if (one === undefined) throw new Error('there are no assumptions')
   const row = assumptionsMarkdown([{ ...one, chosen: 'a|b' }]).split('\n')[2]
   expect(row).toContain('| a\\|b |')
 })
-it('A row says what was chosen, every alternative, and which calls it is about', () => {
+it('a row has the choice, all alternatives and the endpoints', () => {
   const row = assumptionsMarkdown()
     .split('\n')
     .find((line) => line.includes('ASM-FORM-DATA'))
   const { chosen = '', alternatives = [] } = assumptions.find(({ id }) => id === 'ASM-FORM-DATA') ?? {}
   for (const text of ['readFormData', chosen, ...alternatives]) expect(row).toContain(text)
 })
-it.each([100, 160, 240])(
-  'The table for a terminal of %d columns fits into them and loses no word',
-  (columns) => {
-    const table = assumptionsTable(columns)
-    expect(table.split('\n').filter((line) => line.length > columns)).toEqual([])
-    const shown = new Set(words(table))
-    for (const { id, chosen } of assumptions) {
-      expect(shown).toContain(id)
-      for (const word of words(chosen).filter((one) => one.length <= 12)) expect(shown).toContain(word)
-    }
-  },
-)
+it.each([100, 160, 240])('the table for a terminal of %d columns fits and keeps every word', (columns) => {
+  const table = assumptionsTable(columns)
+  expect(table.split('\n').filter((line) => line.length > columns)).toEqual([])
+  const shown = new Set(words(table))
+  for (const { id, chosen } of assumptions) {
+    expect(shown).toContain(id)
+    for (const word of words(chosen).filter((one) => one.length <= 12)) expect(shown).toContain(word)
+  }
+})

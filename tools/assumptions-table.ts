@@ -2,7 +2,7 @@ import { type Assumption, assumptions } from '../src/contract/assumptions.ts'
 
 const HEADINGS = ['id', 'endpoints', 'assumption', 'alternatives'] as const
 const NAMED_AT_MOST = 4
-/** How the columns share what the ids leave of a line. */
+/** Widths of the other columns, as shares of what the ids leave. */
 const SHARES = [1, 2, 2] as const
 const GAP = '  '
 
@@ -18,7 +18,7 @@ const cellsOf = (assumption: Assumption): string[] => [
   assumption.alternatives.join(' / '),
 ]
 
-/** The assumptions about the host as a Markdown table. */
+/** The assumptions about the backend as a Markdown table. */
 export function assumptionsMarkdown(list: readonly Assumption[] = assumptions): string {
   const row = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
@@ -26,7 +26,7 @@ export function assumptionsMarkdown(list: readonly Assumption[] = assumptions): 
   return `${[HEADINGS, rule, ...list.map(cellsOf)].map(row).join('\n')}\n`
 }
 
-/** The same for a terminal of so many columns. */
+/** The same as plain text for a terminal of the given width. */
 export function assumptionsTable(columns = 160): string {
   const first = Math.max(...assumptions.map(({ id }) => id.length))
   const left = columns - first - GAP.length * SHARES.length
@@ -36,7 +36,7 @@ export function assumptionsTable(columns = 160): string {
   return `${[HEADINGS, underline, ...assumptions.map(cellsOf)].map((cells) => rowOf(cells, widths)).join('\n')}\n`
 }
 
-/** One row, its cells wrapped side by side. */
+/** One row with its cells wrapped side by side. */
 function rowOf(cells: readonly string[], widths: readonly number[]): string {
   const columns = cells.map((cell, index) => wrapped(cell, widths[index] ?? cell.length))
   const height = Math.max(...columns.map((lines) => lines.length))
@@ -45,7 +45,7 @@ function rowOf(cells: readonly string[], widths: readonly number[]): string {
   return Array.from({ length: height }, (_, at) => line(at).trimEnd()).join('\n')
 }
 
-/** Broken between words, and inside a word only where that alone is too long. */
+/** Wraps at words; splits a word only if it is too long for a line. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

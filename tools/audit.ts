@@ -1,14 +1,14 @@
-// Checks with npm whether what we ship is known to be vulnerable, and whether what is installed is signed.
-// A registry that does not answer is reported and fails nothing.
-import { judgeAudit, judgeSignatures } from './audit/judge.ts'
+// Asks npm for known vulnerabilities of shipped dependencies and for signatures of installed packages.
+// A registry that does not answer is reported but is no failure.
+import { evaluateAudit, evaluateSignatures } from './audit/evaluate.ts'
 import { outputOf } from './audit/output-of.ts'
 
-const WITHIN_MS = 30_000
-const npm = (...args: string[]) => outputOf('npm', [...args, '--json'], WITHIN_MS)
+const TIMEOUT_MS = 30_000
+const npm = (...args: string[]) => outputOf('npm', [...args, '--json'], TIMEOUT_MS)
 
 const findings = await Promise.all([
-  npm('audit', '--omit=dev').then(judgeAudit),
-  npm('audit', 'signatures').then(judgeSignatures),
+  npm('audit', '--omit=dev').then(evaluateAudit),
+  npm('audit', 'signatures').then(evaluateSignatures),
 ])
-for (const { sentence } of findings) console.log(sentence)
-process.exitCode = findings.some(({ isBad }) => isBad) ? 1 : 0
+for (const { message } of findings) console.log(message)
+process.exitCode = findings.some(({ isFailure }) => isFailure) ? 1 : 0

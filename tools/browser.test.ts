@@ -4,7 +4,7 @@ import { findBrowser, type Probes, presentBrowser, wholeBrowser } from './browse
 interface Machine extends Partial<Pick<Probes, 'env' | 'platform' | 'isRoot' | 'isDebian'>> {
   readonly files?: readonly string[]
   readonly stubs?: readonly string[]
-  /** Files that appear when a command that contains the key has run; a command without one fails. */
+  /** Files that exist after a command containing the key has run; other commands fail. */
   readonly installs?: Readonly<Record<string, string>>
 }
 
@@ -13,8 +13,8 @@ const rootArgs = ['--no-sandbox', '--disable-gpu', '--disable-background-network
 
 function machine({ files = [], stubs = [], installs = {}, ...rest }: Machine) {
   const present = new Set([...files, ...stubs])
-  const ran: string[] = []
-  const said: string[] = []
+  const commands: string[] = []
+  const output: string[] = []
   const probes: Probes = {
     env: {},
     platform: 'linux',
@@ -26,27 +26,27 @@ function machine({ files = [], stubs = [], installs = {}, ...rest }: Machine) {
     playwrightPath: () => PLAYWRIGHTS_OWN,
     run(...words) {
       const command = words.join(' ')
-      ran.push(command)
+      commands.push(command)
       const found = Object.entries(installs).find(([part]) => command.includes(part))
       if (found) present.add(found[1])
       return found !== undefined
     },
-    say: (line) => said.push(line),
+    print: (line) => output.push(line),
   }
-  return { probes, ran, said }
+  return { probes, commands, output }
 }
 
-it('CHROMIUM_PATH wins over an installed one', async () => {
+it('CHROMIUM_PATH has precedence over an installed browser', async () => {
   const { probes } = machine({ env: { CHROMIUM_PATH: '/mine' }, files: ['/mine', '/usr/bin/chromium'] })
   expect(await findBrowser(probes)).toEqual({ executablePath: '/mine', args: [], source: 'CHROMIUM_PATH' })
 })
 
-it('a CHROMIUM_PATH that does not exist is named, not passed over', async () => {
+it('a CHROMIUM_PATH that does not exist is an error', async () => {
   const { probes } = machine({ env: { CHROMIUM_PATH: '/gone' }, files: ['/usr/bin/chromium'] })
   await expect(findBrowser(probes)).rejects.toThrow("CHROMIUM_PATH names '/gone'")
 })
 
-it('a browser in PATH is found, and root gets the flags that root needs', async () => {
+it('finds a browser in PATH, with the flags for root', async () => {
   const { probes } = machine({ env: { PATH: '/a:/b' }, files: ['/b/google-chrome'], isRoot: true })
   expect(await findBrowser(probes)).toEqual({
     executablePath: '/b/google-chrome',
@@ -55,12 +55,12 @@ it('a browser in PATH is found, and root gets the flags that root needs', async 
   })
 })
 
-it('the one without a window comes first', () => {
+it('prefers the headless shell', () => {
   const { probes } = machine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
   expect(presentBrowser(probes)?.executablePath).toBe('/usr/bin/chromium-headless-shell')
 })
 
-it('for what it cannot do there is a whole one, if need be of Playwright', () => {
+it("wholeBrowser finds a full browser, possibly Playwright's", () => {
   const shell = '/usr/bin/chromium-headless-shell'
   const whole = (files: readonly string[], env = {}) => wholeBrowser(machine({ files, env }).probes)
   expect(whole([shell, '/usr/bin/chromium'])).toEqual({ executablePath: '/usr/bin/chromium' })
@@ -68,7 +68,7 @@ it('for what it cannot do there is a whole one, if need be of Playwright', () =>
   expect(whole([shell], { CHROMIUM_PATH: shell })).toEqual({ channel: 'chromium' })
 })
 
-it('a stub that does not start is passed over', () => {
+it('skips a stub that does not start', () => {
   const { probes } = machine({ stubs: ['/usr/bin/chromium-browser'], files: ['/snap/bin/chromium'] })
   expect(presentBrowser(probes)?.executablePath).toBe('/snap/bin/chromium')
 })
@@ -81,51 +81,51 @@ it.each([
   expect(presentBrowser(probes)).toEqual({ executablePath: path, args: [], source: 'installed' })
 })
 
-it("Playwright's own is taken when it is there, and nothing is run", async () => {
-  const { probes, ran } = machine({ files: [PLAYWRIGHTS_OWN] })
+it("uses Playwright's own build if present, and runs nothing", async () => {
+  const { probes, commands } = machine({ files: [PLAYWRIGHTS_OWN] })
   expect(await findBrowser(probes)).toEqual({ args: [], source: 'playwright' })
-  expect(ran).toEqual([])
+  expect(commands).toEqual([])
 })
 
-it('a look without fetching finds nothing on a bare machine and runs nothing', () => {
-  const { probes, ran } = machine({})
+it('presentBrowser runs nothing and finds nothing on a bare machine', () => {
+  const { probes, commands } = machine({})
   expect(presentBrowser(probes)).toBeUndefined()
-  expect(ran).toEqual([])
+  expect(commands).toEqual([])
 })
 
-it("Playwright's download comes before the system's package", async () => {
-  const { probes, ran } = machine({
+it("prefers Playwright's download to the Debian package", async () => {
+  const { probes, commands } = machine({
     isRoot: true,
     isDebian: true,
     installs: { 'install chromium': PLAYWRIGHTS_OWN },
   })
   expect((await findBrowser(probes)).source).toBe('playwright')
-  expect(ran).toHaveLength(1)
+  expect(commands).toHaveLength(1)
 })
 
-it('root on Debian gets the package when the download fails, said aloud', async () => {
+it('installs the Debian package as root if the download fails, and says so', async () => {
   const installs = { 'apt-get update': '/var/lists', 'apt-get install': '/usr/bin/chromium' }
-  const { probes, ran, said } = machine({ isRoot: true, isDebian: true, installs })
+  const { probes, commands, output } = machine({ isRoot: true, isDebian: true, installs })
   expect(await findBrowser(probes)).toEqual({
     executablePath: '/usr/bin/chromium',
     args: rootArgs,
     source: 'apt',
   })
-  expect(ran.map((command) => command.split(' ').slice(0, 2).join(' ')).slice(1)).toEqual([
+  expect(commands.map((command) => command.split(' ').slice(0, 2).join(' ')).slice(1)).toEqual([
     'apt-get update',
     'apt-get install',
     'apt-get install',
   ])
-  expect(said.at(-1)).toContain('apt-get install -y chromium')
+  expect(output.at(-1)).toContain('apt-get install -y chromium')
 })
 
 it.each([
   { isRoot: false, isDebian: true },
   { isRoot: true, isDebian: false },
-])('without root or without Debian ($isRoot, $isDebian) one sentence ends it', async (who) => {
-  const { probes, ran } = machine({ ...who, installs: { 'apt-get': '/usr/bin/chromium' } })
+])('without root or Debian ($isRoot, $isDebian) throws one message', async (who) => {
+  const { probes, commands } = machine({ ...who, installs: { 'apt-get': '/usr/bin/chromium' } })
   await expect(findBrowser(probes)).rejects.toThrow(/^No browser for the page tests: .*CHROMIUM_PATH\.$/)
-  expect(ran).toHaveLength(1)
+  expect(commands).toHaveLength(1)
 })
 
 it.each([
@@ -142,7 +142,7 @@ it.each([
   expect(wholeBrowser(probes)).toEqual(whole)
 })
 
-it("an installed browser is taken in CI where Playwright's build is missing or does not start", () => {
+it("in CI uses an installed browser if Playwright's build is missing or does not start", () => {
   const chromium = { executablePath: '/usr/bin/chromium' }
   for (const stubs of [[], [PLAYWRIGHTS_OWN]]) {
     const { probes } = machine({ env: { CI: '1' }, stubs, files: ['/usr/bin/chromium'] })
@@ -151,7 +151,7 @@ it("an installed browser is taken in CI where Playwright's build is missing or d
   }
 })
 
-it('CHROMIUM_PATH wins in CI, too', () => {
+it('CHROMIUM_PATH has precedence in CI, too', () => {
   const env = { CI: 'true', CHROMIUM_PATH: '/mine' }
   const { probes } = machine({ env, files: ['/mine', PLAYWRIGHTS_OWN] })
   expect(presentBrowser(probes)?.source).toBe('CHROMIUM_PATH')

@@ -4,28 +4,28 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 export interface Browser {
-  /** Absent: Playwright takes its own. */
+  /** Absent: Playwright uses its own build. */
   readonly executablePath?: string
   readonly args: readonly string[]
   readonly source: 'CHROMIUM_PATH' | 'installed' | 'playwright' | 'apt'
 }
 
-/** What the choice depends on, handed in so that each case can be tried. */
+/** Dependencies, injected for tests. */
 export interface Probes {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
   readonly isDebian: boolean
   exists(path: string): boolean
-  /** Whether the program starts: some distributions ship a stub that only names a package. */
+  /** True if the program starts: some distributions ship a stub that only suggests a package. */
   starts(path: string): boolean
   playwrightPath(): string
-  /** Runs a command with its output in sight; whether it succeeded. */
+  /** Runs a command with visible output; true if it succeeded. */
   run(command: string, ...args: string[]): boolean
-  say(line: string): void
+  print(line: string): void
 }
 
-/** The same engine without a window around it: half the work for each page. */
+/** Chromium without a user interface: half the CPU time per page. */
 const SHELL = 'chromium-headless-shell'
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const ROOT_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
@@ -52,17 +52,17 @@ function installed(probes: Probes): string | undefined {
 
 const argsFor = ({ platform, isRoot }: Probes) => (platform === 'linux' && isRoot ? ROOT_ARGS : [])
 
-/** In CI Playwright's build comes before an installed browser, whose version changes with the image of the machine. */
+/** In CI Playwright's build comes first: an installed browser changes with the machine's image. */
 const prefersPlaywright = (probes: Probes) =>
   Boolean(probes.env.CI) && probes.exists(probes.playwrightPath()) && probes.starts(probes.playwrightPath())
 
-/** A browser that is already on this machine, without fetching anything. */
+/** A browser that is already installed; downloads nothing. */
 export function presentBrowser(probes: Probes = thisMachine()): Browser | undefined {
   const args = argsFor(probes)
-  const wished = probes.env.CHROMIUM_PATH
-  if (wished) {
-    if (!probes.exists(wished)) throw new Error(`CHROMIUM_PATH names '${wished}', which does not exist.`)
-    return { executablePath: wished, args, source: 'CHROMIUM_PATH' }
+  const wanted = probes.env.CHROMIUM_PATH
+  if (wanted) {
+    if (!probes.exists(wanted)) throw new Error(`CHROMIUM_PATH names '${wanted}', which does not exist.`)
+    return { executablePath: wanted, args, source: 'CHROMIUM_PATH' }
   }
   if (prefersPlaywright(probes)) return { args, source: 'playwright' }
   const executablePath = installed(probes)
@@ -70,7 +70,7 @@ export function presentBrowser(probes: Probes = thisMachine()): Browser | undefi
   return probes.exists(probes.playwrightPath()) ? { args, source: 'playwright' } : undefined
 }
 
-/** For what the one without a window cannot do, such as keeping pages to come back to. */
+/** For features that the headless shell lacks, such as the back/forward cache. */
 export function wholeBrowser(
   probes: Probes = thisMachine(),
 ): { executablePath: string } | { channel: string } {
@@ -81,13 +81,13 @@ export function wholeBrowser(
   return executablePath === undefined ? { channel: 'chromium' } : { executablePath }
 }
 
-/** Finds a browser for the page tests, or fetches one; throws one sentence when none can be had. */
+/** Finds a browser for the page tests, or downloads one; throws one message if neither works. */
 export async function findBrowser(probes: Probes = thisMachine()): Promise<Browser> {
-  const present = presentBrowser(probes)
-  if (present) return present
+  const existing = presentBrowser(probes)
+  if (existing) return existing
   const args = argsFor(probes)
 
-  probes.say("No Chromium or Chrome on this machine; trying Playwright's own download.")
+  probes.print("No Chromium or Chrome on this machine; trying Playwright's own download.")
   const downloaded = probes.run(
     process.execPath,
     'node_modules/@playwright/test/cli.js',
@@ -96,9 +96,9 @@ export async function findBrowser(probes: Probes = thisMachine()): Promise<Brows
   )
   if (downloaded && probes.exists(probes.playwrightPath())) return { args, source: 'playwright' }
   if (probes.isRoot && probes.isDebian) {
-    probes.say("That failed; installing Debian's package: apt-get update && apt-get install -y chromium")
+    probes.print("That failed; installing Debian's package: apt-get update && apt-get install -y chromium")
     if (probes.run('apt-get', 'update')) {
-      // Each on its own, because not every Debian has the quicker one.
+      // Separately, because not every Debian has the headless shell.
       for (const name of ['chromium', 'chromium-headless-shell'])
         probes.run('apt-get', 'install', '-y', '--no-install-recommends', name)
     }
@@ -111,24 +111,24 @@ export async function findBrowser(probes: Probes = thisMachine()): Promise<Brows
 }
 
 function thisMachine(): Probes {
-  const patience = 10 * 60_000
+  const timeoutMs = 10 * 60_000
   return {
     env: process.env,
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
     isDebian: existsSync('/etc/debian_version'),
     exists: existsSync,
-    // Windows opens a window instead of answering.
+    // On Windows, Chrome opens a window instead of printing its version.
     starts: (path) =>
       process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0,
     playwrightPath: () => chromium.executablePath(),
     run(command, ...args) {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
       return (
-        spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: patience, env })
+        spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: timeoutMs, env })
           .status === 0
       )
     },
-    say: console.log,
+    print: console.log,
   }
 }

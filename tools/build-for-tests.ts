@@ -4,7 +4,7 @@ import { buildForTests } from './build/for-tests.ts'
 try {
   await buildForTests()
 } catch (problem) {
-  // A plugin handles what is thrown and not caught, and would end this with success.
+  // A Vite plugin handles uncaught exceptions and would exit with 0.
   console.error(problem)
   process.exitCode = 1
 }

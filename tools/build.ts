@@ -1,10 +1,10 @@
-// Builds the bundles; `npm run configure` makes shops of them.
+// Builds the bundles; `npm run configure` turns them into shops.
 import { buildShop } from './build/build-shop.ts'
 
 try {
   await buildShop()
 } catch (problem) {
-  // A plugin handles uncaught errors and would end the process with code 0.
+  // A Vite plugin handles uncaught exceptions and would exit with 0.
   console.error(problem)
   process.exitCode = 1
 }

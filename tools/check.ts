@@ -1,4 +1,4 @@
-// Is the source in order? Format, lint, types and dead exports, each counting as one.
+// Checks format, lint, types and unused exports; each counts as one test.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ const steps: readonly { readonly title: string; readonly args: readonly string[]
   { title: 'lint', args: biome('check', '--formatter-enabled=false') },
   { title: 'types', args: ['node_modules/typescript/bin/tsc', '--build', '--pretty', 'false'] },
   {
-    title: 'dead exports',
+    title: 'unused exports',
     args: [
       'node_modules/knip/bin/knip.js',
       '--config',

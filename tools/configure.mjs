@@ -1,4 +1,4 @@
-// Makes a shop of the build. Node built-ins only: whoever has the built folder needs nothing else.
+// Writes a shop from the build. Uses Node built-ins only, so that the built folder needs no packages.
 import { existsSync } from 'node:fs'
 
 const built = new URL('../dist/configure.mjs', import.meta.url)

@@ -3,7 +3,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '../src/contract/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings of a page that talks to the mock backend of this machine. */
+/** Settings of a page that uses the local mock backend. */
 export function developmentConfig(env: Environment): ShopConfig {
   const port = (name: string, otherwise: number) => `http://localhost:${env[name] ?? otherwise}`
   const brand = env.SHOP_BRAND ?? 'navipin'

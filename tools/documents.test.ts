@@ -26,29 +26,29 @@ it('README.md has at most 150 lines and 1,200 words', () => {
   expect(wordsIn(readme)).toBeLessThanOrEqual(1_200)
 })
 
-it('lines and words are counted', () => {
+it('counts lines and words', () => {
   expect(linesIn('# One\n\ntwo three\n')).toBe(3)
   expect(wordsIn('# One\n\ntwo three\n')).toBe(4)
 })
 
-it('every script of package.json is in a table of README.md, CONTRIBUTING.md or docs, and no other is', () => {
+it('the tables of README.md, CONTRIBUTING.md and docs list exactly the scripts of package.json', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
   const described = documents.flatMap(({ text }) => scriptsInTables(text))
   expect([...new Set(described)].sort()).toEqual(Object.keys(scripts).sort())
 })
 
-it('a script that is only named in a sentence is in no table', () => {
+it('a script in a sentence is not in a table', () => {
   expect(scriptsInTables('Run `npm run a`.\n| `npm run b:c` | it |\n| `npm test` | all |\n')).toEqual([
     'b:c',
     'test',
   ])
 })
 
-it.each(documents)('every relative link of $path leads to a file and a heading', (document) => {
+it.each(documents)('every relative link of $path resolves', (document) => {
   expect(deadLinks(document, documents, files)).toEqual([])
 })
 
-it('a link to a file or heading that does not exist is found', () => {
+it('finds dead links', () => {
   const text =
     '[a](b.md) [c](b.md#two-words) [d](#here) [e](https://a.example/) [f](c.md) [g](b.md#gone)\n# Here\n'
   const document = { path: 'docs/a.md', text }
@@ -56,11 +56,11 @@ it('a link to a file or heading that does not exist is found', () => {
   expect(deadLinks(document, known, new Set(['docs/a.md', 'docs/b.md']))).toEqual(['c.md', 'b.md#gone'])
 })
 
-it.each(documents)('every path in backticks of $path exists in the tree', (document) => {
+it.each(documents)('every path in backticks of $path exists', (document) => {
   expect(deadPaths(document, files)).toEqual([])
 })
 
-it('a path in backticks that does not exist is found', () => {
+it('finds paths in backticks that do not exist', () => {
   const known = new Set([
     'src/ui/app/App.tsx',
     'src/machines/order/order.view.ts',
@@ -80,14 +80,11 @@ it('a path in backticks that does not exist is found', () => {
   ).toEqual(['src/ui/Gone.tsx', 'Gone.tsx', 'tests/*.wire.test.ts', 'src/<folder>/<folder>.gone.ts'])
 })
 
-it.each(Object.entries(generatedTables))(
-  'the table in %s is the generated one: npm run docs',
-  (path, table) => {
-    expect(read(path)).toBe(withTable(read(path), table))
-  },
-)
+it.each(Object.entries(generatedTables))('the table in %s is up to date (npm run docs)', (path, table) => {
+  expect(read(path)).toBe(withTable(read(path), table))
+})
 
-it('a generated table stands between its two marks, and a missing mark is an error', () => {
+it('replaces a table between its two marks; a missing mark is an error', () => {
   const table = { name: 'x', table: () => '| new |\n' }
   expect(withTable('a\n<!-- x -->\n| old |\n<!-- /x -->\nb', table)).toBe(
     'a\n<!-- x -->\n| new |\n<!-- /x -->\nb',
@@ -97,7 +94,7 @@ it('a generated table stands between its two marks, and a missing mark is an err
   )
 })
 
-it('R-CFG-19 the README lists the text settings and the base URL of the API with their defaults', () => {
+it('R-CFG-19 README lists the text settings and the API base URL with defaults', () => {
   const rows = [...readme.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)]
     .map(([, key = '', value]) => [key, value] as const)
     .filter(([key]) => key in settingFacts)
@@ -111,15 +108,15 @@ it('R-CFG-19 the README lists the text settings and the base URL of the API with
   ] as const
   const wanted = [...named, 'downloadFilename', 'apiBase'] as const
   const defaultOf = (value: string | undefined) => (value === undefined ? 'required' : value || 'empty')
-  expect(rows).toEqual(wanted.map((key) => [key, defaultOf(settingFacts[key].otherwise)]))
+  expect(rows).toEqual(wanted.map((key) => [key, defaultOf(settingFacts[key].defaultText)]))
   for (const key of Object.keys(settingFacts)) expect(read('docs/production.md')).toContain(`| \`${key}\` |`)
 })
 
-it('docs/security.md names the tests of each of the 22 points of security', () => {
+it('docs/security.md names the tests of all 22 security requirements', () => {
   const rows = [...read('docs/security.md').matchAll(/^\| (S\d+) \| [^|]+ \| ([^|]+) \|$/gm)]
   expect(rows.map(([, point]) => point)).toEqual(Array.from({ length: 22 }, (_, at) => `S${at + 1}`))
   const withoutTest = rows.filter(([, , where = '']) => !/`[^`]*(?:\/|\.ts)[^`]*`/.test(where))
-  // S14: no archive is accepted. S22: an accepted risk.
+  // S14: archives are never accepted. S22: an accepted risk.
   expect(withoutTest.map(([, point]) => point)).toEqual(['S14', 'S22'])
 })
 
@@ -131,7 +128,7 @@ it('docs/architecture.md has a row for every machine', () => {
   expect(machines.filter((name) => !rows.includes(name))).toEqual([])
 })
 
-it('the diagram in docs/architecture.md names events that the code sends', () => {
+it('the diagram in docs/architecture.md uses only events that exist', () => {
   const code = [...files].filter((path) => /^src\/.*\.tsx?$/.test(path) && !path.includes('.test.')).map(read)
   const labels = [...read('docs/architecture.md').matchAll(/-- "([^"]+)" -->/g)].map(
     ([, label = '']) => label,

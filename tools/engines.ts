@@ -6,13 +6,13 @@ import { wholeBrowser } from './browser.ts'
 export const engineNames = ['Chromium', 'Firefox', 'WebKit'] as const
 export type EngineName = (typeof engineNames)[number]
 
-/** Programs that drive an engine which the system has installed. */
+/** An installed browser and the driver program. */
 export interface InstalledEngine {
   readonly name: EngineName
-  /** The browser; for WebKit the driver, which starts `browser` itself. */
+  /** The browser, or for WebKit the driver, which starts `browser`. */
   readonly program: string
   readonly browser?: string
-  /** Runs a program on a display of its own. */
+  /** Runs a program on a virtual display. */
   readonly display?: string
 }
 
@@ -27,7 +27,7 @@ const subfolders = (folder: string) =>
         .map(({ name }) => join(folder, name))
     : []
 
-/** The browser that comes with `webkit2gtk-driver`; it lies beside the library. */
+/** The browser of the package `webkit2gtk-driver`, beside the library. */
 const miniBrowser = (): string | undefined =>
   ['/usr/libexec', '/usr/lib', ...subfolders('/usr/lib')]
     .flatMap(subfolders)
@@ -56,11 +56,11 @@ function installedWebKit(): InstalledEngine | undefined {
   return program && display && browser ? { name: 'WebKit', program, display, browser } : undefined
 }
 
-/** The engines that can be driven without Playwright's builds. */
+/** Engines that can be driven without Playwright's builds. */
 export const installedEngines = (): readonly InstalledEngine[] =>
   [installedChromium(), installedFirefox(), installedWebKit()].filter((one) => one !== undefined)
 
-/** An engine that a suite needs, and the means by which it drives it. */
+/** An engine that a suite needs, and how it is driven. */
 export interface NeededEngine {
   readonly name: EngineName
   readonly by: 'playwright' | 'installed'
@@ -72,7 +72,7 @@ const HOW_TO_INSTALL: Readonly<Record<EngineName, Readonly<Record<NeededEngine['
   WebKit: { playwright: 'npx playwright install webkit', installed: 'Debian: webkit2gtk-driver and xvfb' },
 }
 
-/** How to install an engine that is missing; undefined where it is there. */
+/** How to install a missing engine; `undefined` if it is present. */
 export function missingEngine({ name, by }: NeededEngine): string | undefined {
   const builds = { Firefox: firefox, WebKit: webkit }
   const isThere =

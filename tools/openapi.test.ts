@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-it('The OpenAPI document has nothing that an independent linter finds fault with', () => {
+it('an independent linter finds no problem in the OpenAPI document', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [

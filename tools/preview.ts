@@ -1,4 +1,4 @@
-// Serves a shop's folder the way production does: npm run preview -- --dir folder [--port 8080]
+// Serves a shop's folder like in production: npm run preview -- --dir folder [--port 8080]
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 })
 const folder = resolve(process.env.INIT_CWD ?? '.', values.dir ?? '.')
 if (values.dir === undefined || !existsSync(join(folder, 'headers.json'))) {
-  console.error('Say which folder `npm run configure` has written: npm run preview -- --dir folder')
+  console.error('--dir is missing: npm run preview -- --dir folder-written-by-configure')
   process.exitCode = 1
 } else {
   const server = shopServer(folder, JSON.parse(readFileSync(join(folder, 'proxies.json'), 'utf8')))

@@ -1,7 +1,7 @@
-/** What an address says, or nothing. Node 20 takes `URL.canParse` wrong for letters beyond ASCII once it is called often. */
-export function readUrl(written: string): URL | null {
+/** The parsed URL, or `undefined`. Not `URL.canParse`: in Node 20 it is wrong for non-ASCII letters once optimized. */
+export function readUrl(text: string): URL | null {
   try {
-    return new URL(written)
+    return new URL(text)
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
-// Makes a checkout ready to run: right Node, dependencies installed, styles generated.
-// Node built-ins only, because it runs before anything is installed.
+// Prepares a checkout: checks Node, installs dependencies, generates styles.
+// Uses Node built-ins only, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const installStamp = (root) =>
 const belongsHere = ({ optional, os = [], cpu = [], libc }) =>
   !optional || (os.includes(process.platform) && cpu.includes(process.arch) && libc === undefined)
 
-// After a hand-made `npm install` npm's own record agrees with the lock file: no need to install again.
+// After a manual `npm install`, npm's own record matches the lock file: nothing to install.
 function npmRecordAgrees(root) {
   const packages = (file) => JSON.parse(readText(join(root, file)) ?? '{}').packages ?? {}
   const installed = packages('node_modules/.package-lock.json')
@@ -31,7 +31,7 @@ function npmRecordAgrees(root) {
   )
 }
 
-// The configuration and every file of ours that it imports decide what is generated.
+// The configuration and its imports determine the generated styles.
 function stylesStamp(root, file = join(root, 'panda.config.ts'), seen = new Set()) {
   const text = readText(file)
   if (text === undefined || seen.has(file)) return ''
@@ -75,12 +75,12 @@ function isAlive(pid) {
   }
 }
 
-// A folder with the owner's number in it is moved into place whole: of two processes one succeeds.
+// The folder with the owner's pid is renamed into place, so that only one process succeeds.
 function takeLock(lock) {
   const mine = `${lock}.${process.pid}`
   mkdirSync(mine, { recursive: true })
   writeFileSync(join(mine, 'pid'), String(process.pid))
-  for (let told = false; ; ) {
+  for (let hasPrinted = false; ; ) {
     try {
       return renameSync(mine, lock)
     } catch {
@@ -88,9 +88,9 @@ function takeLock(lock) {
       const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
       const isDead = owner && (!isAlive(owner) || Date.now() - since > LOCK_IS_STALE_AFTER_MS)
       if (isDead) rmSync(lock, { recursive: true, force: true })
-      else if (!told)
-        console.error(`Another process (${owner}) is making this checkout ready; waiting for it.`)
-      told = true
+      else if (!hasPrinted)
+        console.error(`Another process (${owner}) is preparing this checkout; waiting for it.`)
+      hasPrinted = true
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     }
   }
@@ -115,5 +115,5 @@ export function makeReady(root, wanted = steps) {
   }
 }
 
-/** Generates the styles alone: a running test runner must not replace its own packages. */
+/** Generates styles only: a running test runner must not replace its own packages. */
 export const generateStyles = (root) => makeReady(root, steps.slice(1))

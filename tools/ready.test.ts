@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-let house: string
+let checkout: string
 let children: ChildProcess[]
 
-const inHouse = (path: string) => join(house, path)
-const write = (path: string, text: string) => writeFileSync(inHouse(path), text)
+const inCheckout = (path: string) => join(checkout, path)
+const write = (path: string, text: string) => writeFileSync(inCheckout(path), text)
 const lock = (integrity: string) =>
   JSON.stringify({
     packages: {
@@ -27,95 +27,96 @@ const lock = (integrity: string) =>
     },
   })
 
-function standInForNpm(ending: string) {
-  write('bin/npm', `#!/bin/sh\necho "$@" >> "${inHouse('asked')}"\n${ending}\n`)
-  chmodSync(inHouse('bin/npm'), 0o755)
+function fakeNpm(ending: string) {
+  write('bin/npm', `#!/bin/sh\necho "$@" >> "${inCheckout('calls')}"\n${ending}\n`)
+  chmodSync(inCheckout('bin/npm'), 0o755)
 }
 
 beforeEach(() => {
   children = []
-  house = mkdtempSync(join(tmpdir(), 'ready-'))
-  for (const folder of ['tools', 'bin']) mkdirSync(inHouse(folder))
+  checkout = mkdtempSync(join(tmpdir(), 'ready-'))
+  for (const folder of ['tools', 'bin']) mkdirSync(inCheckout(folder))
   for (const file of ['ready.mjs', 'start.mjs'])
-    cpSync(join(import.meta.dirname, file), inHouse(`tools/${file}`))
+    cpSync(join(import.meta.dirname, file), inCheckout(`tools/${file}`))
   write('package-lock.json', lock('one'))
-  standInForNpm(`mkdir -p "${inHouse('node_modules')}"`)
+  fakeNpm(`mkdir -p "${inCheckout('node_modules')}"`)
 })
 
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
-  rmSync(house, { recursive: true, force: true })
+  rmSync(checkout, { recursive: true, force: true })
 })
 
 function start() {
-  const env = { ...process.env, PATH: `${inHouse('bin')}:${process.env.PATH}` }
-  const child = spawn(process.execPath, [inHouse('tools/start.mjs')], {
+  const env = { ...process.env, PATH: `${inCheckout('bin')}:${process.env.PATH}` }
+  const child = spawn(process.execPath, [inCheckout('tools/start.mjs')], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   children.push(child)
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  return { said: () => said, code: new Promise((resolve) => child.once('close', resolve)) }
+  return { output: () => output, code: new Promise((resolve) => child.once('close', resolve)) }
 }
 
-async function makeReady() {
-  const { said, code } = start()
-  return { code: await code, said: said() }
+async function runReady() {
+  const { output, code } = start()
+  return { code: await code, output: output() }
 }
 
 const installs = () =>
-  existsSync(inHouse('asked')) ? readFileSync(inHouse('asked'), 'utf8').trim().split('\n') : []
+  existsSync(inCheckout('calls')) ? readFileSync(inCheckout('calls'), 'utf8').trim().split('\n') : []
 
-it('a fresh checkout is installed once, without install scripts, and then left alone', async () => {
-  expect((await makeReady()).code).toBe(0)
-  expect(await makeReady()).toEqual({ code: 0, said: '' })
+it('installs a new checkout once, without install scripts', async () => {
+  expect((await runReady()).code).toBe(0)
+  expect(await runReady()).toEqual({ code: 0, output: '' })
   expect(installs()).toEqual(['ci --ignore-scripts --include=dev --no-audit'])
 })
 
-it('a changed lock file is installed anew', async () => {
-  await makeReady()
+it('installs again after a change of the lock file', async () => {
+  await runReady()
   write('package-lock.json', lock('two'))
-  await makeReady()
+  await runReady()
   expect(installs()).toHaveLength(2)
 })
 
-it('what was installed by hand to the same lock file is taken as it is', async () => {
-  mkdirSync(inHouse('node_modules'))
+it('accepts a manual install of the same lock file', async () => {
+  mkdirSync(inCheckout('node_modules'))
   const record = { packages: { 'node_modules/a': { integrity: 'one' } } }
   write('node_modules/.package-lock.json', JSON.stringify(record))
-  expect(await makeReady()).toEqual({ code: 0, said: '' })
+  expect(await runReady()).toEqual({ code: 0, output: '' })
   expect(installs()).toEqual([])
 })
 
-it('of two at the same time one installs and the other waits for it', async () => {
-  const gate = inHouse('gate')
-  standInForNpm(`while [ ! -e "${gate}" ]; do sleep 0.02; done; mkdir -p "${inHouse('node_modules')}"`)
+it('of two processes one installs and the other waits', async () => {
+  const releaseFile = inCheckout('gate')
+  fakeNpm(`while [ ! -e "${releaseFile}" ]; do sleep 0.02; done; mkdir -p "${inCheckout('node_modules')}"`)
   const first = start()
   await vi.waitFor(() => expect(installs()).toHaveLength(1), 10_000)
   const second = start()
-  await vi.waitFor(() => expect(second.said()).toContain('waiting for it'), 10_000)
-  writeFileSync(gate, '')
+  await vi.waitFor(() => expect(second.output()).toContain('waiting for it'), 10_000)
+  writeFileSync(releaseFile, '')
   expect(await Promise.all([first.code, second.code])).toEqual([0, 0])
   expect(installs()).toHaveLength(1)
 }, 20_000)
 
-it('the lock of a process that is gone holds nobody up', async () => {
-  mkdirSync(inHouse('out/ready.lock'), { recursive: true })
+it('ignores the lock of a dead process', async () => {
+  mkdirSync(inCheckout('out/ready.lock'), { recursive: true })
   write('out/ready.lock/pid', '99999999')
-  expect((await makeReady()).code).toBe(0)
-  expect(existsSync(inHouse('out/ready.lock'))).toBe(false)
+  expect((await runReady()).code).toBe(0)
+  expect(existsSync(inCheckout('out/ready.lock'))).toBe(false)
 })
 
-it('a failed install ends with one sentence, and the next run tries again', async () => {
-  standInForNpm('exit 1')
-  expect(await makeReady()).toEqual({
+it('a failed install exits with one message, and the next run tries again', async () => {
+  fakeNpm('exit 1')
+  expect(await runReady()).toEqual({
     code: 1,
-    said: 'Installing dependencies …\nnpm ci --ignore-scripts --include=dev --no-audit failed; see above.\n',
+    output:
+      'Installing dependencies …\nnpm ci --ignore-scripts --include=dev --no-audit failed; see above.\n',
   })
-  await makeReady()
+  await runReady()
   expect(installs()).toHaveLength(2)
 })
 
@@ -126,7 +127,7 @@ it.each([
   ['22.1.0', false],
   ['24.21.0', false],
   ['25.0.0', true],
-])('Node %s is refused: %s', async (version, refused) => {
+])('rejects Node %s: %s', async (version, refused) => {
   const { nodeProblem } = await import(new URL('./ready.mjs', import.meta.url).href)
   expect(nodeProblem(version) !== undefined).toBe(refused)
 })

@@ -1,12 +1,12 @@
-// The acceptance lines and the tests that prove them, by the results that the last runs left:
+// Acceptance lines and their tests, from the results of the last runs:
 //   npm run requirements -- API R-CONST-04    lists groups or lines
-//   npm run requirements -- --tier full       fails when that tier does not prove what it has to
+//   npm run requirements -- --tier full       fails if the tier leaves a line without proof
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readAcceptance } from './requirements/acceptance.ts'
-import { isAsked, listingLines, totalLines } from './requirements/listing.ts'
+import { isSelected, listingLines, totalLines } from './requirements/listing.ts'
 import {
   listProblems,
   type OtherTier,
@@ -32,17 +32,17 @@ async function outcomesOf(chosen: readonly Suite[]): Promise<TestOutcome[]> {
 }
 
 function list(all: readonly Proof[], words: readonly string[]): number {
-  const asked = all.filter((proof) => isAsked(proof, words))
-  console.log([...listingLines(asked), '', ...totalLines(asked)].join('\n'))
-  if (asked.length > 0) return 0
-  console.error(`\nNo acceptance line is called ${words.join(' or ')}.`)
+  const shown = all.filter((proof) => isSelected(proof, words))
+  console.log([...listingLines(shown), '', ...totalLines(shown)].join('\n'))
+  if (shown.length > 0) return 0
+  console.error(`\nUnknown acceptance line or group: ${words.join(', ')}.`)
   return 1
 }
 
-/** Compares the results of a tier with what it has to prove. */
-async function closeTier(tier: 'full' | OtherTier): Promise<StepsReport> {
+/** Compares the results of a tier with the lines that it must prove. */
+async function reportTier(tier: 'full' | OtherTier): Promise<StepsReport> {
   const outcomes = await outcomesOf(suitesOf(tier))
-  const lists = readLists(committed('elsewhere'), committed('exceptions'))
+  const lists = readLists(committed('other-tiers'), committed('exceptions'))
   const all = proofs(acceptance, outcomes)
   const isMissing = (suite: Suite) => !existsSync(join(root, resultsFile(suite)))
   const missing = enginesNotRun(suitesOf(tier), suitesOf(tier).filter(isMissing))
@@ -50,18 +50,18 @@ async function closeTier(tier: 'full' | OtherTier): Promise<StepsReport> {
     tier === 'full'
       ? { problems: problemsOfFull(all, lists), notRun: [] }
       : problemsOfOther(tier, all, lists, missing)
-  const wrongIds = unknownIds(acceptance, outcomes).map((id) => `No acceptance line is called ${id}.`)
+  const wrongIds = unknownIds(acceptance, outcomes).map((id) => `Unknown acceptance line: ${id}.`)
   const wrongLists = listProblems(lists, acceptance)
   for (const line of [...problems, ...notRun, ...wrongIds, ...wrongLists]) console.log(line)
   if (tier === 'full') {
-    for (const { id, tier: other, where } of lists.elsewhere)
-      console.log(`${id} is proven elsewhere: npm run test:${other} (${where})`)
+    for (const { id, tier: other, where } of lists.inOtherTiers)
+      console.log(`${id} is proven by another tier: npm run test:${other} (${where})`)
   }
   return {
     steps: [
-      { title: 'every acceptance line that this tier has to prove is proven', passed: problems.length === 0 },
-      { title: 'every id in a test title is an acceptance line', passed: wrongIds.length === 0 },
-      { title: 'the lists of exceptions and other tiers are right', passed: wrongLists.length === 0 },
+      { title: 'all acceptance lines of this tier are proven', passed: problems.length === 0 },
+      { title: 'all ids in test titles exist', passed: wrongIds.length === 0 },
+      { title: 'the lists of exceptions and other tiers are valid', passed: wrongLists.length === 0 },
     ],
   }
 }
@@ -84,5 +84,5 @@ if (values.tier === undefined) {
 } else {
   const tier = (['full', ...otherTiers] as const).find((one) => one === values.tier)
   if (tier === undefined) throw new Error(`--tier must be one of: full, ${otherTiers.join(', ')}.`)
-  process.exitCode = report(await closeTier(tier), values.report)
+  process.exitCode = report(await reportTier(tier), values.report)
 }

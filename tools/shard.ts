@@ -1,4 +1,4 @@
-// Runs one shard of `npm test`, such as 1/4. Its results lie in `out/shards`, where `npm run test:merge` judges those of all.
+// Runs one shard of `npm test`, such as 1/4, and writes its results to `out/shards` for `npm run test:merge`.
 
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.ts'

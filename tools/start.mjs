@@ -1,6 +1,6 @@
-// Starts a TypeScript file of ours in this very process, after making the checkout ready:
+// Runs a TypeScript file in this process, after preparing the checkout:
 //   node tools/start.mjs tools/test.ts [arguments]
-// One process, so signals and the exit code need no passing on. Without a file it only makes ready.
+// One process, so that signals and exit code need no forwarding. Without a file it only prepares.
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { makeReady } from './ready.mjs'

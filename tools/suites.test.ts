@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
-  DEEPER_PAGES,
   enginesNotRun,
+  PAGES_WITH_DEPTH,
   resultsFile,
   suites,
   suitesOf,
@@ -16,11 +16,11 @@ it.each(tiers)("the budgets of tier '%s' keep its limit", (tier) => {
   expect(sum).toBeLessThanOrEqual(tierLimitSeconds[tier])
 })
 
-it('every suite leaves its results in a file of its own', () => {
+it('every suite has its own results file', () => {
   expect(new Set(suites.map(resultsFile)).size).toBe(suites.length)
 })
 
-it('everything quick is part of the full run', () => {
+it('the full tier includes every quick suite', () => {
   const full = suitesOf('full').map(({ name }) => name)
   expect(full).toEqual(expect.arrayContaining(suitesOf('quick').map(({ name }) => name)))
 })
@@ -33,14 +33,14 @@ it.each([
   expect(suitesOf(tier).at(-1)?.name).toBe(last)
 })
 
-it('every test of a page that goes deeper does so in the deep run', () => {
+it('every page test that uses TEST_DEPTH is in the deep tier', () => {
   const deeper = readdirSync('tests/pages')
     .map((name) => `tests/pages/${name}`)
     .filter((file) => readFileSync(file, 'utf8').includes('TEST_DEPTH'))
-  expect(deeper.toSorted()).toEqual(DEEPER_PAGES.toSorted())
+  expect(deeper.toSorted()).toEqual(PAGES_WITH_DEPTH.toSorted())
 })
 
-it('an engine is not run where none of its suites is', () => {
+it('an engine counts as not run if none of its suites ran', () => {
   const chosen = suitesOf('engines')
   const of = (...names: string[]) => chosen.filter(({ name }) => names.includes(name))
   expect(enginesNotRun(chosen, of('tagged-webkit', 'journeys-webkit', 'tagged-firefox'))).toEqual(['WebKit'])

@@ -7,24 +7,24 @@ export type Tier = (typeof tiers)[number]
 export interface Suite {
   readonly name: string
   readonly tier: Tier
-  /** What it should take; a longer run is reported loudly and fails nothing. */
+  /** Expected maximum; a longer run is reported but does not fail. */
   readonly budgetSeconds: number
-  /** Arguments of node. */
+  /** Arguments for node. */
   readonly command: readonly string[]
   readonly results: ResultFormat
   readonly env?: Readonly<Record<string, string>>
   readonly needsBrowser?: true
-  /** Drives the built shop, which the runner builds once for all of them. */
+  /** Needs the built shop; the runner builds it once for all suites. */
   readonly needsBuild?: true
-  /** Neighbouring suites with lanes run at the same time, lane by lane; one without runs alone. */
+  /** Suites with different lanes run at the same time; suites without a lane run alone. */
   readonly lane?: 'pages' | 'beside'
-  /** Has too little in it to be divided among shards: one shard runs all of it. */
+  /** Too small to be divided among shards: one shard runs it completely. */
   readonly isUndivided?: true
-  /** Without this engine the suite is not run, which fails nothing and is reported. */
+  /** Without this engine the suite is not run; that is reported but does not fail. */
   readonly engine?: NeededEngine
 }
 
-/** The longest that each tier's budgets may add up to. */
+/** Limit for the sum of a tier's budgets. */
 export const tierLimitSeconds: Readonly<Record<Tier, number>> = {
   quick: 90,
   full: 15 * 60,
@@ -33,18 +33,18 @@ export const tierLimitSeconds: Readonly<Record<Tier, number>> = {
   repeats: 45 * 60,
 }
 
-/** The time that a whole run of a tier should take; a longer one is reported loudly and fails nothing. */
+/** Expected duration of a whole tier; a longer run is reported but does not fail. */
 export const wholeRunSeconds: Readonly<Partial<Record<Tier, number>>> = { full: 7 * 60 }
 
 export const resultsFile = (suite: Pick<Suite, 'name'>) => `out/results/${suite.name}.json`
 
-/** A run that takes this long hangs: far beyond any slow machine, well below the patience of a CI. */
-export const patienceSeconds = (suite: Pick<Suite, 'budgetSeconds'>) => Math.max(600, 4 * suite.budgetSeconds)
+/** Timeout for a hanging suite: far above a slow machine, well below the timeout of CI. */
+export const timeoutSeconds = (suite: Pick<Suite, 'budgetSeconds'>) => Math.max(600, 4 * suite.budgetSeconds)
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
-/** Vitest's own output, and the results as JSON. */
+/** Vitest's own output, and JSON results. */
 const vitestReporters = (suite: Pick<Suite, 'name'>) => [
   '--reporter=default',
   '--reporter=json',
@@ -82,17 +82,17 @@ function playwright(
   }
 }
 
-/** The paths of a machine on its page. */
+/** The path tests of a machine's page. */
 const pathsOf = (machine: string) => `tests/paths/${machine}/`
 const FIVE = ['session', 'order', 'payment', 'receipt', 'conversion']
 
-/** The same tests, each going deeper where it can: more cases, more rounds. */
-const deeper = { TEST_DEPTH: 'deep' }
-/** All paths are walked, so that none from before is to be reported. */
-const afresh = { PATHS_AFRESH: 'yes' }
+/** The same tests with TEST_DEPTH=deep: more cases, more rounds. */
+const withDepth = { TEST_DEPTH: 'deep' }
+/** Discards earlier path records, so that all paths run. */
+const withoutEarlier = { WITHOUT_EARLIER_PATHS: 'yes' }
 
-/** The tests of pages that go deeper. */
-export const DEEPER_PAGES = [
+/** Page tests that use TEST_DEPTH. */
+export const PAGES_WITH_DEPTH = [
   'tabs',
   'converter-large',
   'converter-drag',
@@ -101,7 +101,7 @@ export const DEEPER_PAGES = [
   'return-path',
 ].map((page) => `tests/pages/${page}.page.ts`)
 
-/** Comes last in its tier, because it reads the results of the other suites. */
+/** Must come last, because it reads the results of the other suites. */
 const requirements = (name: string, tier: Tier): Suite => ({
   name,
   tier,
@@ -110,7 +110,7 @@ const requirements = (name: string, tier: Tier): Suite => ({
   results: 'steps',
 })
 
-/** The tests with the tag `@engines` by Playwright, and the journeys by what the system has installed. */
+/** Playwright tests tagged `@engines`, and journeys with installed engines. */
 const engineSuites: readonly Suite[] = engineNames.flatMap((name) => {
   const project = name.toLowerCase()
   return [
@@ -144,7 +144,7 @@ export const suites: readonly Suite[] = [
   { ...vitest('units', 'unit'), tier: 'quick', lane: 'beside', budgetSeconds: 60 },
   { ...vitest('interleavings', 'runs'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
   { ...vitest('wire', 'wire'), tier: 'full', lane: 'beside', budgetSeconds: 120 },
-  { ...playwright('pages', afresh), tier: 'full', lane: 'pages', budgetSeconds: 480 },
+  { ...playwright('pages', withoutEarlier), tier: 'full', lane: 'pages', budgetSeconds: 480 },
   {
     ...vitest('login-webkit', 'engines', 'tests/engines/first-login.engine.test.ts'),
     tier: 'full',
@@ -163,7 +163,7 @@ export const suites: readonly Suite[] = [
     results: 'steps',
   },
   requirements('requirements', 'full'),
-  { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: deeper },
+  { ...vitest('interleavings-deep', 'runs'), tier: 'deep', budgetSeconds: 600, env: withDepth },
   { ...vitest('servers', 'deep', 'tests/production'), tier: 'deep', budgetSeconds: 90, needsBrowser: true },
   { ...vitest('shards', 'deep', 'tests/runner'), tier: 'deep', budgetSeconds: 60 },
   { ...vitest('faults', 'deep', 'tests/paths'), tier: 'deep', budgetSeconds: 800, needsBrowser: true },
@@ -171,12 +171,12 @@ export const suites: readonly Suite[] = [
     ...vitest('paths-deep', 'unit', 'tests/paths'),
     tier: 'deep',
     budgetSeconds: 180,
-    env: deeper,
+    env: withDepth,
   },
-  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 400, env: deeper },
-  // Those that go deeper; the others are part of the full run.
+  { ...vitest('wire-deep', 'wire'), tier: 'deep', budgetSeconds: 400, env: withDepth },
+  // Only the tests that use TEST_DEPTH; the others are in the full tier.
   {
-    ...playwright('pages-deep', { ...deeper, ...afresh }, 'tests/paths/', ...DEEPER_PAGES),
+    ...playwright('pages-deep', { ...withDepth, ...withoutEarlier }, 'tests/paths/', ...PAGES_WITH_DEPTH),
     tier: 'deep',
     budgetSeconds: 1_200,
   },
@@ -190,7 +190,7 @@ export const suites: readonly Suite[] = [
   },
 ]
 
-/** One part of a suite: `shard` is such as '1/4', and `blob` the file for its report, which is merged with the others. */
+/** A suite restricted to one shard, such as '1/4', with `blob` as report file for the merge. */
 export function shardOf(suite: Suite, shard: string, blob: string): Suite {
   const { command } = suite
   if (suite.results === 'vitest') {
@@ -202,7 +202,7 @@ export function shardOf(suite: Suite, shard: string, blob: string): Suite {
   return { ...suite, command: [...withBlob, `--shard=${shard}`], env }
 }
 
-/** Merges the reports of all shards of a suite, which lie in `folder`, to the results of the whole. */
+/** Merges the shard reports of a suite in `folder`. */
 export function mergeOf({ needsBrowser: _, needsBuild: __, ...suite }: Suite, folder: string): Suite {
   const command =
     suite.results === 'vitest'
@@ -211,15 +211,15 @@ export function mergeOf({ needsBrowser: _, needsBuild: __, ...suite }: Suite, fo
   return { ...suite, command }
 }
 
-/** The suites of one tier: full includes quick, deep stands alone. */
+/** The suites of a tier: full includes quick; deep stands alone. */
 export function suitesOf(tier: Tier): readonly Suite[] {
   return suites.filter((suite) => suite.tier === tier || (tier === 'full' && suite.tier === 'quick'))
 }
 
-/** The engines for which every suite is among those that were not run. */
+/** Engines whose suites were all not run. */
 export function enginesNotRun(chosen: readonly Suite[], notRun: readonly Suite[]): string[] {
   return engineNames.filter((name) => {
-    const needing = chosen.filter(({ engine }) => engine?.name === name)
-    return needing.length > 0 && needing.every((suite) => notRun.includes(suite))
+    const needsEngine = chosen.filter(({ engine }) => engine?.name === name)
+    return needsEngine.length > 0 && needsEngine.every((suite) => notRun.includes(suite))
   })
 }

@@ -1,4 +1,4 @@
-// Runs the suites of a tier, or those named, and closes with a line 'N passed, N failed'.
+// Runs the suites of a tier, or the named suites, and prints 'N passed, N failed' at the end.
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Chosen {
   readonly suites: readonly Suite[]
-  /** For all of them together. */
+  /** Budget of the whole run. */
   readonly budgetSeconds: number | undefined
 }
 
@@ -32,10 +32,10 @@ function chosenSuites(args: readonly string[]): Chosen {
 }
 
 async function main(): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { suites: chosen, budgetSeconds } = chosenSuites(process.argv.slice(2))
   const { runs, notRun } = await runSuites(chosen, { root, findBrowser, print: console.log })
-  const whole = { seconds: (performance.now() - begun) / 1000, budgetSeconds }
+  const whole = { seconds: (performance.now() - startedAt) / 1000, budgetSeconds }
   console.log(`\n${closingLines(runs, notRunLines(chosen, notRun), whole).join('\n')}`)
   return runs.length === 0 || runs.some(({ failed }) => failed > 0) ? 1 : 0
 }

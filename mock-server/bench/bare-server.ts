@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { samples } from '../../src/contract/samples.ts'
 
-/** The floor that the mock is measured against: the same list, unchecked, from a Fastify that does nothing else. */
+/** Baseline: a Fastify server that returns the same list without validation. */
 const app = fastify({ forceCloseConnections: true })
 const bundles = samples.listBundles.replies[200].several
 app.get('/api/v1/bundles/', () => bundles)

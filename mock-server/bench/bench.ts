@@ -1,4 +1,4 @@
-// How much does the mock cost over a bare Fastify server, in the same run? Exits with 1 when a goal is missed.
+// Compares the mock with a bare Fastify server in one run. Exits with 1 if a goal is missed.
 import { createWorlds } from '../world/worlds.ts'
 import { bundle, bundled } from './bundle.ts'
 import { type Figure, isMet, table } from './figures.ts'
@@ -14,8 +14,8 @@ const WORLDS = 50
 const BATCHES = 20
 const SETTLE_MS = 500
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-const leastOf = (values: readonly number[]) => Math.min(...values)
+const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+const minimumOf = (values: readonly number[]) => Math.min(...values)
 
 interface Round {
   readonly startMs: number
@@ -25,7 +25,7 @@ interface Round {
 
 async function round(script: string): Promise<Round> {
   const server = await startMeasured(script)
-  await settled()
+  await settle()
   const { rssMiB: idleMiB } = await server.usage()
   await sendLists(server, WARM_UP)
   const cpuUs = await cpuPerList(server, LISTS)
@@ -33,18 +33,18 @@ async function round(script: string): Promise<Round> {
   return { startMs: server.startMs, idleMiB, cpuUs }
 }
 
-/** The minimum of several rounds, turn about: what disturbs a round makes it longer, never shorter. */
+/** The minimum of several alternating rounds: disturbances only make a round slower. */
 async function compare(): Promise<Record<'mock' | 'bare', Round>> {
   const rounds = { mock: [] as Round[], bare: [] as Round[] }
   for (let count = 0; count < ROUNDS; count += 1)
     for (const name of count % 2 === 0 ? (['bare', 'mock'] as const) : (['mock', 'bare'] as const))
       rounds[name].push(await round(bundled[name]))
-  const least = (name: 'mock' | 'bare') => ({
-    startMs: leastOf(rounds[name].map(({ startMs }) => startMs)),
-    idleMiB: leastOf(rounds[name].map(({ idleMiB }) => idleMiB)),
-    cpuUs: leastOf(rounds[name].map(({ cpuUs }) => cpuUs)),
+  const minimum = (name: 'mock' | 'bare') => ({
+    startMs: minimumOf(rounds[name].map(({ startMs }) => startMs)),
+    idleMiB: minimumOf(rounds[name].map(({ idleMiB }) => idleMiB)),
+    cpuUs: minimumOf(rounds[name].map(({ cpuUs }) => cpuUs)),
   })
-  return { mock: least('mock'), bare: least('bare') }
+  return { mock: minimum('mock'), bare: minimum('bare') }
 }
 
 async function uploadPeak(): Promise<number> {
@@ -56,25 +56,25 @@ async function uploadPeak(): Promise<number> {
   return peakRssMiB
 }
 
-/** Milliseconds for one new world, seed and all, the least of several averages. */
+/** Milliseconds to create one seeded world: the minimum of several averages. */
 function worldCreation(): number {
   const worlds = createWorlds({ realNow: Date.now, siteUrl: 'http://localhost', sideUrl: 'http://localhost' })
-  const batch = () => {
-    const begun = performance.now()
+  const createBatch = () => {
+    const startedAt = performance.now()
     for (let count = 0; count < WORLDS; count += 1) worlds.create(`world-${count}`)
-    return (performance.now() - begun) / WORLDS
+    return (performance.now() - startedAt) / WORLDS
   }
-  return leastOf(Array.from({ length: BATCHES }, batch))
+  return minimumOf(Array.from({ length: BATCHES }, createBatch))
 }
 
 await bundle()
 const { mock, bare } = await compare()
 const figures: readonly Figure[] = [
-  { what: 'CPU of a validated list request', unit: 'us', measured: mock.cpuUs, floor: bare.cpuUs, goal: 4 },
-  { what: 'start to first answer', unit: 'ms', measured: mock.startMs, floor: bare.startMs, goal: 3 },
-  { what: 'memory when idle', unit: 'MiB', measured: mock.idleMiB, goal: 90 },
-  { what: `peak memory, ${UPLOAD_MIB} MiB to convert`, unit: 'MiB', measured: await uploadPeak(), goal: 200 },
-  { what: 'creation of a world', unit: 'ms', measured: worldCreation(), goal: 1 },
+  { name: 'CPU of a validated list request', unit: 'us', measured: mock.cpuUs, floor: bare.cpuUs, goal: 4 },
+  { name: 'start to first response', unit: 'ms', measured: mock.startMs, floor: bare.startMs, goal: 3 },
+  { name: 'memory when idle', unit: 'MiB', measured: mock.idleMiB, goal: 90 },
+  { name: `peak memory, ${UPLOAD_MIB} MiB to convert`, unit: 'MiB', measured: await uploadPeak(), goal: 200 },
+  { name: 'creation of a world', unit: 'ms', measured: worldCreation(), goal: 1 },
 ]
 process.stdout.write(`${table(figures)}\n(idle memory of the bare server: ${bare.idleMiB.toFixed(0)} MiB)\n`)
 process.exitCode = figures.every(isMet) ? 0 : 1

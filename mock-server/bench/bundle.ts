@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const room = fileURLToPath(new URL('..', import.meta.url))
 const folder = fileURLToPath(new URL('../../out/bench/', import.meta.url))
 
-// Packages that were written for `require` find one in a module.
+// CommonJS packages need `require` in a module.
 const banner =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
@@ -16,7 +16,7 @@ export const bundled = {
   hook: join(folder, 'usage-hook.mjs'),
 }
 
-/** Both servers in one file each, so that neither pays for looking up its modules. */
+/** Bundles each server into one file, so that module resolution is not measured. */
 export async function bundle(): Promise<void> {
   await build({
     entryPoints: ['server.ts', 'bench/bare-server.ts', 'bench/usage-hook.ts'].map((file) => join(room, file)),
@@ -24,7 +24,7 @@ export async function bundle(): Promise<void> {
     outExtension: { '.js': '.mjs' },
     outdir: folder,
     bundle: true,
-    // Reads its pages from its own folder.
+    // Reads its pages from its own folder, so it cannot be bundled.
     external: ['@fastify/swagger-ui'],
     minify: true,
     platform: 'node',
@@ -33,6 +33,6 @@ export async function bundle(): Promise<void> {
     banner: { js: banner },
     logLevel: 'warning',
   })
-  // The pages of the side port read their files beside the code.
+  // The side server reads its assets beside the code.
   await cp(join(room, 'side/assets'), join(folder, 'assets'), { recursive: true })
 }

@@ -6,61 +6,61 @@ import type { Usage } from './usage-hook.ts'
 
 export const LIST = '/api/v1/bundles/'
 
-/** A server in a process of its own, at an address that it chose itself. */
+/** A server in a child process, on a free port. */
 export interface MeasuredServer {
   readonly url: string
-  /** Of the mock: where the third parties and the desk are. */
+  /** URL of the mock's side server. */
   readonly sideUrl: string
-  /** From the spawn to the first answer to a list request. */
+  /** Time from the spawn to the first response. */
   readonly startMs: number
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
 
-/** A server says where it listens as soon as it does. */
-function addressOf(child: ChildProcess, heard: (said: string) => void): Promise<string> {
+/** Waits until the server prints its URL. */
+function addressOf(child: ChildProcess, onOutput: (output: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} before it listened: ${said}`)),
+      reject(new Error(`the server ended with ${code} before it listened: ${output}`)),
     )
     child.stdout?.on('data', (text) => {
-      said += String(text)
-      heard(said)
-      const [url] = /http:\/\/[^\s/]+(?=\s)/.exec(said) ?? []
+      output += String(text)
+      onOutput(output)
+      const [url] = /http:\/\/[^\s/]+(?=\s)/.exec(output) ?? []
       if (url !== undefined) resolve(url)
     })
   })
 }
 
 export async function startMeasured(script: string): Promise<MeasuredServer> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', pathToFileURL(bundled.hook).href, script], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, API_PORT: '0', ADMIN_PORT: '0', SIDE_PORT: '0' },
   })
   let sideUrl = ''
-  const url = await addressOf(child, (said) => {
-    sideUrl = /desk +(http:\/\/[^\s/]+)/.exec(said)?.[1] ?? ''
+  const url = await addressOf(child, (output) => {
+    sideUrl = /control +(http:\/\/[^\s/]+)/.exec(output)?.[1] ?? ''
   })
-  const first = await fetch(url + LIST)
-  if (first.status !== 200) throw new Error(`the first answer is ${first.status}`)
-  await first.arrayBuffer()
+  const firstResponse = await fetch(url + LIST)
+  if (firstResponse.status !== 200) throw new Error(`the first response is ${firstResponse.status}`)
+  await firstResponse.arrayBuffer()
   return {
     url,
     get sideUrl() {
       return sideUrl
     },
-    startMs: performance.now() - begun,
+    startMs: performance.now() - startedAt,
     usage: async () => {
       child.send('usage')
       const [usage] = (await once(child, 'message')) as [Usage]
       return usage
     },
     stop: async () => {
-      const ended = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 }

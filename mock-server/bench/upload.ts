@@ -15,7 +15,7 @@ function* multipart(size: number): Generator<Buffer> {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 }
 
-/** Uploads a coding file of that size to convert, reads the whole archive, and says how large that was. */
+/** Uploads a coding file of the given size and returns the size of the archive. */
 export async function convertHuge({ url }: MeasuredServer, sizeMiB: number): Promise<number> {
   const headers = {
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -24,7 +24,7 @@ export async function convertHuge({ url }: MeasuredServer, sizeMiB: number): Pro
   }
   const { method, path } = endpoints.convert
   const sent = request(url + path, { method, headers })
-  const answered = new Promise<number>((resolve, reject) => {
+  const archiveSize = new Promise<number>((resolve, reject) => {
     sent.once('error', reject)
     sent.once('response', (response) => {
       let bytes = 0
@@ -37,7 +37,7 @@ export async function convertHuge({ url }: MeasuredServer, sizeMiB: number): Pro
     })
   })
   const [archiveBytes] = await Promise.all([
-    answered,
+    archiveSize,
     pipeline(Readable.from(multipart(sizeMiB * MIB)), sent),
   ])
   return archiveBytes

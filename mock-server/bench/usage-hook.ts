@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** What a measured server has used of the machine since it started. */
+/** CPU time and memory of a server since its start. */
 export interface Usage {
   readonly cpuMs: number
   readonly rssMiB: number
   readonly peakRssMiB: number
 }
 
-/** Linux keeps the peak of this program alone; what else there is to ask may count the parent's as well. */
+/** `VmHWM` is the peak of this process; `maxRSS` may include the parent's, so it is only the fallback. */
 function peakKiB(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS
   const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
   return Number(kib)
 }
 
-// Loaded into the server before its own code; answers every message.
+// Preloaded into the server; answers every IPC message with the usage.
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   const usage: Usage = {

@@ -3,7 +3,6 @@ import { samples } from '../../src/contract/samples.ts'
 import { OUTCOMES } from '../http/outcome-plan.ts'
 import type { World } from '../world/world.ts'
 
-/** What a person sees of a world at a glance. */
 export const overview = ({ name, clock, settings, outcomes }: World) => ({
   name,
   now: new Date(clock.now()).toISOString(),
@@ -26,7 +25,7 @@ const describe = (endpoint: Endpoint) => ({
   ),
 })
 
-/** The names that a rule can be made of. */
+/** Values that a rule can have: outcomes, endpoints, statuses and samples. */
 export const ruleNames = () => ({
   outcomes: OUTCOMES,
   endpoints: Object.values(endpoints).map(describe),

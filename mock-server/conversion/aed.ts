@@ -1,4 +1,4 @@
-/** What goes into every file besides the coding. */
+/** Header values that all files of an archive share. */
 export interface AedStamp {
   readonly instant: Date
   readonly author: string
@@ -7,7 +7,7 @@ export interface AedStamp {
 
 export const LINE_END = '\r\n'
 
-/** The lines above the domains. */
+/** The lines before the domains. */
 export function aedHead(stamp: AedStamp, domains: number): string {
   const [date = '', time = ''] = stamp.instant.toISOString().split(/[T.]/)
   return [
@@ -29,7 +29,7 @@ export function aedHead(stamp: AedStamp, domains: number): string {
   ].join(LINE_END)
 }
 
-/** Bytes as upper-case hex with commas between them. */
+/** Bytes as upper-case hex, separated by commas. */
 export function codingText(coding: Uint8Array): string {
   const text = Buffer.alloc(Math.max(0, coding.length * 3 - 1), ',')
   for (const [index, byte] of coding.entries()) {
@@ -39,8 +39,8 @@ export function codingText(coding: Uint8Array): string {
   return text.toString('latin1')
 }
 
-/** The character code of one digit. */
+/** The character code of one hex digit. */
 const hexDigit = (value: number): number => value + (value < 10 ? 48 : 55)
 
-/** The format is ASCII, one line per value. */
+/** The format is ASCII with one line per value. */
 const printable = (value: string): string => value.replace(/[^ -~]/g, '_')

@@ -26,7 +26,7 @@ it.each([
   expect(archiveName(upload)).toBe(name)
 })
 
-it('names the archive of any upload so that every system can save it', () => {
+it('every upload gives an archive name that every system can save', () => {
   for (const upload of oddNames(1_000)) {
     const name = archiveName(`${upload}.vrx`)
     expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*\s.][^\p{Cc}\p{Cf}\p{Cs}/\\<>:"|?*]*_aed\.zip$/u)

@@ -8,76 +8,79 @@ vi.setConfig({ testTimeout: 60_000 })
 const INSTANT = new Date('2026-03-14T10:22:05Z')
 const BLOCK = 65_536
 
-/** Too long to be found again by a compressor that remembers 32 KiB. */
+/** Longer than the 32 KiB window of the compressor. */
 const NOISE = Buffer.alloc(BLOCK)
 for (let at = 0, state = 1; at < BLOCK; at += 1) {
   state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
   NOISE[at] = state >>> 16
 }
 
-/** Blocks that cannot be compressed, and a count of how many were asked for. */
+/** Incompressible blocks, with a count of the blocks that were read. */
 function noise(blocks: number) {
-  const asked = { blocks: 0, over: false }
+  const source = { blocks: 0, over: false }
   async function* text() {
     try {
-      for (; asked.blocks < blocks; asked.blocks += 1) yield NOISE
+      for (; source.blocks < blocks; source.blocks += 1) yield NOISE
     } finally {
-      asked.over = true
+      source.over = true
     }
   }
-  return { asked, text: text() }
+  return { source, text: text() }
 }
 
 describe('the zip stream', () => {
-  it('asks for no more than a slow reader takes', async () => {
+  it('reads no more of its source than a slow reader takes', async () => {
     const compressed = promisify(deflateRaw)
-    const { asked, text } = noise(80)
+    const { source, text } = noise(80)
     let read = 0
     let ahead = 0
     for await (const block of zipStream([{ name: 'a', text }], INSTANT, async () => {})) {
-      ahead = Math.max(ahead, asked.blocks - read / BLOCK)
+      ahead = Math.max(ahead, source.blocks - read / BLOCK)
       read += (block as Buffer).length
       for (let again = 0; again < 3; again += 1) await compressed(block as Buffer)
     }
-    expect(asked.blocks).toBe(80)
+    expect(source.blocks).toBe(80)
     expect(read).toBeGreaterThan(80 * BLOCK)
     expect(ahead).toBeLessThan(12)
   })
 
-  it('releases once when it was read to its end', async () => {
+  it('releases once after it was read to the end', async () => {
     const released = vi.fn(async () => {})
     const stream = zipStream([{ name: 'a', text: noise(2).text }], INSTANT, released)
     await stream.toArray()
     await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
   })
 
-  it.each([0, 1, 100])('stops and releases once when its reader leaves after %i blocks', async (blocks) => {
-    const released = vi.fn(async () => {})
-    const { asked, text } = noise(10_000)
-    const stream = zipStream(
-      [
-        { name: 'a', text },
-        { name: 'b', text: noise(1).text },
-      ],
-      INSTANT,
-      released,
-    )
-    const blocksRead = stream.iterator({ destroyOnReturn: false })
-    for (let left = blocks; left > 0; left -= 1) await blocksRead.next()
-    stream.destroy()
-    await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
-    expect(asked.blocks).toBeLessThan(200)
-  })
+  it.each([0, 1, 100])(
+    'destroys the source and releases once if the reader leaves after %i blocks',
+    async (blocks) => {
+      const released = vi.fn(async () => {})
+      const { source, text } = noise(10_000)
+      const stream = zipStream(
+        [
+          { name: 'a', text },
+          { name: 'b', text: noise(1).text },
+        ],
+        INSTANT,
+        released,
+      )
+      const blocksRead = stream.iterator({ destroyOnReturn: false })
+      for (let left = blocks; left > 0; left -= 1) await blocksRead.next()
+      stream.destroy()
+      await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1))
+      expect(source.blocks).toBeLessThan(200)
+    },
+  )
 
-  it('lets go of its waiting source when its reader leaves', async () => {
-    const { asked, text } = noise(10_000)
+  it('cancels a waiting source if the reader leaves', async () => {
+    const { source, text } = noise(10_000)
     const stream = zipStream([{ name: 'a', text }], INSTANT, async () => {})
     await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThanOrEqual(stream.readableHighWaterMark))
     stream.destroy()
-    await vi.waitFor(() => expect(asked.over).toBe(true))
+    await vi.waitFor(() => expect(source.over).toBe(true))
   })
 
-  it('fails with the failure of its source, and releases once', async () => {
+  it('fails with the error of its source, and releases once', async () => {
     const released = vi.fn(async () => {})
     async function* broken() {
       yield Buffer.from('a')

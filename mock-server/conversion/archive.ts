@@ -9,8 +9,8 @@ interface ArchiveFile {
 }
 
 /**
- * A zip of the files, made while it is read and no faster. Every entry carries the given instant, so the same
- * files make the same bytes. `released` runs once, when the stream is over or given up.
+ * Creates a zip while it is read, with backpressure. Every entry has the given date, so equal files give equal
+ * bytes. `released` runs once, when the stream has ended or was destroyed.
  */
 export function zipStream(
   files: Iterable<ArchiveFile>,
@@ -30,28 +30,31 @@ export function zipStream(
 }
 
 async function write(files: Iterable<ArchiveFile>, instant: Date, output: GatheredOutput): Promise<void> {
-  const givenUp = new AbortController()
-  output.once('close', () => givenUp.abort())
+  const destroyed = new AbortController()
+  output.once('close', () => destroyed.abort())
   const archive = new ZipArchive({ zlib: { level: 6 } })
   archive.on('data', (piece: Buffer) => output.add(piece))
   archive.on('error', (error) => output.destroy(error))
-  const happened = (event: string) => once(archive, event, { signal: givenUp.signal })
+  const nextEvent = (event: string) => once(archive, event, { signal: destroyed.signal })
   try {
     for (const { name, text } of files) {
-      const source = Readable.from(unhurried(text, output))
-      // The archive does not listen for errors of its sources, and an error that nobody hears ends the process.
+      const source = Readable.from(withBackpressure(text, output))
+      // archiver does not handle errors of its sources; an unhandled 'error' event would end the process.
       source.on('error', (error) => output.destroy(error))
       archive.append(source, { name, date: instant, mode: 0o644 })
-      await happened('entry').finally(() => source.destroy())
+      await nextEvent('entry').finally(() => source.destroy())
     }
-    await Promise.all([happened('end'), archive.finalize()])
+    await Promise.all([nextEvent('end'), archive.finalize()])
     output.finish()
   } finally {
     archive.abort()
   }
 }
 
-async function* unhurried(text: AsyncIterable<Buffer>, output: GatheredOutput): AsyncGenerator<Buffer> {
+async function* withBackpressure(
+  text: AsyncIterable<Buffer>,
+  output: GatheredOutput,
+): AsyncGenerator<Buffer> {
   for await (const block of text) {
     await output.room()
     if (output.destroyed) return

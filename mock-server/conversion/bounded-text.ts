@@ -2,7 +2,7 @@ import { ConversionProblem } from './conversion-problem.ts'
 import { detached } from './detached.ts'
 import { MAX_NAME } from './limits.ts'
 
-/** A name that arrives in pieces; white space counts as one space between words and as nothing around them. */
+/** Collects a name from pieces; white space is collapsed and trimmed. */
 export class BoundedText {
   #text = ''
 
@@ -11,14 +11,14 @@ export class BoundedText {
     bounded(this.#text.trimEnd())
   }
 
-  take(): string {
+  finish(): string {
     const text = detached(this.#text.trimEnd())
     this.#text = ''
     return text
   }
 }
 
-/** Refuses a name that is longer than any name is. */
+/** Throws if the name is too long. */
 export function bounded(name: string): string {
   if (name.length > MAX_NAME) {
     throw new ConversionProblem('UNREADABLE', `a name is longer than ${MAX_NAME} characters`)

@@ -5,21 +5,21 @@ const NAMED = new Map([
   ['quot', '"'],
   ['apos', "'"],
 ])
-/** Longer than any reference that is understood, ampersand and semicolon included. */
-export const LONGEST_REFERENCE = 12
+/** Longer than every known reference, including ampersand and semicolon. */
+export const MAX_REFERENCE_LENGTH = 12
 
-/** Replaces `&amp;` and its like; what is not understood goes through `otherwise`. */
-export function resolveReferences(text: string, otherwise: (unknown: string) => string): string {
+/** Replaces references such as `&amp;`; unknown ones go to `otherwise`. */
+export function resolveReferences(text: string, onUnknown: (unknown: string) => string): string {
   let start = text.indexOf('&')
   if (start === -1) return text
   let resolved = ''
   let at = 0
   while (start !== -1) {
-    const stop = text.slice(start, start + LONGEST_REFERENCE).indexOf(';')
+    const stop = text.slice(start, start + MAX_REFERENCE_LENGTH).indexOf(';')
     const name = stop === -1 ? '' : text.slice(start + 1, start + stop)
     const character = NAMED.get(name) ?? numbered(name)
     const next = character === undefined ? start + 1 : start + stop + 1
-    resolved += text.slice(at, start) + (character ?? otherwise('&'))
+    resolved += text.slice(at, start) + (character ?? onUnknown('&'))
     at = next
     start = text.indexOf('&', at)
   }
@@ -33,7 +33,7 @@ function numbered(name: string): string | undefined {
   return isTextCharacter(code) ? String.fromCodePoint(code) : undefined
 }
 
-/** What XML calls a character: no controls but tab and line ends, no surrogates, no non-characters. */
+/** XML's definition of a character: no control characters except tab and line ends, no surrogates, no non-characters. */
 function isTextCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff)

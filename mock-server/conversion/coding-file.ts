@@ -1,4 +1,4 @@
-/** Where the bytes of a coding string lie in the spool: they may be more than memory should hold. */
+/** Position of a coding string in the spool file; it may be too long for memory. */
 export interface Span {
   readonly at: number
   readonly bytes: number
@@ -10,23 +10,23 @@ export interface CodingDomain {
 }
 
 export interface CodingModule {
-  /** As the file spells it. */
+  /** As spelled in the file. */
   readonly name: string
   readonly domains: readonly CodingDomain[]
-  /** How many domains were named without a coding string. */
+  /** Number of domains without a coding string. */
   readonly empty: number
 }
 
-/** Where a parser puts what it finds, in the order of the file. */
+/** Receives what a parser finds, in the order of the file. */
 export interface CodingSink {
   vehicle(fin: string): void
   byte(value: number): void
-  /** All bytes since the last call, as one coding string. */
+  /** Ends the coding string that consists of all bytes since the last call. */
   takeCoding(): Span
   module(found: CodingModule): void
 }
 
-/** Reads one format from text that comes in pieces, cut anywhere. */
+/** Parses one format from text in arbitrary pieces. */
 export interface TextParser {
   feed(text: string): void
   end(): void

@@ -3,8 +3,8 @@ import type { Span } from './coding-file.ts'
 import { BLOCK } from './limits.ts'
 
 /**
- * Coding data on disk between reading the upload and writing the archive. The file loses its name as soon as
- * it is open, so the system drops it with the last handle, whatever happens to us.
+ * Temporary file for coding data between upload and archive. It is unlinked as soon as it is open, so the system
+ * deletes it with the last handle even after a crash.
  */
 export class CodingSpool {
   readonly #file: FileHandle
@@ -19,7 +19,7 @@ export class CodingSpool {
     this.#file = file
   }
 
-  /** `path` must not exist yet. */
+  /** `path` must not exist. */
   static async open(path: string): Promise<CodingSpool> {
     const file = await open(path, 'wx+')
     const spool = new CodingSpool(file)
@@ -40,7 +40,7 @@ export class CodingSpool {
     for (const value of data) this.byte(value)
   }
 
-  /** All bytes since the last call. */
+  /** Ends a span of all bytes since the last call. */
   take(): Span {
     const end = this.#stored + this.#full.length * BLOCK + this.#used
     const span = { at: this.#taken, bytes: end - this.#taken }
@@ -48,7 +48,7 @@ export class CodingSpool {
     return span
   }
 
-  /** Stores what fills whole blocks; without it, everything waits in memory. */
+  /** Writes full blocks to disk; must be called regularly to bound memory. */
   async flush(): Promise<void> {
     for (let block = this.#full.shift(); block !== undefined; block = this.#full.shift())
       await this.#store(block)

@@ -5,11 +5,11 @@ import { EntryNames, safeFin, safeModule } from './entry-names.ts'
 import { MAX_MODULES, MAX_WARNINGS } from './limits.ts'
 import { spoolDomains } from './spooled-aed.ts'
 
-/** One .aed file to be. */
+/** One .aed file of the archive. */
 export interface ConvertedEntry {
   readonly name: string
   readonly domains: number
-  /** Of coding, not of text. */
+  /** Number of coding bytes. */
   readonly bytes: number
 }
 
@@ -28,7 +28,7 @@ interface Collected {
   readonly warnings: readonly ConversionWarning[]
 }
 
-/** Gathers what a parser finds: the coding goes to the spool, only names and places stay in memory. */
+/** Collects what a parser finds: codings go to the spool file, names and positions stay in memory. */
 export class CollectedCoding implements CodingSink {
   readonly #spool: CodingSpool
   readonly #otherwise: ConversionCode
@@ -76,7 +76,7 @@ export class CollectedCoding implements CodingSink {
     })
   }
 
-  /** The vehicle may be named behind its modules, so files get their names only now. */
+  /** The vehicle may come after its modules, so files get their names at the end. */
   result(): Collected {
     if (this.#modules.length === 0) throw new ConversionProblem('NO_MODULES')
     if (this.#fin === '') throw new ConversionProblem(this.#otherwise, 'it names no vehicle (FIN)')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { attachment } from './content-disposition.ts'
 import { oddNames } from './odd-names.ts'
 
-/** Reads the header as RFC 6266 says: type, then parameters, each once, to the very end. */
+/** Parses the header according to RFC 6266; every parameter once. */
 function readHeader(header: string): Record<string, string> {
   const parameter = /; *([a-z*]+)=(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~\w-]+))/y
   parameter.lastIndex = /^attachment/.exec(header)?.[0].length ?? 0
@@ -15,14 +15,14 @@ function readHeader(header: string): Record<string, string> {
   return found
 }
 
-/** What a browser saves the file as: the extended name wins. */
+/** The file name that a browser uses: `filename*` before `filename`. */
 const savedAs = (header: string): string => {
   const [charset, , encoded = ''] = (readHeader(header)['filename*'] ?? '').split("'")
   expect(charset).toBe('UTF-8')
   return decodeURIComponent(encoded)
 }
 
-it('writes a name in ASCII for old readers and whole for the others', () => {
+it('has an ASCII name for old clients and the full name for others', () => {
   expect(attachment('drive_aed.zip')).toBe(
     `attachment; filename="drive_aed.zip"; filename*=UTF-8''drive_aed.zip`,
   )
@@ -31,7 +31,7 @@ it('writes a name in ASCII for old readers and whole for the others', () => {
   )
 })
 
-it('gives back 1,000 names, each as one name on one line', () => {
+it('1,000 unusual names survive a round trip', () => {
   for (const name of oddNames(1_000)) {
     const header = attachment(name)
     expect(header).toMatch(/^[ -~]+$/)
@@ -40,6 +40,6 @@ it('gives back 1,000 names, each as one name on one line', () => {
   }
 })
 
-it('replaces half a character, which no encoding can carry', () => {
+it('replaces a lone surrogate', () => {
   expect(savedAs(attachment('a\ud83d.zip'))).toBe('a\ufffd.zip')
 })

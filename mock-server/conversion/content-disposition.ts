@@ -1,8 +1,8 @@
-/** Everything that may stand in `filename*` as it is: the attr-char of RFC 5987. */
+/** Characters that are not attr-char of RFC 5987. */
 const NOT_ATTR_CHAR = /[^A-Za-z0-9!#$&+.^_`|~-]/gu
 const NOT_PLAIN = /[^ -~]|["\\%]/gu
 
-/** A header that saves the answer under a name: in ASCII for old readers, whole in `filename*` (RFC 6266). */
+/** A Content-Disposition with an ASCII `filename` and the full name in `filename*` (RFC 6266). */
 export function attachment(fileName: string): string {
   return `attachment; filename="${fileName.replace(NOT_PLAIN, '_')}"; filename*=UTF-8''${percentEncoded(fileName)}`
 }

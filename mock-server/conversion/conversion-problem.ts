@@ -1,4 +1,4 @@
-const SENTENCES = {
+const MESSAGES = {
   EXTENSION: 'The file name must end in .vrx, .vcx or .sgde',
   EMPTY: 'The file is empty',
   BINARY: 'The file holds binary data, not text',
@@ -11,17 +11,17 @@ const SENTENCES = {
   BAD_CODING: 'A coding string cannot be used',
 } as const
 
-export type ConversionCode = keyof typeof SENTENCES
+export type ConversionCode = keyof typeof MESSAGES
 
-export const CONVERSION_CODES = Object.keys(SENTENCES) as ConversionCode[]
+export const CONVERSION_CODES = Object.keys(MESSAGES) as ConversionCode[]
 
-/** Why a file is not converted: a code for programs, a sentence for people. */
+/** Reason why a file cannot be converted: a code for programs, a message for people. */
 export class ConversionProblem extends Error {
   override readonly name = 'ConversionProblem'
   readonly code: ConversionCode
 
   constructor(code: ConversionCode, detail?: string) {
-    super(detail === undefined ? `${SENTENCES[code]}.` : `${SENTENCES[code]}: ${detail}.`)
+    super(detail === undefined ? `${MESSAGES[code]}.` : `${MESSAGES[code]}: ${detail}.`)
     this.code = code
   }
 }

@@ -39,7 +39,7 @@ async function expectedFiles(names: readonly string[]): Promise<Map<string, stri
 }
 
 describe.each(Object.entries(VEHICLES))('%s', (stem, names) => {
-  it.each(['vrx', 'vcx', 'sgde'])('gives the expected files from its %s, byte for byte', async (ending) => {
+  it.each(['vrx', 'vcx', 'sgde'])('creates the expected files from its %s, byte for byte', async (ending) => {
     const { files, entries, archiveName } = await mustConvert(
       `${stem}.${ending}`,
       await fixture(`${stem}.${ending}`),
@@ -50,13 +50,13 @@ describe.each(Object.entries(VEHICLES))('%s', (stem, names) => {
   })
 })
 
-it('takes an ending in upper case', async () => {
+it('accepts an upper-case extension', async () => {
   const { files, archiveName } = await mustConvert('UPPER-W205.VRX', await fixture('UPPER-W205.VRX'))
   expect(files).toEqual(await expectedFiles(VEHICLES['sample-w205']))
   expect(archiveName).toBe('UPPER-W205_aed.zip')
 })
 
-it('takes sgde without a dot and refuses a name that only resembles an ending', async () => {
+it('accepts a file called sgde and rejects names that only contain an extension', async () => {
   const content = await fixture('sample-w213.sgde')
   expect((await mustConvert('xsgde', content)).archiveName).toBe('x_aed.zip')
   for (const name of ['x.vrxx', 'vrx', 'x.sgd', 'x.vrx.html', '']) {
@@ -64,19 +64,19 @@ it('takes sgde without a dot and refuses a name that only resembles an ending', 
   }
 })
 
-it.each(Object.entries(REFUSED))('refuses %s as %s, with a sentence', async (name, code) => {
+it.each(Object.entries(REFUSED))('rejects %s as %s, with a message', async (name, code) => {
   const found = await tryUpload(name, await fixture(name))
   expect(found).toBeInstanceOf(ConversionProblem)
   expect(found).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].{10,}\.$/) })
 })
 
-it('has a bad fixture for every code and a verdict on every fixture', async () => {
+it('has a bad fixture for every code and a test for every fixture', async () => {
   expect(new Set(Object.values(REFUSED))).toEqual(new Set(CONVERSION_CODES))
   const bad = (await fixtureNames()).filter((name) => name.startsWith('bad-') && name !== 'bad-path.vcx')
   expect(bad.sort()).toEqual(Object.keys(REFUSED).sort())
 })
 
-it('gives the same bytes for the same upload and instant, and other bytes at another instant', async () => {
+it('equal uploads at the same time give equal bytes, another time other bytes', async () => {
   const content = await fixture('sample-w213.vrx')
   const at = (instant: string) => mustConvert('a.vrx', content, { ...STAMP, instant: new Date(instant) })
   const one = await at('2026-03-14T10:22:05Z')
@@ -85,20 +85,20 @@ it('gives the same bytes for the same upload and instant, and other bytes at ano
   expect(one.files.get('WDD2130041A000000_HU55.aed')).toContain('\r\nDate=14/03/2026\r\nTime=10:22:05\r\n')
 })
 
-it('marks every entry as a plain file of the given instant', async () => {
+it('entries are regular files with the given date', async () => {
   const stamp = { ...STAMP, instant: new Date('2026-03-14T10:22:06Z') }
   const { zip } = await mustConvert('a.vcx', vcxOf(ecu('A') + ecu('B')), stamp)
   const note = { date: '2026-03-14T10:22:06.000Z', mode: 0o100644 }
   expect(await readContents(zip)).toEqual([note, note])
 })
 
-it('rebuilds module names that are paths', async () => {
+it('sanitizes module names that are paths', async () => {
   const { files } = await mustConvert('bad-path.vcx', await fixture('bad-path.vcx'))
   expect([...files.keys()][0]).toBe('WDD2130041A000000_etc_HU55.aed')
   expect(files.size).toBe(5)
 })
 
-it('keeps modules of one name apart, whatever their case, and says so', async () => {
+it('renames modules with equal names, ignoring case, and adds a warning', async () => {
   const content = await fixture('warn-duplicate-module.vcx')
   const { files, warnings } = await mustConvert('warn-duplicate-module.vcx', content)
   const names = ['HU55', 'HU55_2', 'hu55_3', 'BC_F213', 'VGSNAG3']
@@ -109,7 +109,7 @@ it('keeps modules of one name apart, whatever their case, and says so', async ()
   ])
 })
 
-it('skips modules without a coding and says so', async () => {
+it('skips modules without coding and adds a warning', async () => {
   const content = await fixture('warn-module-without-coding.vcx')
   const { files, warnings } = await mustConvert('warn-module-without-coding.vcx', content)
   expect([...files.keys()]).toEqual(['WDD2050451R000000_HU5.aed'])
@@ -118,21 +118,21 @@ it('skips modules without a coding and says so', async () => {
   )
 })
 
-it('says so when one domain of a module has no coding', async () => {
+it('adds a warning if a domain has no coding', async () => {
   const module = ecu('HU5').replace('</Ecu>', '<Domain name="VCD_Wartung"/></Ecu>')
   const { entries, warnings } = await mustConvert('a.vcx', vcxOf(module))
   expect(entries).toMatchObject([{ name: 'WDD2050451R000000_HU5.aed', domains: 1, bytes: 2 }])
   expect(warnings).toEqual([{ code: 'DOMAIN_WITHOUT_CODING', module: 'HU5' }])
 })
 
-it('takes names that mean something to the language for names', async () => {
+it('accepts names such as __proto__', async () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__']
   const { files } = await mustConvert('a.vcx', vcxOf(names.map((name) => ecu(name)).join('')))
   const kept = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto___2']
   expect([...files.keys()]).toEqual(kept.map((name) => `WDD2050451R000000_${name}.aed`))
 })
 
-it('lets no line of its own making into a file', async () => {
+it('names cannot add lines to a file', async () => {
   const module = ecu('HU5&#10;[X]').replace('VCD_Anzeige', 'Title=Mine&#13;&#10;VCD_Anzeige')
   const stamp = { ...STAMP, author: 'A\r\nCreator=B', title: 'Tür' }
   const { files } = await mustConvert('a.vcx', vcxOf(module), stamp)
@@ -150,14 +150,14 @@ it('lets no line of its own making into a file', async () => {
   ])
 })
 
-it('writes a coding string that is longer than any block', async () => {
+it('writes a coding string that is longer than a block', async () => {
   const { files, entries } = await mustConvert('a.vcx', vcxOf(ecu('HU5', '0A1b'.repeat(150_000))))
   expect(entries).toMatchObject([{ domains: 1, bytes: 300_000 }])
   const line = files.get('WDD2050451R000000_HU5.aed')?.split('\r\n').at(-2)
   expect(line).toBe(`VCD_Anzeige=${'0A,1B,'.repeat(150_000).slice(0, -1)}`)
 })
 
-it('refuses modules that belong to no vehicle, or to two', async () => {
+it('rejects modules without a vehicle or with two', async () => {
   const vehicle = '<Vehicle fin="WDD2050451R000000"/>'
   const sgde = (await fixture('sample-w205.sgde')).toString('latin1').replace('fin =', 'other =')
   expect(await tryUpload('a.vcx', vcxOf(ecu('A')).replace(vehicle, ''))).toMatchObject({ code: 'WRONG_ROOT' })
@@ -167,13 +167,13 @@ it('refuses modules that belong to no vehicle, or to two', async () => {
   expect((await mustConvert('a.vcx', vcxOf(ecu('A')).replace(vehicle, vehicle + vehicle))).files.size).toBe(1)
 })
 
-it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])('closes what it opened for %j', async (content) => {
+it.each([vcxOf(ecu('A')), vcxOf(''), '\u0000'])('closes its files for %j', async (content) => {
   const close = vi.spyOn(CodingSpool.prototype, 'close')
   await tryUpload('a.vcx', content)
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
-it('leaves nothing on disk when the result is not wanted', async () => {
+it('leaves no files behind if the result is not read', async () => {
   await withUpload('a.vcx', vcxOf(ecu('HU5')), async (upload) => {
     const found = await convert(upload, STAMP)
     if (found instanceof ConversionProblem) throw found
@@ -184,7 +184,7 @@ it('leaves nothing on disk when the result is not wanted', async () => {
   })
 })
 
-it('throws what is no fault of the file', async () => {
+it('throws errors that are not caused by the file', async () => {
   await withUpload('a.vcx', '', async ({ path }) => {
     await expect(convert({ name: 'a.vcx', path: `${path}-elsewhere/upload` }, STAMP)).rejects.toThrow(
       'ENOENT',

@@ -11,9 +11,9 @@ import { fileSlices } from './slices.ts'
 import { aedFile } from './spooled-aed.ts'
 
 export interface Upload {
-  /** As the sender calls the file; only its ending and its stem matter. */
+  /** File name of the upload; only its extension and stem matter. */
   readonly name: string
-  /** Where its bytes are. `<path>.coding` beside it must be free to be created, and is gone at once. */
+  /** Path of the upload. `<path>.coding` must not exist; it is created and unlinked at once. */
   readonly path: string
 }
 
@@ -22,13 +22,13 @@ export interface Conversion {
   readonly entries: readonly ConvertedEntry[]
   readonly warnings: readonly ConversionWarning[]
   readonly archiveName: string
-  /** The zip; to be asked for once. When it is over or destroyed, everything is released. */
+  /** The zip; call it once. Resources are released when the stream has ended or was destroyed. */
   stream(): Readable
-  /** Releases everything when no stream is wanted; harmless at any other time. */
+  /** Releases resources if no stream is wanted; may be called at any time. */
   close(): Promise<void>
 }
 
-/** Reads and judges a whole upload before the first byte of an answer, in memory that its size does not change. */
+/** Parses a whole upload before the response starts, in memory that does not depend on its size. */
 export async function convert(upload: Upload, stamp: AedStamp): Promise<Conversion | ConversionProblem> {
   let spool: CodingSpool | undefined
   try {

@@ -4,7 +4,7 @@ const SEMICOLON = 59
 const SPACE = 32
 const TAB = 9
 
-/** Reads bytes written as decimal numbers with `;` between them, from text in pieces. */
+/** Parses decimal bytes separated by `;`, from text in pieces. */
 export class DecimalCoding {
   readonly #put: (byte: number) => void
   readonly #refuse: (why: string) => never
@@ -27,7 +27,7 @@ export class DecimalCoding {
     }
   }
 
-  /** A line with nothing on it is no coding; a `;` with nothing behind it is half of one. */
+  /** An empty line is no coding; a trailing `;` is an error. */
   end(): void {
     if (this.#state !== 'before' || this.#numbers > 0) this.#close()
     this.#numbers = 0

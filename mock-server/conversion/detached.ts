@@ -1,2 +1,2 @@
-/** A copy of its own: a slice of a string keeps the whole string alive, here a block of the uploaded file. */
+/** Copies a string: a slice would keep its whole source in memory, here a block of the upload. */
 export const detached = (slice: string): string => Buffer.from(slice).toString()

@@ -19,12 +19,12 @@ it.each([
   expect(safeModule(raw)).toBe(safe)
 })
 
-it('makes a vehicle number fit for a file name, or nothing', () => {
+it('a vehicle number becomes a safe file name, possibly empty', () => {
   expect(safeFin(' ../WDD2050451R000000 ')).toBe('WDD2050451R000000')
   expect(safeFin('../..')).toBe('')
 })
 
-it('never gives one name twice, also where a module is called like the second of another', () => {
+it('names are unique, even if a module is called like a renamed one', () => {
   const names = new EntryNames('F')
   const given = ['A', 'a', 'A_2', 'A', 'a_2', 'B'].map((module) => names.take(module))
   expect(given.map(({ name }) => name)).toEqual([
@@ -38,7 +38,7 @@ it('never gives one name twice, also where a module is called like the second of
   expect(given.map(({ repeated }) => repeated)).toEqual([false, true, true, true, true, false])
 })
 
-it('finds a name for the last of many equals as fast as for the first', () => {
+it('naming the last of many equal modules is as fast as the first', () => {
   const names = new EntryNames('F')
   for (let count = 1; count < 30_000; count += 1) names.take('A')
   expect(names.take('a').name).toBe('F_a_30000.aed')

@@ -1,12 +1,12 @@
 import { safeName } from './safe-name.ts'
 
-const LONGEST_MODULE = 100
-const LONGEST_FIN = 40
+const MAX_MODULE_LENGTH = 100
+const MAX_FIN_LENGTH = 40
 
-export const safeFin = (fin: string): string => safeName(fin, LONGEST_FIN)
-export const safeModule = (module: string): string => safeName(module, LONGEST_MODULE) || 'MODULE'
+export const safeFin = (fin: string): string => safeName(fin, MAX_FIN_LENGTH)
+export const safeModule = (module: string): string => safeName(module, MAX_MODULE_LENGTH) || 'MODULE'
 
-/** Hands out one file name per module, none twice, also for those who do not tell upper from lower case. */
+/** Gives each module a unique file name, ignoring case. */
 export class EntryNames {
   readonly #fin: string
   readonly #taken = new Set<string>()

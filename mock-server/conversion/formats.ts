@@ -6,7 +6,7 @@ import { parseVrx } from './parse-vrx.ts'
 
 export interface Format {
   readonly encoding: 'utf-8' | 'windows-1252'
-  /** What to say when the content lacks what every file of the format has. */
+  /** Error code if the content is not of this format. */
   readonly otherwise: ConversionCode
   readonly parse: (sink: CodingSink) => TextParser
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { BLOCK } from './limits.ts'
 
-/** A stream that joins many small pieces into blocks, and tells their maker when the reader has caught up. */
+/** A readable stream that joins small pieces into blocks and applies backpressure to its producer. */
 export class GatheredOutput extends Readable {
   #block = Buffer.allocUnsafe(BLOCK)
   #used = 0
@@ -28,7 +28,7 @@ export class GatheredOutput extends Readable {
     this.push(null)
   }
 
-  /** Waits until the reader wants more, or wants nothing any more. */
+  /** Waits until the reader wants more or has ended. */
   async room(): Promise<void> {
     if (!this.#full || this.destroyed) return
     await new Promise<void>((resolve) => {

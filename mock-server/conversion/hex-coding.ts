@@ -1,7 +1,7 @@
 const NOT_A_DIGIT = 16
 const BLANKS = new Set([...' \t\r\n\f\u00a0'].map((blank) => blank.charCodeAt(0)))
 
-/** Reads hex bytes, joined or with white space between them, from text in pieces. */
+/** Parses hex bytes with optional white space between them, from text in pieces. */
 export class HexCoding {
   readonly #put: (byte: number) => void
   readonly #refuse: (why: string) => never

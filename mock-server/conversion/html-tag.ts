@@ -6,13 +6,13 @@ export interface HtmlTag {
 
 const ATTRIBUTE = /[\s/]*([^\s/][^\s/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'][^\s]*)?))?/y
 
-/** Reads the head of what stands between `<` and `>`. HTML forgives everything, so there is always an answer. */
+/** Parses the start of a tag. HTML accepts any input, so there is always a result. */
 export function readHtmlTag(inside: string): HtmlTag {
   const [, slash, name] = /^(\/?)([^\s/]*)/.exec(inside) ?? []
   return { closing: slash === '/', name: (name ?? '').toLowerCase() }
 }
 
-/** The attributes of a tag; of two with one name the first counts. Character references are still in them. */
+/** Attributes of a tag; the first of two with the same name counts. Character references are not resolved. */
 export function readHtmlAttributes(inside: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
   ATTRIBUTE.lastIndex = /^\/?[^\s/]*/.exec(inside)?.[0].length ?? 0

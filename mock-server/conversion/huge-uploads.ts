@@ -1,9 +1,9 @@
-/** Uploads of any size, made up as they are written. */
+/** Uploads of any size, generated while they are written. */
 export interface HugeUpload {
   readonly begin: string
   readonly piece: (number: number) => string
   readonly end: string
-  /** How the conversion must end. */
+  /** Expected result of the conversion. */
   readonly outcome: 'converted' | 'UNREADABLE'
 }
 
@@ -12,11 +12,11 @@ const HEAD =
 const FOOT = '</body></html>\n'
 
 const hex = (bytes: number): string => 'A6 AB 42 03 '.repeat(bytes / 4)
-const opened = (domain: string): string =>
+const openTags = (domain: string): string =>
   `<h3 class="domain">${domain}</h3><table class="coding-data"><tr><td class="monospace">`
 const closed = '</td></tr></table>\n'
 const moduleOf = (name: string, domains: readonly string[], bytes: number): string => {
-  const content = domains.map((domain) => opened(domain) + hex(bytes) + closed).join('')
+  const content = domains.map((domain) => openTags(domain) + hex(bytes) + closed).join('')
   return `<section class="ecu" data-ecu="${name}"><h2>${name}</h2>\n${content}</section>\n`
 }
 
@@ -24,29 +24,29 @@ const DOMAINS = ['VCD_Anzeige', 'VCD_Wartung', 'VCD_Navigation', 'VCD_Aussenlich
 const FRAGMENTS = '<table class="fragments"><tr><td>Byte_0</td><td>&lt;C6&gt;</td></tr></table>\n'.repeat(100)
 
 export const hugeUploads = {
-  /** One module among tables that nobody reads. */
+  /** One module between tables that the converter ignores. */
   ignorable: {
     begin: HEAD + moduleOf('HU5', DOMAINS, 32),
     piece: () => FRAGMENTS,
     end: FOOT,
     outcome: 'converted',
   },
-  /** Nothing but modules with their codings. */
+  /** Modules with codings only. */
   modules: {
     begin: HEAD,
     piece: (number) => moduleOf(`M${number}`, DOMAINS, 1_160),
     end: FOOT,
     outcome: 'converted',
   },
-  /** One coding string from beginning to end. */
+  /** One coding string that fills the file. */
   coding: {
-    begin: `${HEAD}<section class="ecu" data-ecu="HU5">${opened('VCD_Anzeige')}`,
+    begin: `${HEAD}<section class="ecu" data-ecu="HU5">${openTags('VCD_Anzeige')}`,
     piece: () => hex(4_096),
     end: `${closed}</section>${FOOT}`,
     outcome: 'converted',
   },
-  /** More modules than are accepted. */
-  crowd: {
+  /** More modules than allowed. */
+  manyModules: {
     begin: HEAD,
     piece: (number) => moduleOf(`M${number}`, ['VCD_X'], 4),
     end: FOOT,

@@ -2,23 +2,23 @@ import { BoundedText } from './bounded-text.ts'
 
 export interface IniReader {
   section(name: string): void
-  /** Decides what becomes of the value: it is kept whole, handed over in pieces, or left out. */
+  /** Decides for each key: keep the whole value, stream it in pieces, or skip it. */
   key(name: string): 'whole' | 'pieces' | 'nothing'
   whole(value: string): void
   piece(text: string): void
-  /** The value that came in pieces is over. */
+  /** Ends a value that came in pieces. */
   pieced(): void
-  /** A line that is neither a section nor `key=value`, a comment nor blank. */
+  /** A line that is no section, `key=value`, comment or blank line. */
   other(): void
   end(): void
 }
 
-/** What stands before the `=` of a longer line is no key that any format knows. */
-const LONGEST_HEAD = 1_024
+/** A longer text before `=` is no key of any format. */
+const MAX_HEAD_LENGTH = 1_024
 /** The byte order mark of UTF-8, read as Windows-1252. */
 const MARK = 'ï»¿'
 
-/** Cuts INI text into sections, keys and values as it arrives. */
+/** Splits INI text into sections, keys and values while it arrives. */
 export class IniLines {
   readonly #reader: IniReader
   readonly #value = new BoundedText()
@@ -60,7 +60,7 @@ export class IniLines {
       return
     }
     const sign = this.#head.startsWith('[') ? -1 : this.#head.indexOf('=')
-    if (sign > LONGEST_HEAD || (sign === -1 && this.#head.length > LONGEST_HEAD)) {
+    if (sign > MAX_HEAD_LENGTH || (sign === -1 && this.#head.length > MAX_HEAD_LENGTH)) {
       this.#part = 'nothing'
       this.#reader.other()
     } else if (sign !== -1) {
@@ -71,7 +71,7 @@ export class IniLines {
 
   #endLine(): void {
     const line = this.#head.trimEnd()
-    if (this.#part === 'whole') this.#reader.whole(this.#value.take())
+    if (this.#part === 'whole') this.#reader.whole(this.#value.finish())
     else if (this.#part === 'pieces') this.#reader.pieced()
     else if (this.#part === 'head' && line !== '') {
       if (line.startsWith('[') && line.endsWith(']')) this.#reader.section(line.slice(1, -1).trim())

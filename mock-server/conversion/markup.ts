@@ -1,42 +1,42 @@
-import { LONGEST_REFERENCE } from './character-references.ts'
+import { MAX_REFERENCE_LENGTH } from './character-references.ts'
 import { MAX_TAG } from './limits.ts'
 
-/** What the two dialects, HTML and XML, do with the pieces. */
+/** Callbacks and rules of a markup dialect, HTML or XML. */
 export interface MarkupReader {
-  /** XML: `<` always begins markup, `<?` ends with `?>`, and `<![CDATA[` holds text. */
+  /** XML: `<` always begins markup, `<?` ends with `?>`, and `<![CDATA[` contains text. */
   readonly strict: boolean
-  /** Text between tags, in pieces; a character reference is never cut in two. */
+  /** Text between tags, in pieces; character references are never split. */
   text(raw: string): void
   /** Text in which nothing is markup. */
   plain(text: string): void
-  /** What stands between `<` and `>`. The answer names an element that holds no markup until its end tag. */
+  /** The content of `<…>`. Returns the name of an element whose content is raw text, such as `script`. */
   tag(inside: string): string | undefined
-  /** The first characters behind `<!`, unless it is a comment. */
+  /** The first characters after `<!`, unless it is a comment. */
   declaration(head: string): void
   tooLong(): never
-  /** The text is over; `unfinished` when it ends inside markup. */
+  /** End of the text; `unfinished` if it ends inside markup. */
   end(unfinished: boolean): void
 }
 
-/** Something that goes on until its end mark, however far away that is. */
-interface Aside {
+/** A construct that is skipped until its end mark, however long it is. */
+interface Skipped {
   readonly end: RegExp
   readonly longest: number
   readonly kept?: true
-  readonly next?: Aside
+  readonly next?: Skipped
 }
-const UNTIL_TAG_END: Aside = { end: />/g, longest: 1 }
-const COMMENT: Aside = { end: /-->/g, longest: 3 }
-const INSTRUCTION: Aside = { end: /\?>/g, longest: 2 }
-const CDATA: Aside = { end: /\]\]>/g, longest: 3, kept: true }
+const UNTIL_TAG_END: Skipped = { end: />/g, longest: 1 }
+const COMMENT: Skipped = { end: /-->/g, longest: 3 }
+const INSTRUCTION: Skipped = { end: /\?>/g, longest: 2 }
+const CDATA: Skipped = { end: /\]\]>/g, longest: 3, kept: true }
 const LOOK_AHEAD = 16
 const LESS_THAN = '<'
 
-/** Cuts markup into pieces as it arrives; of what is unfinished, at most one tag is held back. */
+/** Splits markup while it arrives; buffers at most one unfinished tag. */
 export class Markup {
   readonly #reader: MarkupReader
-  #held = ''
-  #aside: Aside | undefined
+  #rest = ''
+  #aside: Skipped | undefined
   #scanned = 1
   #quote = 0
   #valueMayFollow = false
@@ -46,15 +46,15 @@ export class Markup {
   }
 
   feed(text: string): void {
-    this.#held = this.#consume(this.#held + text, false)
+    this.#rest = this.#consume(this.#rest + text, false)
   }
 
   end(): void {
-    const rest = this.#consume(this.#held, true)
+    const rest = this.#consume(this.#rest, true)
     this.#reader.end(rest !== '' || this.#aside !== undefined)
   }
 
-  /** Answers what cannot be told yet. */
+  /** Returns text whose meaning depends on what follows. */
   #consume(text: string, last: boolean): string {
     let at = 0
     while (at < text.length) {
@@ -74,7 +74,7 @@ export class Markup {
     const next = text.indexOf(LESS_THAN, at)
     let stop = next === -1 ? text.length : next
     if (next === -1 && !last) {
-      const tail = Math.max(at, text.length - LONGEST_REFERENCE)
+      const tail = Math.max(at, text.length - MAX_REFERENCE_LENGTH)
       const started = text.slice(tail).lastIndexOf('&')
       if (started !== -1 && !text.includes(';', tail + started)) stop = tail + started
     }
@@ -103,7 +103,7 @@ export class Markup {
     return end + 1
   }
 
-  /** Goes on where the last piece of text ended, so that a long tag is not looked through again and again. */
+  /** Continues the search where the last piece ended, so that a long tag is scanned once. */
   #tagEnd(text: string, at: number): number {
     for (let index = at + this.#scanned; index < text.length; index += 1) {
       const code = text.charCodeAt(index)
@@ -124,24 +124,24 @@ export class Markup {
     return -1
   }
 
-  #enter(aside: Aside, at: number): number {
-    this.#aside = aside
+  #enter(skipped: Skipped, at: number): number {
+    this.#aside = skipped
     return at
   }
 
-  #pass(aside: Aside, text: string, at: number): number {
-    aside.end.lastIndex = at
-    const found = aside.end.exec(text)
-    const stop = found === null ? Math.max(at, text.length - aside.longest + 1) : found.index
-    if (aside.kept && stop > at) this.#reader.plain(text.slice(at, stop))
+  #pass(skipped: Skipped, text: string, at: number): number {
+    skipped.end.lastIndex = at
+    const found = skipped.end.exec(text)
+    const stop = found === null ? Math.max(at, text.length - skipped.longest + 1) : found.index
+    if (skipped.kept && stop > at) this.#reader.plain(text.slice(at, stop))
     if (found === null) return stop
-    this.#aside = aside.next
-    return aside.end.lastIndex
+    this.#aside = skipped.next
+    return skipped.end.lastIndex
   }
 }
 
-/** The content of `script` and its like, and the rest of the tag that ends it. */
-const rawContent = (name: string): Aside => ({
+/** Raw content of `script` and similar elements, and the rest of their end tag. */
+const rawContent = (name: string): Skipped => ({
   end: new RegExp(`</${name}`, 'gi'),
   longest: name.length + 2,
   next: UNTIL_TAG_END,

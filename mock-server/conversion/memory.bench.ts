@@ -11,11 +11,11 @@ import { hugeUploads, piecesOf } from './huge-uploads.ts'
 import { ConversionProblem, convert } from './index.ts'
 
 /**
- * Converts huge uploads, each in a process of its own, and reports by how much that process grew at its peak
- * over its size with everything loaded and warm. One line of JSON per upload; exit code 1 when one grew too
- * much or ended otherwise than it should.
+ * Converts huge uploads, each in its own process, and reports the growth of its peak memory over the size with
+ * all modules loaded and warm. Prints one line of JSON per upload; exits with 1 if one exceeds its limit or
+ * ends unexpectedly.
  *
- *     node --import tsx mock-server/conversion/memory.bench.ts [MiB, 256 unless told]
+ *     node --import tsx mock-server/conversion/memory.bench.ts [MiB, default 256]
  */
 const MIB = 1_048_576
 const LARGEST_GROWTH_MIB = 100

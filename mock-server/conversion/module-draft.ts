@@ -5,7 +5,7 @@ import { safeName } from './safe-name.ts'
 
 const PREFIX = 'VCD_'
 
-/** A module while its part of the file is being read: its domains one after the other, each with its coding. */
+/** A module while it is being parsed: its domains, each with its coding. */
 export class ModuleDraft {
   readonly #name: string
   readonly #codings = new Map<string, Span>()
@@ -40,14 +40,14 @@ export class ModuleDraft {
     return { name: this.#name, domains: domains.sort(byKey), empty: this.#empty + (this.#coded ? 0 : 1) }
   }
 
-  /** Refuses the coding string of the domain that is being read. */
+  /** Rejects the coding string of the current domain. */
   refuse(why: string): never {
     const place = [safeName(this.#name, MAX_NAME), this.#key ?? ''].filter((part) => part !== '').join(', ')
     throw new ConversionProblem('BAD_CODING', `${place} ${why}`.trim())
   }
 }
 
-/** A key without the prefix could pass for another line of its section. */
+/** Adds the prefix, because a key without it could look like another line of its section. */
 function domainKey(name: string): string {
   const safe = safeName(name, MAX_NAME)
   return safe.startsWith(PREFIX) ? safe : PREFIX + safe

@@ -43,7 +43,7 @@ const PIECES = [
   ...['é', 'e\u0301', 'ß', '車', '🚗', '\u202e', '\u200b', '\ufeff', '\u2028', '\u00a0', '\u0085'],
 ]
 
-/** Names such as nobody should give a file, always the same ones. */
+/** Unusual file names, the same ones on every run. */
 export function oddNames(count: number): readonly string[] {
   let state = 1
   const below = (limit: number): number => {

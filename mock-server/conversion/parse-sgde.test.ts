@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsed, sgdeOf, verdict } from './recording-sink.ts'
+import { parsed, resultText, sgdeOf } from './recording-sink.ts'
 
 it.each([
   ['another section', '[SG_001]\r\nName=HU5\r\n'],
@@ -7,18 +7,18 @@ it.each([
   ['plain text', 'Guten Tag\r\n'],
   ['nothing but a comment', '; [Header]'],
   ['the header of another format', '[Header]\r\nFormat=XML\r\n'],
-])('refuses a file that starts with %s', async (_, content) => {
-  expect(await verdict('a.sgde', content)).toContain('WRONG_HEADER')
+])('rejects a file that starts with %s', async (_, content) => {
+  expect(await resultText('a.sgde', content)).toContain('WRONG_HEADER')
 })
 
-it('takes a mark of UTF-8 and any kind of line end', async () => {
+it('accepts a byte order mark and any line end', async () => {
   const content = `\ufeff${sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1')}`
   for (const end of ['\r\n', '\n', '\r']) {
-    expect(await verdict('a.sgde', content.replaceAll('\r\n', end), 1)).toBe('1 modules')
+    expect(await resultText('a.sgde', content.replaceAll('\r\n', end), 1)).toBe('1 modules')
   }
 })
 
-it('reads numbers with zeros and blanks, and pairs them by number', async () => {
+it('matches codings to domains by number, ignoring zeros and white space', async () => {
   const content = sgdeOf('Codierung_2=000; 01 ;255', 'Domaene_1=VCD_A', 'Domaene_02=VCD_B', 'Codierung_1=7')
   const { modules, coding } = await parsed('a.sgde', content)
   expect(coding).toEqual([0, 1, 255, 7])
@@ -38,8 +38,8 @@ it.each(['256', '1;;2', '1;2;', ';1', '1 2', '-1', 'A6', '1,2', '999999999999999
   'refuses the coding string %s',
   async (coding) => {
     const content = sgdeOf('Domaene_1=VCD_X', `Codierung_1=${coding}`)
-    expect(await verdict('a.sgde', content)).toContain('BAD_CODING')
-    expect(await verdict('a.sgde', content, 1)).toContain('BAD_CODING')
+    expect(await resultText('a.sgde', content)).toContain('BAD_CODING')
+    expect(await resultText('a.sgde', content, 1)).toContain('BAD_CODING')
   },
 )
 
@@ -49,15 +49,15 @@ it.each([
   ['a coding twice', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Codierung_01=2']],
   ['one name for two domains', ['Domaene_1=VCD_X', 'Codierung_1=1', 'Domaene_2=VCD_X', 'Codierung_2=2']],
 ])('refuses %s', async (_, lines) => {
-  expect(await verdict('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
+  expect(await resultText('a.sgde', sgdeOf(...lines))).toContain('BAD_CODING')
 })
 
-it('gives no module the name of the one before it', async () => {
+it('a module without a name does not get the previous one', async () => {
   const content = sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1', '[SG_002]', 'Domaene_1=VCD_X', 'Codierung_1=2')
   expect((await parsed('a.sgde', content)).modules).toMatchObject([{ name: 'HU5' }, { name: '' }])
 })
 
-it('refuses codings that are said to be other than decimal', async () => {
+it('rejects codings that are declared as not decimal', async () => {
   const content = sgdeOf('Domaene_1=VCD_X', 'Codierung_1=1').replace('[SG', 'Codierformat=Hex\r\n[SG')
-  expect(await verdict('a.sgde', content)).toContain('BAD_CODING')
+  expect(await resultText('a.sgde', content)).toContain('BAD_CODING')
 })

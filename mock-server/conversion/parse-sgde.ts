@@ -13,7 +13,7 @@ const KEPT = new Map<Section, ReadonlySet<string>>([
   ['module', new Set(['name'])],
 ])
 
-/** Reads control unit data: INI text with one `[SG_…]` section per module and decimal coding strings. */
+/** Parses control unit data: INI text with an `[SG_…]` section per module and decimal coding strings. */
 export function parseSgde(sink: CodingSink): TextParser {
   return new IniLines(new SgdeReader(sink))
 }
@@ -24,7 +24,7 @@ class SgdeReader implements IniReader {
   #section: Section = 'none'
   #key = ''
   #name = ''
-  /** Domains and their codings find each other by number, in whatever order they come. */
+  /** Domains and codings are matched by number, in any order. */
   readonly #domains = new Map<number, string>()
   readonly #codings = new Map<number, Span>()
 

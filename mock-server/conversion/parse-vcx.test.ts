@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsed, verdict } from './recording-sink.ts'
+import { parsed, resultText } from './recording-sink.ts'
 import { ecu, vcxOf } from './try-upload.ts'
 
 it.each([
@@ -25,12 +25,12 @@ it.each([
   ['a name with a digit first', vcxOf('<1a/>')],
   ['a declaration', vcxOf('<!ELEMENT a ANY>')],
   ['no markup', 'VariantCodingExport'],
-])('refuses %s as no XML', async (_, content) => {
-  expect(await verdict('a.vcx', content)).toContain('NOT_XML')
-  expect(await verdict('a.vcx', content, 1)).toContain('NOT_XML')
+])('rejects %s as NOT_XML', async (_, content) => {
+  expect(await resultText('a.vcx', content)).toContain('NOT_XML')
+  expect(await resultText('a.vcx', content, 1)).toContain('NOT_XML')
 })
 
-it('takes every way of writing that XML allows', async () => {
+it('accepts all syntax of XML', async () => {
   const modules =
     '<Note><![CDATA[<Ecu> & ]] ]]></Note>' +
     "<Ecu\n\tname = 'H&#x55;5&amp;' >&lt;<Domain name='VCD_A'>" +
@@ -46,14 +46,14 @@ it('takes every way of writing that XML allows', async () => {
   }
 })
 
-it('counts a module only where modules belong', async () => {
+it('counts a module only at its place in the document', async () => {
   const stray = `<VariantCodingExport>${ecu('A')}<Ecus><Group>${ecu('B')}</Group></Ecus></VariantCodingExport>`
-  expect(await verdict('a.vcx', stray)).toBe('0 modules')
+  expect(await resultText('a.vcx', stray)).toBe('0 modules')
 })
 
-it('refuses a document type in any case and anywhere', async () => {
-  expect(await verdict('a.vcx', '<!doctype x>')).toContain('DOCTYPE')
-  expect(await verdict('a.vcx', vcxOf('<!DOCTYPE x>'), 1)).toContain('DOCTYPE')
+it('rejects a document type in any case and position', async () => {
+  expect(await resultText('a.vcx', '<!doctype x>')).toContain('DOCTYPE')
+  expect(await resultText('a.vcx', vcxOf('<!DOCTYPE x>'), 1)).toContain('DOCTYPE')
 })
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   ['half a byte', ecu('HU5', 'A6A'), 'BAD_CODING'],
   ['a second one for its domain', ecu('HU5', 'A6</CodingString><CodingString>AB'), 'BAD_CODING'],
   ['no name for its domain', ecu('HU5').replace('VCD_Anzeige', ''), 'BAD_CODING'],
-])('judges a coding string with %s', async (_, module, expected) => {
-  expect(await verdict('a.vcx', vcxOf(module))).toContain(expected)
-  expect(await verdict('a.vcx', vcxOf(module), 1)).toContain(expected)
+])('a coding string with %s', async (_, module, expected) => {
+  expect(await resultText('a.vcx', vcxOf(module))).toContain(expected)
+  expect(await resultText('a.vcx', vcxOf(module), 1)).toContain(expected)
 })

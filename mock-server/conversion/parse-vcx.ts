@@ -16,7 +16,7 @@ const MODULE = `${MODULES}/Ecu`
 const DOMAIN = `${MODULE}/Domain`
 const CODING = `${DOMAIN}/CodingString`
 
-/** Reads a variant coding export: XML with one `Ecu` per module and hex coding strings. */
+/** Parses a variant coding export: XML with an `Ecu` per module and hex coding strings. */
 export function parseVcx(sink: CodingSink): TextParser {
   return new Markup(new VcxReader(sink))
 }

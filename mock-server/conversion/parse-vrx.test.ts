@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { cell, parsed, section, verdict, vrxOf } from './recording-sink.ts'
+import { cell, parsed, resultText, section, vrxOf } from './recording-sink.ts'
 
-it('refuses what is not HTML', async () => {
+it('rejects a file that is not HTML', async () => {
   const others = ['<section>', 'text', '<?xml?><a></a>', '<!-- -->', '<!DOCTYPE svg><svg>', '</html>']
-  for (const content of others) expect(await verdict('a.vrx', content), content).toContain('WRONG_ROOT')
+  for (const content of others) expect(await resultText('a.vrx', content), content).toContain('WRONG_ROOT')
 })
 
-it('does not take a report for whole that ends inside a module', async () => {
+it('rejects a report that ends inside a module', async () => {
   const content = vrxOf(section(cell('A6 AB')))
-  expect(await verdict('a.vrx', content.slice(0, content.indexOf(' AB')))).toContain('UNREADABLE')
+  expect(await resultText('a.vrx', content.slice(0, content.indexOf(' AB')))).toContain('UNREADABLE')
 })
 
 it.each([
@@ -17,30 +17,31 @@ it.each([
   ['half a byte', section(cell('A6 A')), 'BAD_CODING'],
   ['a second one for its domain', section(cell('A6').repeat(2)), 'BAD_CODING'],
   ['no domain', section(cell('A6').replace(/<h3.*h3>/, '')), 'BAD_CODING'],
-])('judges a coding string with %s', async (_, module, expected) => {
-  expect(await verdict('a.vrx', vrxOf(module))).toContain(expected)
-  expect(await verdict('a.vrx', vrxOf(module), 1)).toContain(expected)
+])('a coding string with %s', async (_, module, expected) => {
+  expect(await resultText('a.vrx', vrxOf(module))).toContain(expected)
+  expect(await resultText('a.vrx', vrxOf(module), 1)).toContain(expected)
 })
 
-it('takes a > in an attribute for text', async () => {
+it('treats > in an attribute as text', async () => {
   for (const title of ['1>0', '12>0', '1 > 0', "it's > 0"]) {
     const module = section(cell('A6')).replace('class="ecu"', `class="ecu" title="${title}" `)
-    for (const size of [1, 2, 3]) expect(await verdict('a.vrx', vrxOf(module), size), title).toBe('1 modules')
+    for (const size of [1, 2, 3])
+      expect(await resultText('a.vrx', vrxOf(module), size), title).toBe('1 modules')
   }
 })
 
-it('takes an apostrophe outside of quotes for a letter', async () => {
+it('treats an apostrophe outside of quotes as text', async () => {
   const content = vrxOf(section(`<p title=it's>${cell('A6')}`))
   expect(await parsed('a.vrx', content)).toMatchObject({ coding: [0xa6] })
 })
 
-it('goes by the first of two attributes with one name, and by the last of the marks of a class', async () => {
+it('the first of two equal attributes counts, and any class in a list', async () => {
   const module = section(cell('A6')).replace('"HU5"', '"HU5" data-ecu="KI164" class="other"')
   const { modules } = await parsed('a.vrx', vrxOf(module.replace('"ecu"', '"wide ecu"')))
   expect(modules).toMatchObject([{ name: 'HU5' }])
 })
 
-it('reads only the cells that hold codings, inside modules', async () => {
+it('reads only coding cells inside modules', async () => {
   const body = `${cell('ZZ')}${section(`<section>${cell('A6')}</section><td class="monospace">ZZ</td>`)}${cell('ZZ')}`
   const { modules, coding } = await parsed('a.vrx', vrxOf(body))
   expect(modules).toMatchObject([{ name: 'HU5', domains: [{ key: 'VCD_X' }] }])

@@ -8,12 +8,12 @@ import { MAX_TAG } from './limits.ts'
 import { Markup, type MarkupReader } from './markup.ts'
 import { ModuleDraft } from './module-draft.ts'
 
-/** Elements whose content is never markup, whatever it looks like. */
+/** Elements with raw text content. */
 const RAW = new Set(['script', 'style', 'title', 'textarea'])
-/** Where one of these begins or ends, the cell or heading that is being read is over. */
+/** Tags that end the current cell or heading. */
 const ENDS_A_CELL = new Set(['td', 'th', 'tr', 'table', 'h3', 'section', 'body', 'html'])
 
-/** Reads a vehicle report: HTML with one section per module and hex coding strings in table cells. */
+/** Parses a vehicle report: HTML with a section per module and hex coding strings in table cells. */
 export function parseVrx(sink: CodingSink): TextParser {
   return new Markup(new VrxReader(sink))
 }
@@ -104,9 +104,9 @@ class VrxReader implements MarkupReader {
   }
 
   #endCell(): void {
-    if (this.#cell === 'label') this.#label = this.#words.take()
-    if (this.#cell === 'vehicle') this.#sink.vehicle(this.#words.take())
-    if (this.#cell === 'domain') this.#module?.domain(this.#words.take())
+    if (this.#cell === 'label') this.#label = this.#words.finish()
+    if (this.#cell === 'vehicle') this.#sink.vehicle(this.#words.finish())
+    if (this.#cell === 'domain') this.#module?.domain(this.#words.finish())
     if (this.#cell === 'coding') {
       this.#hex.end()
       this.#module?.coding(this.#sink.takeCoding())

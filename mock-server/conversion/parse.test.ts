@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatOf } from './formats.ts'
 import { parse } from './parse.ts'
-import { parsed, verdict } from './recording-sink.ts'
+import { parsed, resultText } from './recording-sink.ts'
 import { ecu, fixture, fixtureNames, vcxOf } from './try-upload.ts'
 
 const files = (await fixtureNames()).filter((name) => /\.(vrx|vcx|sgde)$/i.test(name))
 
-describe('however an upload is cut into slices', () => {
-  it.each(files)('%s is read the same', async (name) => {
+describe('for slices of any size', () => {
+  it.each(files)('%s gives the same result', async (name) => {
     const content = await fixture(name)
     const whole = await parsed(name, content).catch(String)
     for (const size of [1, 2, 7, 64]) {
@@ -16,25 +16,25 @@ describe('however an upload is cut into slices', () => {
   })
 })
 
-describe('the verdict', () => {
+describe('the order of errors', () => {
   it.each([
     ['binary data', [0xff, 0x3c, 0x00], 'BINARY'],
     ['text that is not UTF-8', [0x3c, 0x3c, 0xff], 'UNREADABLE'],
     ['text that ends in half a character', [...Buffer.from(vcxOf(ecu('HU5'))), 0xc3], 'UNREADABLE'],
-  ])('is about %s before it is about anything else', async (_, bytes, code) => {
+  ])('reports %s before anything else', async (_, bytes, code) => {
     for (const size of [1, 2, 3, 100]) {
-      expect(await verdict('a.vcx', Uint8Array.from(bytes), size)).toContain(code)
+      expect(await resultText('a.vcx', Uint8Array.from(bytes), size)).toContain(code)
     }
   })
 
-  it('is that white space is nothing', async () => {
+  it('treats a file of white space as empty', async () => {
     for (const name of ['a.vrx', 'a.vcx', 'a.sgde']) {
-      expect(await verdict(name, ' \r\n\t ')).toContain('EMPTY')
+      expect(await resultText(name, ' \r\n\t ')).toContain('EMPTY')
     }
   })
 })
 
-it('waits after each slice until what was found is stored', async () => {
+it('after each slice, waits until what was found is stored', async () => {
   const slices = Array.from({ length: 5 }, () => Buffer.from('[Header]\n'))
   const order: string[] = []
   async function* read() {

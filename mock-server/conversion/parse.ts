@@ -3,9 +3,9 @@ import { ConversionProblem } from './conversion-problem.ts'
 import type { Format } from './formats.ts'
 
 /**
- * Reads a whole file into the sink, or throws the problem that says most about it. `settled` is awaited after
- * each slice. A problem with the syntax waits until all bytes were seen: binary data outranks undecodable
- * text, which outranks everything that a parser can say, so the verdict does not hang on how the slices fall.
+ * Parses a whole file into the sink, or throws the most specific problem. Awaits `settled` after each slice.
+ * Syntax problems are held back until all bytes were read: binary data takes precedence over undecodable text,
+ * and that over syntax, so that the result does not depend on where slices end.
  */
 export async function parse(
   slices: AsyncIterable<Uint8Array>,

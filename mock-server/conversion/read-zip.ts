@@ -7,11 +7,11 @@ import { fromBufferPromise } from 'yauzl'
 
 interface EntryNote {
   readonly date: string
-  /** Type and permissions, as Unix writes them. */
+  /** Unix file type and permissions. */
   readonly mode: number
 }
 
-/** What the table of contents says about each entry. */
+/** An entry of the zip's central directory. */
 export async function readContents(zip: Buffer): Promise<readonly EntryNote[]> {
   const notes: EntryNote[] = []
   const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
@@ -22,7 +22,7 @@ export async function readContents(zip: Buffer): Promise<readonly EntryNote[]> {
   return notes
 }
 
-/** The entries of a zip by name, as two readers that know nothing of each other agree to see them. */
+/** Entries of a zip by name; two independent libraries must agree on them. */
 export async function readZip(zip: Buffer): Promise<ReadonlyMap<string, string>> {
   const one = new Map<string, string>()
   const file = await fromBufferPromise(zip, { strictFileNames: true, validateEntrySizes: true })
@@ -33,6 +33,6 @@ export async function readZip(zip: Buffer): Promise<ReadonlyMap<string, string>>
   const other = new Map(
     Object.entries(unzipSync(zip)).map(([name, data]) => [name, Buffer.from(data).toString('latin1')]),
   )
-  if (!isDeepStrictEqual(one, other)) throw new Error('Two readers see different things in the zip.')
+  if (!isDeepStrictEqual(one, other)) throw new Error('yauzl and fflate read the zip differently.')
   return one
 }

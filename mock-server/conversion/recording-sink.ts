@@ -2,7 +2,7 @@ import type { CodingModule, CodingSink, Span } from './coding-file.ts'
 import { formatOf } from './formats.ts'
 import { parse } from './parse.ts'
 
-/** Keeps in memory what a parser finds. */
+/** Records everything that a parser finds. */
 class RecordingSink implements CodingSink {
   readonly vehicles: string[] = []
   readonly modules: CodingModule[] = []
@@ -28,7 +28,7 @@ class RecordingSink implements CodingSink {
   }
 }
 
-/** What is found in the content when it arrives in slices of one size; a problem is thrown. */
+/** Parses content in slices of the given size; throws problems. */
 export async function parsed(
   name: string,
   content: string | Uint8Array,
@@ -43,8 +43,8 @@ export async function parsed(
   return sink
 }
 
-/** The verdict on the content: the code and sentence of the problem, or how many modules were found. */
-export const verdict = (name: string, content: string | Uint8Array, slice?: number): Promise<string> =>
+/** Result of parsing as text: code and message of a problem, or the number of modules. */
+export const resultText = (name: string, content: string | Uint8Array, slice?: number): Promise<string> =>
   parsed(name, content, slice).then(
     ({ modules }) => `${modules.length} modules`,
     (problem: { code?: string; message: string }) => `${problem.code} ${problem.message}`,
@@ -57,6 +57,6 @@ export const section = (body: string): string => `<section class="ecu" data-ecu=
 export const cell = (coding: string): string =>
   `<h3 class="domain">VCD_X</h3><table class="coding-data"><tr><td class="monospace">${coding}</td></tr></table>`
 
-/** Control unit data with the given lines in its one module. */
+/** Control unit data with these lines in a single module. */
 export const sgdeOf = (...lines: string[]): string =>
   ['[Header]', 'FIN=WDD2050451R000000', '[SG_001]', 'Name=HU5', ...lines, ''].join('\r\n')

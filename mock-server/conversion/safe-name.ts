@@ -1,8 +1,8 @@
 import { detached } from './detached.ts'
 
 /**
- * A name of letters, digits, `_` and `-` only: other characters become one `_` between two that stay, and
- * vanish at the ends.
+ * A name that consists of letters, digits, `_` and `-`. Other characters become one `_` between valid ones and
+ * are removed at the ends.
  */
 export function safeName(name: string, longest: number): string {
   const words = name.replace(/[^A-Za-z0-9_-]+/g, ' ').trim()

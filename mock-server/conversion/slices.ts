@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { BLOCK } from './limits.ts'
 
-/** The bytes of a file in slices. Each is good until the next is asked for: all share one block of memory. */
+/** A file in slices. All share one buffer, so each is valid until the next is read. */
 export async function* fileSlices(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r')
   try {

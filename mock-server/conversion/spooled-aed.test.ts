@@ -4,7 +4,7 @@ import { BLOCK } from './limits.ts'
 import { aedFile, spoolDomains } from './spooled-aed.ts'
 import { STAMP, withUpload } from './try-upload.ts'
 
-it('hands out a long file in blocks, of which none is much longer than it must be', async () => {
+it('yields a long file in blocks of bounded length', async () => {
   await withUpload('a', '', async ({ path }) => {
     const spool = await CodingSpool.open(`${path}.coding`)
     for (let at = 0; at < 10 * BLOCK; at += 1) spool.byte(at % 256)
@@ -19,7 +19,7 @@ it('hands out a long file in blocks, of which none is much longer than it must b
   })
 })
 
-it('keeps the bytes of several codings apart, wherever the blocks end', async () => {
+it('keeps codings apart wherever blocks end', async () => {
   await withUpload('a', '', async ({ path }) => {
     const spool = await CodingSpool.open(`${path}.coding`)
     const domains = Array.from({ length: 5 }, (_, number) => {

@@ -3,15 +3,15 @@ import type { CodingDomain, Span } from './coding-file.ts'
 import type { CodingSpool } from './coding-spool.ts'
 import { BLOCK } from './limits.ts'
 
-/** Writes the domains of a module to the spool, behind their codings. */
+/** Writes the domain names of a module to the spool, after their codings. */
 export function spoolDomains(spool: CodingSpool, domains: readonly CodingDomain[]): Span {
   spool.bytes(Buffer.from(JSON.stringify(domains)))
   return spool.take()
 }
 
-/** The text of one .aed file, in blocks, from what was spooled. */
+/** The text of one .aed file, in blocks, read from the spool. */
 export async function* aedFile(spool: CodingSpool, index: Span, stamp: AedStamp): AsyncGenerator<Buffer> {
-  const domains = JSON.parse(await wholeText(spool, index)) as CodingDomain[]
+  const domains = JSON.parse(await joinText(spool, index)) as CodingDomain[]
   let text = aedHead(stamp, domains.length)
   for (const { key, coding } of domains) {
     let before = `${key}=`
@@ -28,7 +28,7 @@ export async function* aedFile(spool: CodingSpool, index: Span, stamp: AedStamp)
   yield Buffer.from(text)
 }
 
-async function wholeText(spool: CodingSpool, span: Span): Promise<string> {
+async function joinText(spool: CodingSpool, span: Span): Promise<string> {
   const pieces: Buffer[] = []
   for await (const piece of spool.read(span)) pieces.push(piece)
   return Buffer.concat(pieces).toString()

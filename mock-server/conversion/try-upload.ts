@@ -6,13 +6,13 @@ import { type Conversion, ConversionProblem, convert, type Upload } from './inde
 import { readZip } from './read-zip.ts'
 
 const FIXTURES = new URL('./fixtures/', import.meta.url)
-/** What the expected files of the fixtures were made with. */
+/** Values in the expected files of the fixtures. */
 export const STAMP = { instant: new Date(0), author: 'DemoShop', title: 'DemoShop' }
 
 export const fixture = (name: string): Promise<Buffer> => readFile(new URL(name, FIXTURES))
 export const fixtureNames = (): Promise<string[]> => readdir(FIXTURES)
 
-/** Puts an upload on disk for as long as `use` takes, and sees to it that nothing is left beside it. */
+/** Writes an upload to disk, runs `use`, and checks that no other file was left behind. */
 export async function withUpload<Result>(
   name: string,
   content: string | Uint8Array,
@@ -36,7 +36,7 @@ interface Converted extends Pick<Conversion, 'fin' | 'entries' | 'warnings' | 'a
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Converts from beginning to end. */
+/** Converts an upload completely. */
 export const tryUpload = (
   name: string,
   content: string | Uint8Array,
@@ -49,7 +49,7 @@ export const tryUpload = (
     return { ...found, zip, files: await readZip(zip) }
   })
 
-/** Converts something that must convert. */
+/** Converts an upload and throws if it is rejected. */
 export async function mustConvert(
   name: string,
   content: string | Uint8Array,
@@ -60,7 +60,7 @@ export async function mustConvert(
   return found
 }
 
-/** A variant coding export with the given elements between `Ecus` and `/Ecus`. */
+/** A variant coding export with these elements inside `<Ecus>`. */
 export const vcxOf = (modules: string): string =>
   `<VariantCodingExport><Vehicle fin="WDD2050451R000000"/><Ecus>${modules}</Ecus></VariantCodingExport>`
 

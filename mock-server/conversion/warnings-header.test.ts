@@ -4,16 +4,16 @@ import { warningsHeader } from './warnings-header.ts'
 
 const warning = (module: string) => ({ code: 'DUPLICATE_MODULE', module }) as const
 
-it('says nothing where there is nothing to remark', () => {
+it('is absent without warnings', () => {
   expect(warningsHeader([])).toBeNull()
 })
 
-it('is read as it was written', () => {
+it('can be parsed back', () => {
   const warnings = [warning('HU55'), { code: 'MODULE_WITHOUT_CODING', module: 'IC-213_a' } as const]
   expect(warningsFrom(warningsHeader(warnings))).toEqual(warnings)
 })
 
-it('holds as many remarks as a header may, from the first on, each whole', () => {
+it('holds as many complete warnings as fit', () => {
   const warnings = Array.from({ length: 1_000 }, (_, index) => warning(`MODULE_${index}`))
   const header = warningsHeader(warnings) ?? ''
   const read = warningsFrom(header)

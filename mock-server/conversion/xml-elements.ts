@@ -8,7 +8,7 @@ interface OpenElement {
   readonly path: string
 }
 
-/** Which elements are open, and whether the innermost one lies on a path that the format knows. */
+/** The open elements, and whether the innermost one is on a known path. */
 export class XmlElements {
   readonly #paths: ReadonlySet<string>
   readonly #open: OpenElement[] = []
@@ -18,7 +18,7 @@ export class XmlElements {
     this.#paths = new Set(paths)
   }
 
-  /** The path of the innermost open element, or nothing when the format does not know it. */
+  /** Path of the innermost element; `undefined` if the format does not know it. */
   get path(): string {
     return this.#open.at(-1)?.path ?? ''
   }

@@ -1,7 +1,7 @@
 export interface XmlTag {
   readonly kind: 'open' | 'close' | 'empty'
   readonly name: string
-  /** Character references are still in the values. */
+  /** Character references are not resolved. */
   readonly attributes: ReadonlyMap<string, string>
 }
 
@@ -9,7 +9,7 @@ const NAME = /^[\p{L}_:][\p{L}\p{N}\p{M}_:.·-]*$/u
 const CLOSING = /^\/([^ \t\r\n]+)[ \t\r\n]*$/
 const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n=]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y
 
-/** Reads what stands between `<` and `>`; `undefined` when it breaks the rules of XML. */
+/** Parses the content of `<…>`; `undefined` if it is not well-formed. */
 export function readXmlTag(inside: string): XmlTag | undefined {
   const attributes = new Map<string, string>()
   if (inside.startsWith('/')) {

@@ -1,72 +1,74 @@
 import { expect, it } from 'vitest'
 import { currentAccount, findByEmail, logIn, logInWithGoogle, register, updateAccount } from './accounts.ts'
-import { mailsTo, person, testShop } from './test-shop.ts'
+import { createTestContext, mailsTo, seededAccount } from './test-context.ts'
 
 const NEW = { email: 'new@example.test', password1: 'longenough', password2: 'longenough' }
 
-it('registers somebody who can then log in, and welcomes them by mail', () => {
-  const shop = testShop()
-  const account = register(shop, NEW)
+it('registers an account that can log in, and sends a welcome mail', () => {
+  const context = createTestContext()
+  const account = register(context, NEW)
   expect(account).toMatchObject({ email: NEW.email, discount: 0, points: [], subscriptions: [] })
-  expect(logIn(shop, { email: NEW.email, password: NEW.password1 })).toEqual(account)
-  expect(mailsTo(shop, NEW.email)).toMatchObject([{ kind: 'welcome', at: shop.clock.now() }])
+  expect(logIn(context, { email: NEW.email, password: NEW.password1 })).toEqual(account)
+  expect(mailsTo(context, NEW.email)).toMatchObject([{ kind: 'welcome', at: context.clock.now() }])
 })
 
-it('names every field that stands in the way of a registration', () => {
-  const shop = testShop()
-  const refusal = register(shop, { email: 'nobody', password1: 'short', password2: 'other' })
-  expect(refusal).toEqual({
-    problems: {
+it('reports every invalid field of a registration', () => {
+  const context = createTestContext()
+  const failure = register(context, { email: 'nobody', password1: 'short', password2: 'other' })
+  expect(failure).toEqual({
+    errors: {
       email: [expect.any(String)],
       password1: [expect.any(String)],
       password2: [expect.any(String)],
     },
   })
-  expect(shop.state.outbox).toEqual([])
+  expect(context.state.outbox).toEqual([])
 })
 
-it('refuses a second account for one address, however it is spelled', () => {
-  const shop = testShop()
+it('rejects a second account for one address, in any spelling', () => {
+  const context = createTestContext()
   for (const email of ['plain@example.test', 'PLAIN@Example.test', ' plain@example.test ']) {
-    expect(register(shop, { ...NEW, email })).toEqual({ problems: { email: [expect.any(String)] } })
+    expect(register(context, { ...NEW, email })).toEqual({ errors: { email: [expect.any(String)] } })
   }
 })
 
-it('refuses blank, overlong and senseless addresses', () => {
-  const shop = testShop()
-  const senseless = ['', '   ', 'a@b', '@example.test', 'a b@example.test', `${'a'.repeat(250)}@b.co`]
-  for (const email of senseless) expect(register(shop, { ...NEW, email })).toHaveProperty('problems.email')
+it('rejects blank, overlong and malformed addresses', () => {
+  const context = createTestContext()
+  const malformed = ['', '   ', 'a@b', '@example.test', 'a b@example.test', `${'a'.repeat(250)}@b.co`]
+  for (const email of malformed) expect(register(context, { ...NEW, email })).toHaveProperty('errors.email')
 })
 
-it('logs in by an address in any case and refuses a wrong password like an unknown address', () => {
-  const shop = testShop()
-  expect(logIn(shop, { email: ' Points@EXAMPLE.test', password: 'Passw0rd!' })).toBe(person(shop, 'points'))
-  const wrong = logIn(shop, { email: 'points@example.test', password: 'passw0rd!' })
-  const unknown = logIn(shop, { email: 'ghost@example.test', password: 'Passw0rd!' })
-  expect(wrong).toEqual({ problems: { non_field_errors: [expect.any(String)] } })
+it('logs in by an address in any case; a wrong password looks like an unknown address', () => {
+  const context = createTestContext()
+  expect(logIn(context, { email: ' Points@EXAMPLE.test', password: 'Passw0rd!' })).toBe(
+    seededAccount(context, 'points'),
+  )
+  const wrong = logIn(context, { email: 'points@example.test', password: 'passw0rd!' })
+  const unknown = logIn(context, { email: 'ghost@example.test', password: 'Passw0rd!' })
+  expect(wrong).toEqual({ errors: { non_field_errors: [expect.any(String)] } })
   expect(wrong).toEqual(unknown)
   expect(JSON.stringify(wrong)).not.toContain('Unable to log in with provided credentials.')
 })
 
-it('names the blank fields of a log-in', () => {
-  const shop = testShop()
-  const refusal = logIn(shop, { email: '', password: '' })
-  expect(refusal).toEqual({ problems: { email: [expect.any(String)], password: [expect.any(String)] } })
+it('reports the blank fields of a login', () => {
+  const context = createTestContext()
+  const failure = logIn(context, { email: '', password: '' })
+  expect(failure).toEqual({ errors: { email: [expect.any(String)], password: [expect.any(String)] } })
 })
 
-it('takes any Google payload for the same person, and an empty one for nobody', () => {
-  const shop = testShop()
-  const first = logInWithGoogle(shop, { credential: 'opaque' })
+it('maps any Google payload to one account and rejects an empty payload', () => {
+  const context = createTestContext()
+  const first = logInWithGoogle(context, { credential: 'opaque' })
   expect(first).toMatchObject({ email: 'google-user@example.test' })
-  expect(logInWithGoogle(shop, { code: 'else' })).toBe(first)
-  expect(logInWithGoogle(shop, {})).toEqual({ problems: { non_field_errors: [expect.any(String)] } })
+  expect(logInWithGoogle(context, { code: 'else' })).toBe(first)
+  expect(logInWithGoogle(context, {})).toEqual({ errors: { non_field_errors: [expect.any(String)] } })
 })
 
-it('replaces a record instead of changing it', () => {
-  const shop = testShop()
-  const before = person(shop, 'plain')
-  updateAccount(shop.state, before.id, { discount: 5 })
+it('replaces a record instead of mutating it', () => {
+  const context = createTestContext()
+  const before = seededAccount(context, 'plain')
+  updateAccount(context.state, before.id, { discount: 5 })
   expect(before.discount).toBe(0)
-  expect(currentAccount(shop.state, before.id).discount).toBe(5)
-  expect(findByEmail(shop.state, 'ghost@example.test')).toBeNull()
+  expect(currentAccount(context.state, before.id).discount).toBe(5)
+  expect(findByEmail(context.state, 'ghost@example.test')).toBeNull()
 })

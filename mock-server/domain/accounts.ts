@@ -1,11 +1,11 @@
-import { comparableEmail, emailProblems } from './email.ts'
-import { takeId } from './ids.ts'
+import type { DomainContext } from './domain-context.ts'
+import { comparableEmail, emailErrors } from './email.ts'
+import { allocateId } from './ids.ts'
 import { sendMail } from './outbox.ts'
-import { passwordProblems, repeatProblems } from './passwords.ts'
-import type { Refusal } from './refusal.ts'
-import { BLANK, refusalOf } from './refusal.ts'
-import type { Shop } from './shop.ts'
+import { passwordErrors, repeatErrors } from './passwords.ts'
 import type { Account, State } from './state.ts'
+import type { ValidationFailure } from './validation-failure.ts'
+import { BLANK, validationFailure } from './validation-failure.ts'
 
 interface Registration {
   readonly email: string
@@ -32,12 +32,13 @@ export const blankAccount = (id: number, email: string, password: string): Accou
 })
 
 export function findByEmail(state: State, email: string): Account | null {
-  const wanted = comparableEmail(email)
-  for (const account of state.accounts.values()) if (comparableEmail(account.email) === wanted) return account
+  const comparable = comparableEmail(email)
+  for (const account of state.accounts.values())
+    if (comparableEmail(account.email) === comparable) return account
   return null
 }
 
-/** The account as it is now: a record in somebody's hand may have been replaced since. */
+/** The current record; a record that a caller holds may have been replaced. */
 export function currentAccount(state: State, id: number): Account {
   const account = state.accounts.get(id)
   if (!account) throw new Error(`there is no account ${id}`)
@@ -50,54 +51,57 @@ export function updateAccount(state: State, id: number, change: Partial<Omit<Acc
   return account
 }
 
-function addAccount(shop: Shop, email: string, password: string): Account {
-  const account = blankAccount(takeId(shop.state), email.trim(), password)
-  shop.state.accounts.set(account.id, account)
-  sendMail(shop, {
+function addAccount(context: DomainContext, email: string, password: string): Account {
+  const account = blankAccount(allocateId(context.state), email.trim(), password)
+  context.state.accounts.set(account.id, account)
+  sendMail(context, {
     to: account.email,
     kind: 'welcome',
     subject: 'Your account is ready',
     text: `Welcome. You can now log in as ${account.email}.`,
-    links: [`${shop.siteUrl}/login`],
+    links: [`${context.siteUrl}/login`],
   })
   return account
 }
 
-export function register(shop: Shop, wish: Registration): Account | Refusal<keyof Registration> {
-  const taken = findByEmail(shop.state, wish.email)
+export function register(
+  context: DomainContext,
+  form: Registration,
+): Account | ValidationFailure<keyof Registration> {
+  const taken = findByEmail(context.state, form.email)
     ? ['An account with this e-mail address already exists.']
     : []
-  const refusal = refusalOf({
-    email: [...emailProblems(wish.email), ...taken],
-    password1: passwordProblems(wish.password1),
-    password2: repeatProblems(wish.password1, wish.password2),
+  const failure = validationFailure({
+    email: [...emailErrors(form.email), ...taken],
+    password1: passwordErrors(form.password1),
+    password2: repeatErrors(form.password1, form.password2),
   })
-  return refusal ?? addAccount(shop, wish.email, wish.password1)
+  return failure ?? addAccount(context, form.email, form.password1)
 }
 
 export function logIn(
-  shop: Shop,
-  given: Credentials,
-): Account | Refusal<keyof Credentials | 'non_field_errors'> {
-  const blank = refusalOf({
-    email: given.email.trim() === '' ? [BLANK] : [],
-    password: given.password === '' ? [BLANK] : [],
+  context: DomainContext,
+  credentials: Credentials,
+): Account | ValidationFailure<keyof Credentials | 'non_field_errors'> {
+  const blank = validationFailure({
+    email: credentials.email.trim() === '' ? [BLANK] : [],
+    password: credentials.password === '' ? [BLANK] : [],
   })
   if (blank) return blank
-  const account = findByEmail(shop.state, given.email)
-  if (account?.password === given.password) return account
-  return { problems: { non_field_errors: ['No account matches this e-mail address and password.'] } }
+  const account = findByEmail(context.state, credentials.email)
+  if (account?.password === credentials.password) return account
+  return { errors: { non_field_errors: ['No account matches this e-mail address and password.'] } }
 }
 
-/** What Google sends is opaque here, so any payload with something in it stands for one and the same person. */
+/** The Google payload is opaque, so every non-empty payload logs in the same account. */
 export function logInWithGoogle(
-  shop: Shop,
+  context: DomainContext,
   payload: Readonly<Record<string, unknown>>,
-): Account | Refusal<'non_field_errors'> {
+): Account | ValidationFailure<'non_field_errors'> {
   if (Object.keys(payload).length === 0)
-    return { problems: { non_field_errors: ['There is no credential in this call.'] } }
+    return { errors: { non_field_errors: ['The request contains no credential.'] } }
   return (
-    findByEmail(shop.state, GOOGLE_EMAIL) ??
-    addAccount(shop, GOOGLE_EMAIL, shop.random.text(GOOGLE_PASSWORD_LENGTH))
+    findByEmail(context.state, GOOGLE_EMAIL) ??
+    addAccount(context, GOOGLE_EMAIL, context.random.text(GOOGLE_PASSWORD_LENGTH))
   )
 }

@@ -7,15 +7,15 @@ import {
   priceOf,
   subscriptionBundles,
   variants,
-  vehicleRefusal,
+  vehicleFailure,
 } from './catalogue.ts'
-import { VEHICLE } from './test-shop.ts'
+import { VEHICLE } from './test-context.ts'
 
 const labels = variants.map(({ comand, map_region, version }) => `${comand}|${map_region}|${version}`)
 const regionsOf = (unit: string) =>
   new Set(variants.filter(({ comand }) => comand === unit).map(({ map_region }) => map_region))
 
-it('has codes for every head unit, each once, and unevenly many', () => {
+it('has codes for every head unit, without duplicates and in different numbers', () => {
   expect(new Set(labels).size).toBe(labels.length)
   const counts = HEAD_UNITS.map((unit) => variants.filter(({ comand }) => comand === unit).length)
   expect(counts).toEqual([12, 10, 14, 13])
@@ -24,7 +24,7 @@ it('has codes for every head unit, each once, and unevenly many', () => {
   expect(labels).toContain('NTG 5/5s2|Korea|V12.0')
 })
 
-it('lists units, variants and subscriptions in an order that a page has to sort', () => {
+it('is unsorted, so that the page must sort', () => {
   expect([...headUnits].sort()).toEqual([...HEAD_UNITS].sort())
   expect(headUnits).not.toEqual(HEAD_UNITS)
   const ranks = variants.map(({ comand }) => (HEAD_UNITS as readonly string[]).indexOf(comand))
@@ -36,13 +36,13 @@ it('lists units, variants and subscriptions in an order that a page has to sort'
   expect(durations).not.toEqual(durations.toSorted((one, other) => one - other))
 })
 
-it('writes some prices and one duration as text, as hosts of this kind do', () => {
+it('has some prices and one duration as strings, like backends of this kind', () => {
   expect(CODE_PRICE).toBe(50)
   expect(new Set(bundles.map(({ price }) => typeof price))).toEqual(new Set(['number', 'string']))
   expect(subscriptionBundles.filter(({ duration }) => typeof duration === 'string')).toHaveLength(1)
 })
 
-it('says the price of a discounted offer as its discount makes it', () => {
+it('discount_price equals the price after discount', () => {
   for (const offer of [...bundles, ...subscriptionBundles]) {
     expect(cents(priceOf(offer))).toBe(cents(discounted(offer.price, offer.discount)))
     if (offer.discount === 0) expect(offer.discount_price ?? null).toBeNull()
@@ -53,7 +53,7 @@ it('says the price of a discounted offer as its discount makes it', () => {
   ])
 })
 
-it('keeps to the shapes of the contract', () => {
+it('matches the schemas of the contract', () => {
   const lists = [
     endpoints.readVariants.replies[200].safeParse(variants),
     endpoints.listBundles.replies[200].safeParse({ results: bundles }),
@@ -62,20 +62,20 @@ it('keeps to the shapes of the contract', () => {
   expect(lists.map(({ success }) => success)).toEqual([true, true, true])
 })
 
-it('accepts what it lists and names the first choice that it does not know', () => {
-  for (const variant of variants) expect(vehicleRefusal({ ...VEHICLE, ...variant })).toBeNull()
-  expect(vehicleRefusal({ ...VEHICLE, comand: 'NTG 9' })).toEqual({
-    problems: { comand: [expect.stringContaining('NTG 9')] },
+it('accepts every listed variant and reports the first unknown choice', () => {
+  for (const variant of variants) expect(vehicleFailure({ ...VEHICLE, ...variant })).toBeNull()
+  expect(vehicleFailure({ ...VEHICLE, comand: 'NTG 9' })).toEqual({
+    errors: { comand: [expect.stringContaining('NTG 9')] },
   })
-  expect(vehicleRefusal({ ...VEHICLE, map_region: 'Japan' })).toEqual({
-    problems: { map_region: [expect.stringContaining('Japan')] },
+  expect(vehicleFailure({ ...VEHICLE, map_region: 'Japan' })).toEqual({
+    errors: { map_region: [expect.stringContaining('Japan')] },
   })
-  expect(vehicleRefusal({ ...VEHICLE, version: 'V16.0' })).toEqual({
-    problems: { version: [expect.stringContaining('V16.0')] },
+  expect(vehicleFailure({ ...VEHICLE, version: 'V16.0' })).toEqual({
+    errors: { version: [expect.stringContaining('V16.0')] },
   })
 })
 
-it('repeats only the beginning of an overlong choice', () => {
-  const refusal = vehicleRefusal({ ...VEHICLE, comand: 'x'.repeat(10_000) })
-  expect(refusal?.problems.comand?.join('').length).toBeLessThan(100)
+it('truncates an overlong choice in the error', () => {
+  const failure = vehicleFailure({ ...VEHICLE, comand: 'x'.repeat(10_000) })
+  expect(failure?.errors.comand?.join('').length).toBeLessThan(100)
 })

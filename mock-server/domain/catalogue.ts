@@ -1,17 +1,17 @@
 import type { Bundle, Money, SubscriptionBundle, Variant } from '../../src/contract/index.ts'
 import { discounted, HEAD_UNITS } from '../../src/contract/index.ts'
-import type { Refusal } from './refusal.ts'
-import { refusalOf } from './refusal.ts'
 import type { Vehicle } from './state.ts'
+import type { ValidationFailure } from './validation-failure.ts'
+import { validationFailure } from './validation-failure.ts'
 
-const LONGEST_ECHO = 40
+const MAX_ECHO_LENGTH = 40
 type Region = readonly [name: string, ...versions: string[]]
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
 /** One price in USD for every code. */
 export const CODE_PRICE: Money = 50
 
-/** Demo data. Uneven on purpose: not every unit has every region, and some regions have one version only. */
+/** Demo data, irregular on purpose: not every unit has every region, and some regions have one version only. */
 const RELEASES: Readonly<Record<(typeof HEAD_UNITS)[number], readonly Region[]>> = {
   [NTG45]: [
     ['Europe', 'V16.0', 'V15.0', 'V14.0'],
@@ -56,24 +56,24 @@ const RELEASES: Readonly<Record<(typeof HEAD_UNITS)[number], readonly Region[]>>
   ],
 }
 
-/** Not the order in which the page lists them, so that the page must sort. */
+/** In another order than on the page, so that the page must sort. */
 export const headUnits: readonly string[] = [NTG55, NTG45, NTG5S2, NTG5S1]
 
-const orderly: readonly Variant[] = HEAD_UNITS.flatMap((comand) =>
+const sortedVariants: readonly Variant[] = HEAD_UNITS.flatMap((comand) =>
   RELEASES[comand].flatMap(([map_region, ...versions]) =>
     versions.map((version) => ({ comand, map_region, version })),
   ),
 )
 
-/** Dealt out in strides, so that neither units nor regions nor versions come in an order to rely on. */
-function deal<Item>(items: readonly Item[], stride: number): Item[] {
-  const dealt: Item[] = []
+/** Reorders a list by a stride, so that clients cannot rely on an order. */
+function reorder<Item>(items: readonly Item[], stride: number): Item[] {
+  const reordered: Item[] = []
   for (let start = 0; start < stride; start += 1)
     for (let index = start; index < items.length; index += stride)
-      dealt.push(...items.slice(index, index + 1))
-  return dealt
+      reordered.push(...items.slice(index, index + 1))
+  return reordered
 }
-export const variants: readonly Variant[] = deal(orderly, 11)
+export const variants: readonly Variant[] = reorder(sortedVariants, 11)
 
 export const bundles: readonly Bundle[] = [
   { id: 11, name: 'Workshop', price: 450, discount: 0 },
@@ -81,7 +81,7 @@ export const bundles: readonly Bundle[] = [
   { id: 13, name: 'Partner', price: '399.90', discount: 0, discount_price: null },
 ]
 
-/** Durations in months, shuffled; hosts of this kind send some numbers as text. */
+/** Durations in months, unsorted. Backends of this kind send some numbers as strings. */
 export const subscriptionBundles: readonly SubscriptionBundle[] = [
   { id: 23, name: '6 months', price: 449, discount: 20, discount_price: discounted(449, 20), duration: 6 },
   { id: 21, name: '1 month', price: 99, discount: 0, discount_price: null, duration: 1 },
@@ -92,16 +92,18 @@ export const subscriptionBundles: readonly SubscriptionBundle[] = [
 export const priceOf = (bundle: Bundle): Money =>
   bundle.discount > 0 ? (bundle.discount_price ?? discounted(bundle.price, bundle.discount)) : bundle.price
 
-/** There must be a code for this unit, region and version. */
-export function vehicleRefusal(vehicle: Vehicle): Refusal<'comand' | 'map_region' | 'version'> | null {
-  const ofUnit = orderly.filter(({ comand }) => comand === vehicle.comand)
+/** Checks that a code exists for this unit, region and version. */
+export function vehicleFailure(
+  vehicle: Vehicle,
+): ValidationFailure<'comand' | 'map_region' | 'version'> | null {
+  const ofUnit = sortedVariants.filter(({ comand }) => comand === vehicle.comand)
   const ofRegion = ofUnit.filter(({ map_region }) => map_region === vehicle.map_region)
-  const sold = ofRegion.some(({ version }) => version === vehicle.version)
-  if (sold) return null
-  const choice = (value: string) => [`"${value.slice(0, LONGEST_ECHO)}" is not a valid choice.`]
-  return refusalOf({
-    comand: ofUnit.length === 0 ? choice(vehicle.comand) : [],
-    map_region: ofUnit.length > 0 && ofRegion.length === 0 ? choice(vehicle.map_region) : [],
-    version: ofRegion.length > 0 ? choice(vehicle.version) : [],
+  const exists = ofRegion.some(({ version }) => version === vehicle.version)
+  if (exists) return null
+  const unknownChoice = (value: string) => [`"${value.slice(0, MAX_ECHO_LENGTH)}" is not a valid choice.`]
+  return validationFailure({
+    comand: ofUnit.length === 0 ? unknownChoice(vehicle.comand) : [],
+    map_region: ofUnit.length > 0 && ofRegion.length === 0 ? unknownChoice(vehicle.map_region) : [],
+    version: ofRegion.length > 0 ? unknownChoice(vehicle.version) : [],
   })
 }

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest'
 import { openBundlePayment } from './checkouts.ts'
 import { createBundle, createdBundlesOf } from './created-bundles.ts'
+import type { DomainContext } from './domain-context.ts'
 import { settlePayment } from './payments.ts'
-import type { Shop } from './shop.ts'
-import { FROM_PAGE, person, testShop } from './test-shop.ts'
+import { createTestContext, FROM_PAGE, seededAccount } from './test-context.ts'
 
-function pay(shop: Shop, key: number): void {
-  const payment = openBundlePayment(shop, person(shop, 'plain'), 'bundle', key, FROM_PAGE)
-  if ('problems' in payment) throw new Error('the payment was refused')
-  settlePayment(shop, payment.id, 'paid')
-  settlePayment(shop, payment.id, 'paid')
+function pay(context: DomainContext, key: number): void {
+  const payment = openBundlePayment(context, seededAccount(context, 'plain'), 'bundle', key, FROM_PAGE)
+  if ('errors' in payment) throw new Error('the payment could not be opened')
+  settlePayment(context, payment.id, 'paid')
+  settlePayment(context, payment.id, 'paid')
 }
-const listOf = (shop: Shop, accountId: number) =>
-  createdBundlesOf(shop, accountId).map(({ bundleId, currency, paid }) => ({ bundleId, currency, paid }))
+const listOf = (context: DomainContext, accountId: number) =>
+  createdBundlesOf(context, accountId).map(({ bundleId, currency, paid }) => ({ bundleId, currency, paid }))
 
-it('creates an unpaid record that its owner alone can list', () => {
-  const shop = testShop()
-  expect(createBundle(shop, 1, '12')).toMatchObject({ accountId: 1, bundleId: 12, paid: false })
-  expect(listOf(shop, 1)).toEqual([{ bundleId: 12, currency: 'USD', paid: false }])
-  expect(listOf(shop, 2)).toEqual([])
+it('creates an unpaid record that only its owner can list', () => {
+  const context = createTestContext()
+  expect(createBundle(context, 1, '12')).toMatchObject({ accountId: 1, bundleId: 12, paid: false })
+  expect(listOf(context, 1)).toEqual([{ bundleId: 12, currency: 'USD', paid: false }])
+  expect(listOf(context, 2)).toEqual([])
 })
 
-it('refuses a bundle that is not on offer', () => {
-  const shop = testShop()
+it('rejects an unknown bundle', () => {
+  const context = createTestContext()
   for (const key of [21, 'none', '012'])
-    expect(createBundle(shop, 1, key)).toEqual({ problems: { fk_bundle: [expect.any(String)] } })
-  expect(listOf(shop, 1)).toEqual([])
+    expect(createBundle(context, 1, key)).toEqual({ errors: { fk_bundle: [expect.any(String)] } })
+  expect(listOf(context, 1)).toEqual([])
 })
 
-it('marks the oldest unpaid record of a bundle when that is paid for, and leaves one where there is none', () => {
-  const shop = testShop()
-  for (const key of [11, 12, 12]) createBundle(shop, 1, key)
-  pay(shop, 12)
-  pay(shop, 13)
-  const afterwards = listOf(shop, 1)
-  pay(shop, 12)
-  const atLast = listOf(shop, 1)
-  const told = (list: typeof atLast) =>
+it('a payment marks the oldest unpaid record, or adds a paid one if there is none', () => {
+  const context = createTestContext()
+  for (const key of [11, 12, 12]) createBundle(context, 1, key)
+  pay(context, 12)
+  pay(context, 13)
+  const afterSecond = listOf(context, 1)
+  pay(context, 12)
+  const afterThird = listOf(context, 1)
+  const statuses = (list: typeof afterThird) =>
     list.map(({ bundleId, paid }) => `${bundleId} ${paid ? 'paid' : 'open'}`)
-  expect(told(afterwards)).toEqual(['11 open', '12 paid', '12 open', '13 paid'])
-  expect(told(atLast)).toEqual(['11 open', '12 paid', '12 paid', '13 paid'])
+  expect(statuses(afterSecond)).toEqual(['11 open', '12 paid', '12 open', '13 paid'])
+  expect(statuses(afterThird)).toEqual(['11 open', '12 paid', '12 paid', '13 paid'])
 })

@@ -2,11 +2,11 @@ import { TOKENS_PER_BUNDLE } from '../../src/contract/index.ts'
 import { addBundleOfTokens } from './balances.ts'
 import { subscriptionBundles } from './catalogue.ts'
 import { ownBundlePayment } from './checkouts.ts'
-import type { Shop } from './shop.ts'
+import type { DomainContext } from './domain-context.ts'
 import type { Payment } from './state.ts'
 import { subscribe } from './subscriptions.ts'
 
-/** `done` is said again, word for word, to whoever confirms again; it is done once. */
+/** A repeated confirmation gets the same message and credits nothing. */
 type Confirmation =
   | { readonly verdict: 'done' | 'unpaid'; readonly message: string }
   | { readonly verdict: 'unknown' }
@@ -14,35 +14,35 @@ type Confirmation =
 const UNKNOWN: Confirmation = { verdict: 'unknown' }
 const UNPAID: Confirmation = { verdict: 'unpaid', message: 'This payment has not been made.' }
 
-function creditOnce(shop: Shop, payment: Payment, credit: () => void): void {
+function creditOnce(context: DomainContext, payment: Payment, credit: () => void): void {
   if (payment.credited) return
-  shop.state.payments.set(payment.id, { ...payment, credited: true })
+  context.state.payments.set(payment.id, { ...payment, credited: true })
   credit()
 }
 
 export function confirmBundle(
-  shop: Shop,
+  context: DomainContext,
   accountId: number,
   bundle: string,
   paymentName: string,
 ): Confirmation {
-  const payment = ownBundlePayment(shop, accountId, 'bundle', bundle, paymentName)
+  const payment = ownBundlePayment(context, accountId, 'bundle', bundle, paymentName)
   if (!payment) return UNKNOWN
   if (payment.status !== 'paid') return UNPAID
-  creditOnce(shop, payment, () => addBundleOfTokens(shop, accountId))
+  creditOnce(context, payment, () => addBundleOfTokens(context, accountId))
   return { verdict: 'done', message: `${TOKENS_PER_BUNDLE} tokens were added to your balance.` }
 }
 
 export function confirmSubscription(
-  shop: Shop,
+  context: DomainContext,
   accountId: number,
   bundle: string,
   paymentName: string,
 ): Confirmation {
-  const payment = ownBundlePayment(shop, accountId, 'subscription', bundle, paymentName)
+  const payment = ownBundlePayment(context, accountId, 'subscription', bundle, paymentName)
   const offer = subscriptionBundles.find(({ id }) => String(id) === bundle)
   if (!payment || !offer) return UNKNOWN
   if (payment.status !== 'paid') return UNPAID
-  creditOnce(shop, payment, () => subscribe(shop, accountId, Number(offer.duration)))
+  creditOnce(context, payment, () => subscribe(context, accountId, Number(offer.duration)))
   return { verdict: 'done', message: `Your subscription for ${offer.name} is active.` }
 }

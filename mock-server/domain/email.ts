@@ -1,8 +1,8 @@
-import { BLANK } from './refusal.ts'
+import { BLANK } from './validation-failure.ts'
 
-const LONGEST_ADDRESS = 254
+const MAX_LENGTH = 254
 
-/** Something, an @, something, a dot, something, and no blank in it. */
+/** Needs an @ that is not first, a dot in the domain, and no white space. */
 function looksLikeEmail(address: string): boolean {
   const at = address.indexOf('@', 1)
   return at > 0 && !/\s/.test(address) && address.slice(at + 2, -1).includes('.')
@@ -10,10 +10,10 @@ function looksLikeEmail(address: string): boolean {
 
 export const comparableEmail = (email: string): string => email.trim().toLowerCase()
 
-/** No stricter than the page: whatever it lets through must be acceptable here. */
-export function emailProblems(email: string): string[] {
+/** Must accept every address that the page accepts. */
+export function emailErrors(email: string): string[] {
   const address = email.trim()
   if (address === '') return [BLANK]
-  const fine = address.length <= LONGEST_ADDRESS && looksLikeEmail(address)
-  return fine ? [] : ['Enter a valid e-mail address.']
+  const isValid = address.length <= MAX_LENGTH && looksLikeEmail(address)
+  return isValid ? [] : ['Enter a valid e-mail address.']
 }

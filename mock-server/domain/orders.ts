@@ -1,11 +1,11 @@
 import type { HistoryItem } from '../../src/contract/index.ts'
-import { names, takeId } from './ids.ts'
+import type { DomainContext } from './domain-context.ts'
+import { allocateId, isSameId } from './ids.ts'
 import { sendMail } from './outbox.ts'
-import type { Shop } from './shop.ts'
 import type { Order, Vehicle } from './state.ts'
 
-/** Without the signs that are easily taken for each other. */
-const PIN_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789'
+/** Without characters that look alike. */
+const PIN_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789'
 const PIN_LENGTH = 6
 
 interface Buyer {
@@ -13,14 +13,14 @@ interface Buyer {
   readonly email: string
 }
 
-/** Chance alone: nothing of the vehicle goes into it. */
-export const drawPin = (random: Shop['random']): string => random.text(PIN_LENGTH, PIN_SIGNS)
+/** A PIN is random; it does not depend on the vehicle. */
+export const drawPin = (random: DomainContext['random']): string => random.text(PIN_LENGTH, PIN_CHARACTERS)
 
-/** Many codes in one draw, which takes a fraction of the time. */
-export function drawPins(random: Shop['random'], count: number): string[] {
-  const signs = random.text(count * PIN_LENGTH, PIN_SIGNS)
+/** Draws many PINs at once, which is much faster. */
+export function drawPins(random: DomainContext['random'], count: number): string[] {
+  const characters = random.text(count * PIN_LENGTH, PIN_CHARACTERS)
   return Array.from({ length: count }, (_, index) =>
-    signs.slice(index * PIN_LENGTH, (index + 1) * PIN_LENGTH),
+    characters.slice(index * PIN_LENGTH, (index + 1) * PIN_LENGTH),
   )
 }
 
@@ -31,19 +31,19 @@ export const vehicleOf = ({ comand, map_region, version, vin }: Vehicle): Vehicl
   vin,
 })
 
-/** Makes the one order with its one PIN, and mails the PIN to the buyer. */
-export function issueOrder(shop: Shop, vehicle: Vehicle, buyer: Buyer): Order {
+/** Creates an order with a new PIN and mails the PIN to the buyer. */
+export function issueOrder(context: DomainContext, vehicle: Vehicle, buyer: Buyer): Order {
   const order: Order = {
-    id: takeId(shop.state),
+    id: allocateId(context.state),
     accountId: buyer.accountId,
     email: buyer.email,
-    createdAt: shop.clock.now(),
-    pin: drawPin(shop.random),
+    createdAt: context.clock.now(),
+    pin: drawPin(context.random),
     ...vehicleOf(vehicle),
   }
-  shop.state.orders.set(order.id, order)
+  context.state.orders.set(order.id, order)
   const { comand, map_region, version, vin, pin } = order
-  sendMail(shop, {
+  sendMail(context, {
     to: order.email,
     kind: 'code',
     subject: `Your navigation code for ${vin}`,
@@ -53,10 +53,10 @@ export function issueOrder(shop: Shop, vehicle: Vehicle, buyer: Buyer): Order {
   return order
 }
 
-/** Somebody else's order looks like one that does not exist. */
-export function ownOrder(shop: Shop, accountId: number, segment: string): Order | null {
-  const order = shop.state.orders.get(Number(segment))
-  return order && names(segment, order.id) && order.accountId === accountId ? order : null
+/** Treats another account's order as unknown. */
+export function ownOrder(context: DomainContext, accountId: number, segment: string): Order | null {
+  const order = context.state.orders.get(Number(segment))
+  return order && isSameId(segment, order.id) && order.accountId === accountId ? order : null
 }
 
 const historyItem = (order: Order): HistoryItem => ({
@@ -66,10 +66,10 @@ const historyItem = (order: Order): HistoryItem => ({
   ...vehicleOf(order),
 })
 
-/** In the order in which they were stored, which is no promise: sorting is the reader's affair. */
-export function historyOf(shop: Shop, accountId: number): HistoryItem[] {
+/** Unsorted: the contract promises no order. */
+export function historyOf(context: DomainContext, accountId: number): HistoryItem[] {
   const items: HistoryItem[] = []
-  for (const order of shop.state.orders.values())
+  for (const order of context.state.orders.values())
     if (order.accountId === accountId) items.push(historyItem(order))
   return items
 }

@@ -1,15 +1,15 @@
-import { takeId } from './ids.ts'
-import type { Shop } from './shop.ts'
+import type { DomainContext } from './domain-context.ts'
+import { allocateId } from './ids.ts'
 import type { Mail } from './state.ts'
 
-type Letter = Pick<Mail, 'to' | 'kind' | 'subject' | 'text'> & {
+type MailDraft = Pick<Mail, 'to' | 'kind' | 'subject' | 'text'> & {
   readonly links?: readonly string[]
   readonly pin?: string
 }
 
-/** Nothing leaves the machine: a mail is sent when it lies in the world's outbox. */
-export function sendMail(shop: Shop, letter: Letter): Mail {
-  const mail: Mail = { id: takeId(shop.state), at: shop.clock.now(), links: [], ...letter }
-  shop.state.outbox.push(mail)
+/** Mails are stored in the world's outbox and never sent. */
+export function sendMail(context: DomainContext, draft: MailDraft): Mail {
+  const mail: Mail = { id: allocateId(context.state), at: context.clock.now(), links: [], ...draft }
+  context.state.outbox.push(mail)
   return mail
 }

@@ -1,110 +1,108 @@
 import { expect, it } from 'vitest'
 import { logIn } from './accounts.ts'
-import { changePassword, changeProvenPassword, resetPassword } from './password-changes.ts'
+import type { DomainContext } from './domain-context.ts'
+import { changePassword, changePasswordWithCurrent, resetPassword } from './password-changes.ts'
 import { requestReset } from './reset-links.ts'
-import type { Shop } from './shop.ts'
-import { FROM_PAGE, mailsTo, person, testShop } from './test-shop.ts'
+import { createTestContext, FROM_PAGE, mailsTo, seededAccount } from './test-context.ts'
 import { issueTokens, renewTokens } from './tokens.ts'
 
 const OLD = 'Passw0rd!'
 const FRESH = { new_password1: 'brand-new-1', new_password2: 'brand-new-1' }
-const canLogIn = (shop: Shop, password: string) =>
-  'id' in logIn(shop, { email: 'plain@example.test', password })
+const canLogIn = (context: DomainContext, password: string) =>
+  'id' in logIn(context, { email: 'plain@example.test', password })
 
-/** Asks for a link and reads it from the mail, as a person would. */
-function linkFor(shop: Shop, name = 'plain') {
-  requestReset(shop, `${name}@example.test`, FROM_PAGE)
-  const [address = ''] = mailsTo(shop, `${name}@example.test`).at(-1)?.links ?? []
+/** Requests a reset link and reads it from the mail. */
+function linkFor(context: DomainContext, name = 'plain') {
+  requestReset(context, `${name}@example.test`, FROM_PAGE)
+  const [address = ''] = mailsTo(context, `${name}@example.test`).at(-1)?.links ?? []
   const query = new URL(address).searchParams
   return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
 }
 
-it('changes a password, after which the old one no longer opens the account', () => {
-  const shop = testShop()
-  expect(changePassword(shop, 1, FRESH)).toBeNull()
-  expect([canLogIn(shop, OLD), canLogIn(shop, FRESH.new_password1)]).toEqual([false, true])
+it('after a change only the new password works', () => {
+  const context = createTestContext()
+  expect(changePassword(context, 1, FRESH)).toBeNull()
+  expect([canLogIn(context, OLD), canLogIn(context, FRESH.new_password1)]).toEqual([false, true])
 })
 
-it('says under new_password1 what is wrong with it, and under new_password2 that it differs', () => {
-  const shop = testShop()
-  const refusal = changePassword(shop, 1, { new_password1: 'short', new_password2: 'differs' })
-  expect(refusal).toEqual({
-    problems: { new_password1: [expect.any(String)], new_password2: [expect.any(String)] },
+it('reports errors of new_password1 and new_password2', () => {
+  const context = createTestContext()
+  const failure = changePassword(context, 1, { new_password1: 'short', new_password2: 'differs' })
+  expect(failure).toEqual({
+    errors: { new_password1: [expect.any(String)], new_password2: [expect.any(String)] },
   })
-  expect(canLogIn(shop, OLD)).toBe(true)
+  expect(canLogIn(context, OLD)).toBe(true)
 })
 
-it('changes a proven password only when the current one is right', () => {
-  const shop = testShop()
-  const wish = { current_password: 'guessed', new_password: 'brand-new-1' }
-  expect(changeProvenPassword(shop, 1, wish)).toEqual({
-    problems: { current_password: [expect.any(String)] },
+it('requires the right current password', () => {
+  const context = createTestContext()
+  const form = { current_password: 'guessed', new_password: 'brand-new-1' }
+  expect(changePasswordWithCurrent(context, 1, form)).toEqual({
+    errors: { current_password: [expect.any(String)] },
   })
-  expect(changeProvenPassword(shop, 1, { current_password: OLD, new_password: 'x' })).toEqual({
-    problems: { new_password: [expect.any(String)] },
+  expect(changePasswordWithCurrent(context, 1, { current_password: OLD, new_password: 'x' })).toEqual({
+    errors: { new_password: [expect.any(String)] },
   })
-  expect(canLogIn(shop, OLD)).toBe(true)
-  expect(changeProvenPassword(shop, 1, { ...wish, current_password: OLD })).toBeNull()
-  expect(canLogIn(shop, 'brand-new-1')).toBe(true)
+  expect(canLogIn(context, OLD)).toBe(true)
+  expect(changePasswordWithCurrent(context, 1, { ...form, current_password: OLD })).toBeNull()
+  expect(canLogIn(context, 'brand-new-1')).toBe(true)
 })
 
-it.each<[string, (shop: Shop) => unknown, { readonly staysIn: boolean }]>([
-  ['changes it', (shop) => changePassword(shop, 1, FRESH), { staysIn: true }],
+it.each<[string, (context: DomainContext) => unknown, { readonly keepsSession: boolean }]>([
+  ['changing the password', (context) => changePassword(context, 1, FRESH), { keepsSession: true }],
   [
-    'proves the old one',
-    (shop) => changeProvenPassword(shop, 1, { current_password: OLD, new_password: 'brand-new-1' }),
-    { staysIn: true },
+    'changing it with the current password',
+    (context) =>
+      changePasswordWithCurrent(context, 1, { current_password: OLD, new_password: 'brand-new-1' }),
+    { keepsSession: true },
   ],
   [
-    'comes by a link',
-    (shop) => {
-      const link = linkFor(shop)
-      return resetPassword(shop, link, { ...FRESH, ...link })
+    'resetting it by a link',
+    (context) => {
+      const link = linkFor(context)
+      return resetPassword(context, link, { ...FRESH, ...link })
     },
-    { staysIn: false },
+    { keepsSession: false },
   ],
-])(
-  'whoever %s stays in, unless by a link, which ends all sessions of the account',
-  async (_, way, { staysIn }) => {
-    const shop = testShop()
-    const mine = await issueTokens(shop, person(shop, 'plain'))
-    const other = await issueTokens(shop, person(shop, 'points'))
-    expect(way(shop)).toBeNull()
-    expect((await renewTokens(shop, mine.refresh_token)) !== null).toBe(staysIn)
-    expect(await renewTokens(shop, other.refresh_token)).not.toBeNull()
-  },
-)
+])('%s: only a reset by a link ends the sessions of the account', async (_, changeIt, { keepsSession }) => {
+  const context = createTestContext()
+  const mine = await issueTokens(context, seededAccount(context, 'plain'))
+  const other = await issueTokens(context, seededAccount(context, 'points'))
+  expect(changeIt(context)).toBeNull()
+  expect((await renewTokens(context, mine.refresh_token)) !== null).toBe(keepsSession)
+  expect(await renewTokens(context, other.refresh_token)).not.toBeNull()
+})
 
-it('resets a password with the link from the mail, once', () => {
-  const shop = testShop()
-  const link = linkFor(shop)
-  expect(resetPassword(shop, link, { ...FRESH, ...link })).toBeNull()
-  expect([canLogIn(shop, OLD), canLogIn(shop, FRESH.new_password1)]).toEqual([false, true])
-  expect(resetPassword(shop, link, { ...FRESH, ...link })).toEqual({
-    problems: { token: [expect.any(String)] },
+it('resets a password with a mailed link, once', () => {
+  const context = createTestContext()
+  const link = linkFor(context)
+  expect(resetPassword(context, link, { ...FRESH, ...link })).toBeNull()
+  expect([canLogIn(context, OLD), canLogIn(context, FRESH.new_password1)]).toEqual([false, true])
+  expect(resetPassword(context, link, { ...FRESH, ...link })).toEqual({
+    errors: { token: [expect.any(String)] },
   })
 })
 
-it('keeps a link that was used with a bad password', () => {
-  const shop = testShop()
-  const link = linkFor(shop)
-  const bad = resetPassword(shop, link, { new_password1: 'short', new_password2: 'short', ...link })
-  expect(bad).toEqual({ problems: { new_password1: [expect.any(String)] } })
-  expect(resetPassword(shop, link, { ...FRESH, ...link })).toBeNull()
+it('a link still works after an invalid password', () => {
+  const context = createTestContext()
+  const link = linkFor(context)
+  const bad = resetPassword(context, link, { new_password1: 'short', new_password2: 'short', ...link })
+  expect(bad).toEqual({ errors: { new_password1: [expect.any(String)] } })
+  expect(resetPassword(context, link, { ...FRESH, ...link })).toBeNull()
 })
 
-it('refuses every older link of an account once its password is set', () => {
-  const shop = testShop()
-  const [older, newer, stranger] = [linkFor(shop), linkFor(shop), linkFor(shop, 'points')]
-  expect(resetPassword(shop, newer, { ...FRESH, ...newer })).toBeNull()
-  expect(resetPassword(shop, older, { ...FRESH, ...older })).toHaveProperty('problems.token')
-  expect(resetPassword(shop, stranger, { ...FRESH, ...stranger })).toBeNull()
+it('a reset invalidates all older links of the account', () => {
+  const context = createTestContext()
+  const [older, newer, stranger] = [linkFor(context), linkFor(context), linkFor(context, 'points')]
+  expect(resetPassword(context, newer, { ...FRESH, ...newer })).toBeNull()
+  expect(resetPassword(context, older, { ...FRESH, ...older })).toHaveProperty('errors.token')
+  expect(resetPassword(context, stranger, { ...FRESH, ...stranger })).toBeNull()
 })
 
-it('refuses a path and a body that speak of different links', () => {
-  const shop = testShop()
-  const link = linkFor(shop)
-  const problems = { uid: [expect.any(String)], token: [expect.any(String)] }
-  expect(resetPassword(shop, { uid: 'x', token: 'y' }, { ...FRESH, ...link })).toEqual({ problems })
-  expect(canLogIn(shop, OLD)).toBe(true)
+it('rejects a request whose path and body have different links', () => {
+  const context = createTestContext()
+  const link = linkFor(context)
+  const errors = { uid: [expect.any(String)], token: [expect.any(String)] }
+  expect(resetPassword(context, { uid: 'x', token: 'y' }, { ...FRESH, ...link })).toEqual({ errors })
+  expect(canLogIn(context, OLD)).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { currentAccount, updateAccount } from './accounts.ts'
-import { passwordProblems, repeatProblems } from './passwords.ts'
-import type { Refusal } from './refusal.ts'
-import { INVALID_VALUE, refusalOf } from './refusal.ts'
-import { holderOfLink, withdrawLinks } from './reset-links.ts'
-import type { Shop } from './shop.ts'
-import { withdrawRefreshTokens } from './tokens.ts'
+import type { DomainContext } from './domain-context.ts'
+import { passwordErrors, repeatErrors } from './passwords.ts'
+import { accountOfLink, revokeLinks } from './reset-links.ts'
+import { revokeRefreshTokens } from './tokens.ts'
+import type { ValidationFailure } from './validation-failure.ts'
+import { INVALID_VALUE, validationFailure } from './validation-failure.ts'
 
 interface NewPasswords {
   readonly new_password1: string
@@ -19,57 +19,57 @@ interface Reset extends NewPasswords {
   readonly token: string
 }
 
-const newPasswordRefusal = (wish: NewPasswords) =>
-  refusalOf({
-    new_password1: passwordProblems(wish.new_password1),
-    new_password2: repeatProblems(wish.new_password1, wish.new_password2),
+const newPasswordFailure = (form: NewPasswords) =>
+  validationFailure({
+    new_password1: passwordErrors(form.new_password1),
+    new_password2: repeatErrors(form.new_password1, form.new_password2),
   })
 
-/** Links that were sent for the old password go with it. */
-function setPassword(shop: Shop, accountId: number, password: string): void {
-  updateAccount(shop.state, accountId, { password })
-  withdrawLinks(shop.state, accountId)
+/** Also revokes the reset links of the account. */
+function setPassword(context: DomainContext, accountId: number, password: string): void {
+  updateAccount(context.state, accountId, { password })
+  revokeLinks(context.state, accountId)
 }
 
 export function changePassword(
-  shop: Shop,
+  context: DomainContext,
   accountId: number,
-  wish: NewPasswords,
-): Refusal<keyof NewPasswords> | null {
-  const refusal = newPasswordRefusal(wish)
-  if (!refusal) setPassword(shop, accountId, wish.new_password1)
-  return refusal
+  form: NewPasswords,
+): ValidationFailure<keyof NewPasswords> | null {
+  const failure = newPasswordFailure(form)
+  if (!failure) setPassword(context, accountId, form.new_password1)
+  return failure
 }
 
-export function changeProvenPassword(
-  shop: Shop,
+export function changePasswordWithCurrent(
+  context: DomainContext,
   accountId: number,
-  wish: CurrentAndNew,
-): Refusal<keyof CurrentAndNew> | null {
-  const proven = currentAccount(shop.state, accountId).password === wish.current_password
-  const refusal = refusalOf({
-    current_password: proven ? [] : ['This is not the current password.'],
-    new_password: passwordProblems(wish.new_password),
+  form: CurrentAndNew,
+): ValidationFailure<keyof CurrentAndNew> | null {
+  const isCorrect = currentAccount(context.state, accountId).password === form.current_password
+  const failure = validationFailure({
+    current_password: isCorrect ? [] : ['This is not the current password.'],
+    new_password: passwordErrors(form.new_password),
   })
-  if (!refusal) setPassword(shop, accountId, wish.new_password)
-  return refusal
+  if (!failure) setPassword(context, accountId, form.new_password)
+  return failure
 }
 
-/** `addressed` is what the path of the call says: it must be the link that the body speaks of. */
+/** The link in the path must be the link in the body. */
 export function resetPassword(
-  shop: Shop,
-  addressed: Pick<Reset, 'uid' | 'token'>,
-  wish: Reset,
-): Refusal<keyof Reset> | null {
-  const mismatch = refusalOf({
-    uid: addressed.uid === wish.uid ? [] : [INVALID_VALUE],
-    token: addressed.token === wish.token ? [] : [INVALID_VALUE],
+  context: DomainContext,
+  link: Pick<Reset, 'uid' | 'token'>,
+  form: Reset,
+): ValidationFailure<keyof Reset> | null {
+  const mismatch = validationFailure({
+    uid: link.uid === form.uid ? [] : [INVALID_VALUE],
+    token: link.token === form.token ? [] : [INVALID_VALUE],
   })
   if (mismatch) return mismatch
-  const holder = holderOfLink(shop, wish.uid, wish.token)
-  if ('problems' in holder) return holder
-  const refusal = changePassword(shop, holder.id, wish)
-  // Whoever needs a link may have lost the account to somebody who is in.
-  if (!refusal) withdrawRefreshTokens(shop.state, holder.id)
-  return refusal
+  const account = accountOfLink(context, form.uid, form.token)
+  if ('errors' in account) return account
+  const failure = changePassword(context, account.id, form)
+  // The account may have been taken over, so its sessions end.
+  if (!failure) revokeRefreshTokens(context.state, account.id)
+  return failure
 }

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/contract/index.ts'
 
-/** The sentences are the host's own, and differ from the page's, so that a test can tell who spoke. */
-export function passwordProblems(password: string): string[] {
+/** The messages differ from the page's, so that a test can tell them apart. */
+export function passwordErrors(password: string): string[] {
   if (password.length < PASSWORD_MIN)
     return [`This password is too short. It must contain ${PASSWORD_MIN} characters or more.`]
   if (password.length > PASSWORD_MAX)
@@ -9,5 +9,5 @@ export function passwordProblems(password: string): string[] {
   return []
 }
 
-export const repeatProblems = (password: string, repeated: string): string[] =>
+export const repeatErrors = (password: string, repeated: string): string[] =>
   password === repeated ? [] : ["The two password fields didn't match."]

@@ -1,94 +1,97 @@
 import { expect, it } from 'vitest'
 import { openBundlePayment, openCodePayment } from './checkouts.ts'
+import type { DomainContext } from './domain-context.ts'
 import { returnUrl, settlePayment } from './payments.ts'
-import type { Shop } from './shop.ts'
 import type { Account, Payment } from './state.ts'
-import { FROM_PAGE, mailsTo, person, testShop, VEHICLE } from './test-shop.ts'
+import { createTestContext, FROM_PAGE, mailsTo, seededAccount, VEHICLE } from './test-context.ts'
 
 type Outcome = Parameters<typeof settlePayment>[2]
 const PAYER = 'payer@example.test'
 
-function codePayment(shop: Shop, payer: Account | null = null): Payment {
-  const opened = openCodePayment(shop, payer, { ...VEHICLE, amount: 50, email: PAYER }, FROM_PAGE)
-  if ('problems' in opened) throw new Error('the payment was refused')
+function codePayment(context: DomainContext, payer: Account | null = null): Payment {
+  const opened = openCodePayment(context, payer, { ...VEHICLE, amount: 50, email: PAYER }, FROM_PAGE)
+  if ('errors' in opened) throw new Error('the payment could not be opened')
   return opened
 }
-function bundlePayment(shop: Shop, kind: 'bundle' | 'subscription', key: number): Payment {
-  const opened = openBundlePayment(shop, person(shop, 'plain'), kind, key, FROM_PAGE)
-  if ('problems' in opened) throw new Error('the payment was refused')
+function bundlePayment(context: DomainContext, kind: 'bundle' | 'subscription', key: number): Payment {
+  const opened = openBundlePayment(context, seededAccount(context, 'plain'), kind, key, FROM_PAGE)
+  if ('errors' in opened) throw new Error('the payment could not be opened')
   return opened
 }
-const settleAll = (shop: Shop, { id }: Payment, outcomes: Outcome[]) =>
-  outcomes.map((outcome) => settlePayment(shop, id, outcome)?.status)
-const pathAfter = (shop: Shop, payment: Payment, outcome: Outcome) => {
-  const settled = settlePayment(shop, payment.id, outcome)
+const settleAll = (context: DomainContext, { id }: Payment, outcomes: Outcome[]) =>
+  outcomes.map((outcome) => settlePayment(context, id, outcome)?.status)
+const pathAfter = (context: DomainContext, payment: Payment, outcome: Outcome) => {
+  const settled = settlePayment(context, payment.id, outcome)
   return settled && returnUrl(settled).replace(FROM_PAGE, '')
 }
 
-it('makes one order with one code however often a payment is paid', () => {
-  const shop = testShop()
-  const before = shop.state.orders.size
-  const payment = codePayment(shop)
-  expect(settleAll(shop, payment, ['paid', 'paid', 'paid'])).toEqual(['paid', 'paid', 'paid'])
-  expect(shop.state.orders.size - before).toBe(1)
-  const order = [...shop.state.orders.values()].at(-1)
-  expect(shop.state.payments.get(payment.id)).toMatchObject({ status: 'paid', orderId: order?.id })
-  expect(mailsTo(shop, PAYER).map(({ kind }) => kind)).toEqual(['code', 'receipt'])
-  expect(mailsTo(shop, PAYER)[0]?.pin).toBe(order?.pin)
+it('creates one order per payment, however often it is settled as paid', () => {
+  const context = createTestContext()
+  const before = context.state.orders.size
+  const payment = codePayment(context)
+  expect(settleAll(context, payment, ['paid', 'paid', 'paid'])).toEqual(['paid', 'paid', 'paid'])
+  expect(context.state.orders.size - before).toBe(1)
+  const order = [...context.state.orders.values()].at(-1)
+  expect(context.state.payments.get(payment.id)).toMatchObject({ status: 'paid', orderId: order?.id })
+  expect(mailsTo(context, PAYER).map(({ kind }) => kind)).toEqual(['code', 'receipt'])
+  expect(mailsTo(context, PAYER)[0]?.pin).toBe(order?.pin)
 })
 
-it('writes on the receipt what was bought and what was paid', () => {
-  const shop = testShop()
-  settlePayment(shop, codePayment(shop).id, 'paid')
-  settlePayment(shop, bundlePayment(shop, 'subscription', 23).id, 'paid')
-  const receipts = shop.state.outbox.filter(({ kind }) => kind === 'receipt')
+it('the receipt has purchase and amount', () => {
+  const context = createTestContext()
+  settlePayment(context, codePayment(context).id, 'paid')
+  settlePayment(context, bundlePayment(context, 'subscription', 23).id, 'paid')
+  const receipts = context.state.outbox.filter(({ kind }) => kind === 'receipt')
   expect(receipts.map(({ to }) => to)).toEqual([PAYER, 'plain@example.test'])
   expect(receipts[0]?.text).toContain(VEHICLE.vin)
   expect(receipts[0]?.text).toContain('50.00 USD')
   expect(receipts[1]?.text).toContain('6 months. Paid: 359.20 USD')
 })
 
-it('is final once paid', () => {
-  const shop = testShop()
-  const payment = codePayment(shop)
-  expect(settleAll(shop, payment, ['paid', 'declined', 'cancelled'])).toEqual(['paid', 'paid', 'paid'])
+it('a paid payment is final', () => {
+  const context = createTestContext()
+  const payment = codePayment(context)
+  expect(settleAll(context, payment, ['paid', 'declined', 'cancelled'])).toEqual(['paid', 'paid', 'paid'])
 })
 
-it('lets a declined or cancelled checkout still be paid, and hands over only then', () => {
-  const shop = testShop()
-  const before = shop.state.orders.size
-  const payment = codePayment(shop)
-  settleAll(shop, payment, ['declined', 'cancelled', 'declined'])
-  expect([shop.state.orders.size, shop.state.outbox.length]).toEqual([before, 0])
-  expect(settleAll(shop, payment, ['paid', 'declined'])).toEqual(['paid', 'paid'])
-  expect(shop.state.orders.size - before).toBe(1)
+it('a declined or cancelled payment can still be paid, and creates an order only then', () => {
+  const context = createTestContext()
+  const before = context.state.orders.size
+  const payment = codePayment(context)
+  settleAll(context, payment, ['declined', 'cancelled', 'declined'])
+  expect([context.state.orders.size, context.state.outbox.length]).toEqual([before, 0])
+  expect(settleAll(context, payment, ['paid', 'declined'])).toEqual(['paid', 'paid'])
+  expect(context.state.orders.size - before).toBe(1)
 })
 
-it('knows nothing of a payment that was never opened', () => {
-  expect(settlePayment(testShop(), 'nothing', 'paid')).toBeNull()
+it('returns null for an unknown payment', () => {
+  expect(settlePayment(createTestContext(), 'nothing', 'paid')).toBeNull()
 })
 
-it("puts a member's code into the member's history and mails it to the address given", () => {
-  const shop = testShop()
-  settlePayment(shop, codePayment(shop, person(shop, 'plain')).id, 'paid')
-  expect([...shop.state.orders.values()].at(-1)).toMatchObject({ accountId: 1, email: PAYER })
+it("a member's order belongs to the member and is mailed to the given address", () => {
+  const context = createTestContext()
+  settlePayment(context, codePayment(context, seededAccount(context, 'plain')).id, 'paid')
+  expect([...context.state.orders.values()].at(-1)).toMatchObject({ accountId: 1, email: PAYER })
 })
 
-it('returns to the page that opened the checkout, to the place that fits the outcome', () => {
-  const shop = testShop()
-  const payment = codePayment(shop)
+it("the return URL is on the page's origin, with a path for each outcome", () => {
+  const context = createTestContext()
+  const payment = codePayment(context)
   const query = `?paymentId=${payment.id}&payment=${payment.reference}`
   expect(returnUrl(payment)).toBe(`${FROM_PAGE}/cancel${query}`)
-  expect(pathAfter(shop, payment, 'declined')).toBe(`/error${query}`)
-  expect(pathAfter(shop, payment, 'cancelled')).toBe(`/cancel${query}`)
-  expect(pathAfter(shop, payment, 'paid')).toBe(`/success${query}`)
+  expect(pathAfter(context, payment, 'declined')).toBe(`/error${query}`)
+  expect(pathAfter(context, payment, 'cancelled')).toBe(`/cancel${query}`)
+  expect(pathAfter(context, payment, 'paid')).toBe(`/success${query}`)
 })
 
-it('names a bundle or a subscription, and its payment, on the way back', () => {
-  const shop = testShop()
-  const [bundle, subscription] = [bundlePayment(shop, 'bundle', 12), bundlePayment(shop, 'subscription', 21)]
-  expect(pathAfter(shop, bundle, 'paid')).toBe(`/success?bundleId=12&payment=${bundle.reference}`)
-  expect(pathAfter(shop, subscription, 'declined')).toBe(
+it('the return URL has the id of the bundle or subscription', () => {
+  const context = createTestContext()
+  const [bundle, subscription] = [
+    bundlePayment(context, 'bundle', 12),
+    bundlePayment(context, 'subscription', 21),
+  ]
+  expect(pathAfter(context, bundle, 'paid')).toBe(`/success?bundleId=12&payment=${bundle.reference}`)
+  expect(pathAfter(context, subscription, 'declined')).toBe(
     `/error?subscribeBundleId=21&payment=${subscription.reference}`,
   )
 })

@@ -1,9 +1,9 @@
 import { CURRENCY } from '../../src/contract/index.ts'
 import { bundles, subscriptionBundles } from './catalogue.ts'
 import { markBundlePaid } from './created-bundles.ts'
+import type { DomainContext } from './domain-context.ts'
 import { issueOrder } from './orders.ts'
 import { sendMail } from './outbox.ts'
-import type { Shop } from './shop.ts'
 import type { Payment, Purchase } from './state.ts'
 
 type Outcome = Exclude<Payment['status'], 'open'>
@@ -15,7 +15,7 @@ const RETURN_PATHS: Readonly<Record<Payment['status'], string>> = {
   cancelled: '/cancel',
 }
 
-/** What is being paid for, in words. */
+/** Description of the purchase for receipt and checkout. */
 export function describePurchase(purchase: Purchase): string {
   if (purchase.kind === 'code') {
     const { comand, map_region, version, vin } = purchase.vehicle
@@ -28,35 +28,35 @@ export function describePurchase(purchase: Purchase): string {
 
 const describeAmount = (payment: Payment): string => `${Number(payment.amount).toFixed(2)} ${CURRENCY}`
 
-function sendReceipt(shop: Shop, payment: Payment): void {
-  const what = describePurchase(payment.purchase)
-  sendMail(shop, {
+function sendReceipt(context: DomainContext, payment: Payment): void {
+  const description = describePurchase(payment.purchase)
+  sendMail(context, {
     to: payment.email,
     kind: 'receipt',
     subject: `Receipt ${payment.reference}`,
-    text: `${what}. Paid: ${describeAmount(payment)}.`,
+    text: `${description}. Paid: ${describeAmount(payment)}.`,
   })
 }
 
-/** What was bought is handed over: a code at once, tokens and subscriptions when the payer comes back for them. */
-function handOver(shop: Shop, payment: Payment): number | null {
+/** Creates the order for a code. Tokens and subscriptions are credited when the shop confirms them. */
+function fulfil(context: DomainContext, payment: Payment): number | null {
   const { purchase, accountId, email } = payment
-  if (purchase.kind === 'code') return issueOrder(shop, purchase.vehicle, { accountId, email }).id
-  if (purchase.kind === 'bundle' && accountId !== null) markBundlePaid(shop, accountId, purchase.bundleId)
+  if (purchase.kind === 'code') return issueOrder(context, purchase.vehicle, { accountId, email }).id
+  if (purchase.kind === 'bundle' && accountId !== null) markBundlePaid(context, accountId, purchase.bundleId)
   return null
 }
 
 /**
- * Closes a checkout. Paid is final: whatever is pressed afterwards, and however often, changes nothing. A declined or
- * cancelled checkout can still be paid, as with a second card. `null`: there is no such payment.
+ * Settles a payment. A paid payment is final; a declined or cancelled one can still be paid, as with a second card.
+ * `null`: unknown payment.
  */
-export function settlePayment(shop: Shop, paymentId: string, outcome: Outcome): Payment | null {
-  const payment = shop.state.payments.get(paymentId)
+export function settlePayment(context: DomainContext, paymentId: string, outcome: Outcome): Payment | null {
+  const payment = context.state.payments.get(paymentId)
   if (!payment || payment.status === 'paid') return payment ?? null
-  const orderId = outcome === 'paid' ? handOver(shop, payment) : null
+  const orderId = outcome === 'paid' ? fulfil(context, payment) : null
   const settled: Payment = { ...payment, status: outcome, orderId }
-  shop.state.payments.set(settled.id, settled)
-  if (outcome === 'paid') sendReceipt(shop, settled)
+  context.state.payments.set(settled.id, settled)
+  if (outcome === 'paid') sendReceipt(context, settled)
   return settled
 }
 
@@ -66,6 +66,6 @@ function returnQuery({ id, reference, purchase }: Payment): URLSearchParams {
   return new URLSearchParams({ [key]: String(purchase.bundleId), payment: reference })
 }
 
-/** Where the checkout sends the payer: back to the page that opened it. */
+/** URL of the page that the checkout returns to. */
 export const returnUrl = (payment: Payment): string =>
   `${payment.returnTo}${RETURN_PATHS[payment.status]}?${returnQuery(payment)}`

@@ -1,14 +1,14 @@
 import { findByEmail } from './accounts.ts'
-import { emailProblems } from './email.ts'
+import type { DomainContext } from './domain-context.ts'
+import { emailErrors } from './email.ts'
 import { sendMail } from './outbox.ts'
-import type { Refusal } from './refusal.ts'
-import { INVALID_VALUE, refusalOf } from './refusal.ts'
-import type { Shop } from './shop.ts'
 import type { Account, ResetLink, State } from './state.ts'
+import type { ValidationFailure } from './validation-failure.ts'
+import { INVALID_VALUE, validationFailure } from './validation-failure.ts'
 
 const TOKEN_LENGTH = 40
 
-/** The id of an account as it travels in a link. */
+/** Account id as encoded in a link. */
 const uidOf = (accountId: number): string => Buffer.from(String(accountId)).toString('base64url')
 
 function writeLink(origin: string, link: ResetLink): string {
@@ -16,16 +16,20 @@ function writeLink(origin: string, link: ResetLink): string {
   return `${origin}/create-password?${query}`
 }
 
-/** An unknown address gets the same answer and no mail: the answer must not tell who has an account. */
-export function requestReset(shop: Shop, email: string, origin: string): Refusal<'email'> | null {
-  const refusal = refusalOf({ email: emailProblems(email) })
-  const account = findByEmail(shop.state, email)
-  if (refusal || !account) return refusal
-  const expiresAt = shop.clock.now() + shop.settings.resetLinkLifetime * 1000
-  const link: ResetLink = { token: shop.random.text(TOKEN_LENGTH), accountId: account.id, expiresAt }
-  shop.state.resetLinks.set(link.token, link)
+/** An unknown address gets the same response and no mail, so that accounts cannot be discovered. */
+export function requestReset(
+  context: DomainContext,
+  email: string,
+  origin: string,
+): ValidationFailure<'email'> | null {
+  const failure = validationFailure({ email: emailErrors(email) })
+  const account = findByEmail(context.state, email)
+  if (failure || !account) return failure
+  const expiresAt = context.clock.now() + context.settings.resetLinkLifetime * 1000
+  const link: ResetLink = { token: context.random.text(TOKEN_LENGTH), accountId: account.id, expiresAt }
+  context.state.resetLinks.set(link.token, link)
   const address = writeLink(origin, link)
-  sendMail(shop, {
+  sendMail(context, {
     to: account.email,
     kind: 'reset',
     subject: 'Choose a new password',
@@ -35,15 +39,19 @@ export function requestReset(shop: Shop, email: string, origin: string): Refusal
   return null
 }
 
-/** Whose password the link may set, as long as it has neither run out nor been used. */
-export function holderOfLink(shop: Shop, uid: string, token: string): Account | Refusal<'uid' | 'token'> {
-  const link = shop.state.resetLinks.get(token)
-  if (!link || shop.clock.now() >= link.expiresAt) return { problems: { token: [INVALID_VALUE] } }
-  const account = shop.state.accounts.get(link.accountId)
-  return account && uid === uidOf(account.id) ? account : { problems: { uid: [INVALID_VALUE] } }
+/** The account of a link that was neither used nor expired. */
+export function accountOfLink(
+  context: DomainContext,
+  uid: string,
+  token: string,
+): Account | ValidationFailure<'uid' | 'token'> {
+  const link = context.state.resetLinks.get(token)
+  if (!link || context.clock.now() >= link.expiresAt) return { errors: { token: [INVALID_VALUE] } }
+  const account = context.state.accounts.get(link.accountId)
+  return account && uid === uidOf(account.id) ? account : { errors: { uid: [INVALID_VALUE] } }
 }
 
-export function withdrawLinks(state: State, accountId: number): void {
+export function revokeLinks(state: State, accountId: number): void {
   for (const link of state.resetLinks.values())
     if (link.accountId === accountId) state.resetLinks.delete(link.token)
 }

@@ -5,14 +5,14 @@ import { logIn } from './accounts.ts'
 import { historyOf } from './orders.ts'
 import { seedAccounts, seedState } from './seed.ts'
 import { isActive } from './subscriptions.ts'
-import { person, testShop } from './test-shop.ts'
+import { createTestContext, seededAccount } from './test-context.ts'
 
 const NOW = Date.parse('2027-03-09T14:05:00Z')
 const TWO_YEARS = 2 * 365 * 24 * 3600 * 1000
 const seeded = (seed: number, now = NOW) => seedState(now, createRandom({ seed }))
 
-it('lets everybody in whom it prints', () => {
-  const shop = testShop()
+it('every seeded account can log in', () => {
+  const context = createTestContext()
   const names = seedAccounts.map(({ email }) => email.replace('@example.test', ''))
   expect(names).toEqual([
     'plain',
@@ -25,48 +25,48 @@ it('lets everybody in whom it prints', () => {
     'many-orders',
   ])
   for (const { email, password, note } of seedAccounts) {
-    expect(logIn(shop, { email, password })).toHaveProperty('email', email)
+    expect(logIn(context, { email, password })).toHaveProperty('email', email)
     expect(note).not.toBe('')
   }
 })
 
-it('gives each person what the name promises', () => {
-  const shop = testShop()
-  const now = shop.clock.now()
-  const held = (name: string) => {
-    const { id, discount, points, subscriptions } = person(shop, name)
+it('each account has what its note says', () => {
+  const context = createTestContext()
+  const now = context.clock.now()
+  const summary = (name: string) => {
+    const { id, discount, points, subscriptions } = seededAccount(context, name)
     const active = subscriptions.filter((one) => isActive(one, now)).length
     return [
       discount,
       points.map(({ amount }) => amount),
       subscriptions.length,
       active,
-      historyOf(shop, id).length,
+      historyOf(context, id).length,
     ]
   }
-  expect(held('plain')).toEqual([0, [], 0, 0, 0])
-  expect(held('discount20')).toEqual([20, [], 0, 0, 1])
-  expect(held('points')).toEqual([0, [3], 0, 0, 0])
-  expect(held('subscriber')).toEqual([0, [], 1, 1, 0])
-  expect(held('expired')).toEqual([0, [], 1, 0, 0])
-  expect(held('both')).toEqual([0, [5], 1, 1, 0])
-  expect(held('othertool')).toEqual([0, [8], 1, 1, 0])
-  expect(held('many-orders')).toEqual([0, [], 0, 0, 137])
+  expect(summary('plain')).toEqual([0, [], 0, 0, 0])
+  expect(summary('discount20')).toEqual([20, [], 0, 0, 1])
+  expect(summary('points')).toEqual([0, [3], 0, 0, 0])
+  expect(summary('subscriber')).toEqual([0, [], 1, 1, 0])
+  expect(summary('expired')).toEqual([0, [], 1, 0, 0])
+  expect(summary('both')).toEqual([0, [5], 1, 1, 0])
+  expect(summary('othertool')).toEqual([0, [8], 1, 1, 0])
+  expect(summary('many-orders')).toEqual([0, [], 0, 0, 137])
 })
 
-it('writes one end date as a day and another as an instant', () => {
-  const shop = testShop()
-  expect(person(shop, 'subscriber').subscriptions[0]?.end_date).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(person(shop, 'both').subscriptions[0]?.end_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  const tools = person(shop, 'othertool').points.map(({ fk_tool_name }) => fk_tool_name)
+it('one end date is a day, another an instant', () => {
+  const context = createTestContext()
+  expect(seededAccount(context, 'subscriber').subscriptions[0]?.end_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(seededAccount(context, 'both').subscriptions[0]?.end_date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  const tools = seededAccount(context, 'othertool').points.map(({ fk_tool_name }) => fk_tool_name)
   expect(tools).not.toContain('Navigation codes tokens')
 })
 
-it('spreads many orders over two years, out of order and some at one instant', () => {
-  const shop = testShop()
-  const history = historyOf(shop, person(shop, 'many-orders').id)
+it('spreads many orders over two years, unsorted, some at the same instant', () => {
+  const context = createTestContext()
+  const history = historyOf(context, seededAccount(context, 'many-orders').id)
   const instants = history.map(({ created_at }) => Date.parse(created_at))
-  const ages = instants.map((instant) => shop.clock.now() - instant)
+  const ages = instants.map((instant) => context.clock.now() - instant)
   expect(Math.min(...ages)).toBe(0)
   expect(Math.max(...ages)).toBe(TWO_YEARS)
   expect(new Set(instants).size).toBeLessThan(130)
@@ -76,14 +76,14 @@ it('spreads many orders over two years, out of order and some at one instant', (
   expect(endpoints.readHistory.replies[200].safeParse({ results: history }).success).toBe(true)
 })
 
-it('makes the same memory from the same seed, and other codes from another', () => {
+it('is deterministic by seed; PINs differ between seeds', () => {
   expect(seeded(1)).toEqual(seeded(1))
   const pins = (seed: number) => [...seeded(seed).orders.values()].map(({ pin }) => pin)
   const other = new Set(pins(2))
   expect(pins(1).filter((pin) => other.has(pin))).toEqual([])
 })
 
-it('shares nothing between two worlds that a change in one could touch', () => {
+it('two states share no mutable data', () => {
   const [one, other] = [seeded(1), seeded(1)]
   one.accounts.clear()
   one.orders.clear()
@@ -91,7 +91,7 @@ it('shares nothing between two worlds that a change in one could touch', () => {
   expect([other.accounts.size, other.orders.size, other.outbox.length]).toEqual([8, 138, 0])
 })
 
-it('hands out no id twice', () => {
+it('all ids are unique', () => {
   const { accounts, orders, nextId } = seeded(1)
   const rows = [...accounts.values()].flatMap(({ points, subscriptions }) => [...points, ...subscriptions])
   const ids = [...accounts.keys(), ...orders.keys(), ...rows.map(({ pk }) => pk)]

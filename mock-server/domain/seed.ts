@@ -14,7 +14,7 @@ const MANY_ORDERS_SPAN = 2 * 365 * DAY
 const FIRST_ORDER_ID = 1001
 const FIRST_FREE_ID = 2001
 
-/** Invented numbers in the shape of real ones. */
+/** Invented VINs in the format of real ones. */
 const VINS = [
   'WDD2120021A000000',
   'WDD2050451R000000',
@@ -30,64 +30,66 @@ const VINS = [
   '55SWF4JB8FU000000',
 ] as const
 
-type Holdings = Partial<Pick<Account, 'discount' | 'points' | 'subscriptions'>>
-interface Person {
+type AccountData = Partial<Pick<Account, 'discount' | 'points' | 'subscriptions'>>
+interface Persona {
   readonly id: number
   readonly name: string
   readonly note: string
-  readonly holdings?: (now: number) => Holdings
+  readonly data?: (now: number) => AccountData
 }
 
 const points = (pk: number, amount: number, tool = NAVIGATION_TOOL) => [{ pk, fk_tool_name: tool, amount }]
-const until = (pk: number, end_date: string, tool = NAVIGATION_TOOL) => [{ pk, fk_tool_name: tool, end_date }]
+const subscriptionUntil = (pk: number, end_date: string, tool = NAVIGATION_TOOL) => [
+  { pk, fk_tool_name: tool, end_date },
+]
 
-const PEOPLE: readonly Person[] = [
+const PERSONAS: readonly Persona[] = [
   { id: 1, name: 'plain', note: 'nothing yet: no discount, no tokens, no orders' },
-  { id: 2, name: 'discount20', note: '20 % discount, one order', holdings: () => ({ discount: 20 }) },
-  { id: 3, name: 'points', note: '3 tokens', holdings: () => ({ points: points(103, 3) }) },
+  { id: 2, name: 'discount20', note: '20 % discount, one order', data: () => ({ discount: 20 }) },
+  { id: 3, name: 'points', note: '3 tokens', data: () => ({ points: points(103, 3) }) },
   {
     id: 4,
     name: 'subscriber',
     note: 'active subscription, its end a day',
-    holdings: (now) => ({ subscriptions: until(204, dayOf(now + 90 * DAY)) }),
+    data: (now) => ({ subscriptions: subscriptionUntil(204, dayOf(now + 90 * DAY)) }),
   },
   {
     id: 5,
     name: 'expired',
     note: 'subscription that has ended',
-    holdings: (now) => ({ subscriptions: until(205, dayOf(now - 10 * DAY)) }),
+    data: (now) => ({ subscriptions: subscriptionUntil(205, dayOf(now - 10 * DAY)) }),
   },
   {
     id: 6,
     name: 'both',
     note: 'active subscription, its end an instant, and 5 tokens',
-    holdings: (now) => ({
+    data: (now) => ({
       points: points(106, 5),
-      subscriptions: until(206, new Date(now + 45 * DAY).toISOString()),
+      subscriptions: subscriptionUntil(206, new Date(now + 45 * DAY).toISOString()),
     }),
   },
   {
     id: 7,
     name: 'othertool',
     note: 'tokens and a subscription of another tool only',
-    holdings: (now) => ({
+    data: (now) => ({
       points: points(107, 8, OTHER_TOOL),
-      subscriptions: until(207, dayOf(now + 90 * DAY), OTHER_TOOL),
+      subscriptions: subscriptionUntil(207, dayOf(now + 90 * DAY), OTHER_TOOL),
     }),
   },
   { id: 8, name: 'many-orders', note: `${MANY_ORDERS} orders over two years` },
 ]
 
 const emailOf = (name: string): string => `${name}@example.test`
-const OF_ONE_ORDER = { accountId: 2, email: emailOf('discount20') }
-const OF_MANY_ORDERS = { accountId: 8, email: emailOf('many-orders') }
+const SINGLE_ORDER_OWNER = { accountId: 2, email: emailOf('discount20') }
+const MANY_ORDERS_OWNER = { accountId: 8, email: emailOf('many-orders') }
 
-/** Who can log in to a fresh world, for printing. */
+/** The accounts of a new world, for the console and the control panel. */
 export const seedAccounts: readonly {
   readonly email: string
   readonly password: string
   readonly note: string
-}[] = PEOPLE.map(({ name, note }) => ({ email: emailOf(name), password: PASSWORD, note }))
+}[] = PERSONAS.map(({ name, note }) => ({ email: emailOf(name), password: PASSWORD, note }))
 
 const vehicles: readonly Vehicle[] = Array.from({ length: MANY_ORDERS }, (_, index) => ({
   ...at(variants, index),
@@ -96,22 +98,23 @@ const vehicles: readonly Vehicle[] = Array.from({ length: MANY_ORDERS }, (_, ind
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length]
-  if (item === undefined) throw new Error('an empty list has no items to go round')
+  if (item === undefined) throw new Error('an empty list has no items')
   return item
 }
 
-/** Shuffled, so that the stored order says nothing; some pairs share an instant, so that a tie has to be broken. */
+/** Shuffled, so that insertion order is not creation order; some pairs share an instant, so that sorting needs a tie-break. */
 const ages: readonly number[] = Array.from({ length: MANY_ORDERS }, (_, index) => {
   const place = (index * 53) % MANY_ORDERS
-  const tied = place - (place % 10 === 1 ? 1 : 0)
-  return Math.round((tied / (MANY_ORDERS - 1)) * MANY_ORDERS_SPAN)
+  const tiedPlace = place - (place % 10 === 1 ? 1 : 0)
+  return Math.round((tiedPlace / (MANY_ORDERS - 1)) * MANY_ORDERS_SPAN)
 })
 
-/** The last one belongs to the person with one order, all others to the person with many. */
+/** All orders belong to `many-orders`, except the last one, which belongs to `discount20`. */
 function seedOrders(now: number, random: Random): Map<number, Order> {
   const orders = new Map<number, Order>()
   for (const [index, pin] of drawPins(random, MANY_ORDERS + 1).entries()) {
-    const [owner, age] = index < MANY_ORDERS ? [OF_MANY_ORDERS, at(ages, index)] : [OF_ONE_ORDER, 30 * DAY]
+    const [owner, age] =
+      index < MANY_ORDERS ? [MANY_ORDERS_OWNER, at(ages, index)] : [SINGLE_ORDER_OWNER, 30 * DAY]
     const { accountId, email } = owner
     const { comand, map_region, version, vin } = at(vehicles, index)
     const id = FIRST_ORDER_ID + index
@@ -123,11 +126,11 @@ function seedOrders(now: number, random: Random): Map<number, Order> {
 const byId = <Item extends { readonly id: number }>(items: readonly Item[]): Map<number, Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** The memory of a fresh world: the people of the table, whose ends and orders lie around its present. */
+/** The data of a new world: the personas, with subscriptions and orders relative to `now`. */
 export function seedState(now: number, random: Random): State {
   return {
     accounts: byId(
-      PEOPLE.map(({ id, name, holdings }) => ({
+      PERSONAS.map(({ id, name, data: holdings }) => ({
         ...blankAccount(id, emailOf(name), PASSWORD),
         ...holdings?.(now),
       })),

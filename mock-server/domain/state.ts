@@ -1,12 +1,12 @@
 import type { Money } from '../../src/contract/index.ts'
 
-/** Everything a world remembers. Records are never changed in place: a change replaces the record in its map. */
+/** All data of a world. Records are immutable: a change replaces the record in its map. */
 export interface State {
   readonly accounts: Map<number, Account>
   readonly orders: Map<number, Order>
   readonly payments: Map<string, Payment>
   readonly createdBundles: Map<number, CreatedBundle>
-  /** Refresh tokens that may still be used, by their id, with the account they belong to. */
+  /** Account ids by the ids of usable refresh tokens. */
   readonly refreshTokens: Map<string, number>
   readonly resetLinks: Map<string, ResetLink>
   readonly outbox: Mail[]
@@ -21,7 +21,7 @@ export interface Account {
   readonly receiveEmail: boolean
   readonly profile: Profile
   readonly points: readonly Balance[]
-  readonly subscriptions: readonly Subscribed[]
+  readonly subscriptions: readonly Subscription[]
 }
 export interface Profile {
   readonly first_name: string
@@ -34,7 +34,7 @@ export interface Balance {
   readonly fk_tool_name: string
   readonly amount: number
 }
-export interface Subscribed {
+export interface Subscription {
   readonly pk: number
   readonly fk_tool_name: string
   readonly end_date: string
@@ -58,16 +58,16 @@ export type Purchase =
   | { readonly kind: 'bundle'; readonly bundleId: number }
   | { readonly kind: 'subscription'; readonly bundleId: number }
 export interface Payment {
-  /** Known to the payer's browser as `paymentId`. */
+  /** Query parameter `paymentId` of the return URL. */
   readonly id: string
-  /** Known to the payer's browser as `payment`. */
+  /** Query parameter `payment` of the return URL. */
   readonly reference: string
   readonly accountId: number | null
   readonly email: string
   readonly amount: Money
   readonly purchase: Purchase
   readonly status: 'open' | 'paid' | 'declined' | 'cancelled'
-  /** Where the checkout sends the payer back to. */
+  /** Origin that the checkout returns to. */
   readonly returnTo: string
   readonly createdAt: number
   readonly orderId: number | null

@@ -1,20 +1,21 @@
 import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
 import { currentAccount, updateAccount } from './accounts.ts'
-import { takeId } from './ids.ts'
-import type { Shop } from './shop.ts'
-import type { Subscribed } from './state.ts'
+import type { DomainContext } from './domain-context.ts'
+import { allocateId } from './ids.ts'
+import type { Subscription } from './state.ts'
 
 const DAY = 24 * 3600 * 1000
 const isDay = (endDate: string): boolean => endDate.length === 'yyyy-mm-dd'.length
 
-/** A day counts until it ends in UTC; an instant ends when it comes. */
+/** A day lasts until midnight UTC; an instant is exact. */
 const endOf = (endDate: string): number => Date.parse(endDate) + (isDay(endDate) ? DAY : 0)
 
-export const isActive = (subscription: Subscribed, now: number): boolean => now < endOf(subscription.end_date)
+export const isActive = (subscription: Subscription, now: number): boolean =>
+  now < endOf(subscription.end_date)
 
 export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** The same day of a later month, or the last one of a shorter month. */
+/** The same day in a later month, or that month's last day. */
 function addMonths(day: string, months: number): string {
   const date = new Date(day)
   const dayOfMonth = date.getUTCDate()
@@ -25,18 +26,18 @@ function addMonths(day: string, months: number): string {
   return dayOf(date.getTime())
 }
 
-/** Prolongs the subscription that ends last, from its end or from today, or starts the first one. */
-export function subscribe(shop: Shop, accountId: number, months: number): Subscribed {
-  const { subscriptions } = currentAccount(shop.state, accountId)
-  const today = dayOf(shop.clock.now())
+/** Extends the subscription that ends last, from its end or from today; adds one if there is none. */
+export function subscribe(context: DomainContext, accountId: number, months: number): Subscription {
+  const { subscriptions } = currentAccount(context.state, accountId)
+  const today = dayOf(context.clock.now())
   const latest = subscriptions
     .filter(({ fk_tool_name }) => fk_tool_name === NAVIGATION_TOOL)
     .toSorted((one, other) => endOf(one.end_date) - endOf(other.end_date))
     .at(-1)
-  const from = latest && isActive(latest, shop.clock.now()) ? dayOf(Date.parse(latest.end_date)) : today
-  const pk = latest?.pk ?? takeId(shop.state)
-  const subscribed: Subscribed = { pk, fk_tool_name: NAVIGATION_TOOL, end_date: addMonths(from, months) }
+  const from = latest && isActive(latest, context.clock.now()) ? dayOf(Date.parse(latest.end_date)) : today
+  const pk = latest?.pk ?? allocateId(context.state)
+  const subscribed: Subscription = { pk, fk_tool_name: NAVIGATION_TOOL, end_date: addMonths(from, months) }
   const others = subscriptions.filter((subscription) => subscription.pk !== pk)
-  updateAccount(shop.state, accountId, { subscriptions: [...others, subscribed] })
+  updateAccount(context.state, accountId, { subscriptions: [...others, subscribed] })
   return subscribed
 }

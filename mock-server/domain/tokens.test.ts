@@ -1,41 +1,41 @@
 import { createHmac } from 'node:crypto'
 import { UnsecuredJWT } from 'jose'
 import { expect, it } from 'vitest'
-import type { Shop } from './shop.ts'
-import { person, testShop } from './test-shop.ts'
-import { issueTokens, renewTokens, verify, withdrawRefreshTokens } from './tokens.ts'
+import type { DomainContext } from './domain-context.ts'
+import { createTestContext, seededAccount } from './test-context.ts'
+import { issueTokens, renewTokens, revokeRefreshTokens, verifyToken } from './tokens.ts'
 
 const SECOND = 1000
 
-const claimsOf = (shop: Shop, more: object = {}) => {
-  const iat = shop.clock.now() / SECOND
+const claimsOf = (context: DomainContext, more: object = {}) => {
+  const iat = context.clock.now() / SECOND
   return { token_type: 'access', user_id: 1, jti: 'forged', iat, exp: iat + 60, ...more }
 }
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const signatureOf = (shop: Shop, signed: string, hash = 'sha256') =>
-  createHmac(hash, shop.secret).update(signed).digest('base64url')
-/** A token that is made without the library of the code under test. */
+const signatureOf = (context: DomainContext, signed: string, hash = 'sha256') =>
+  createHmac(hash, context.secret).update(signed).digest('base64url')
+/** Signs a token without the library under test. */
 const forge = (
-  shop: Shop,
+  context: DomainContext,
   claims: object,
   header: object = { alg: 'HS256', typ: 'JWT' },
   hash = 'sha256',
 ) => {
   const signed = `${encoded(header)}.${encoded(claims)}`
-  return `${signed}.${signatureOf(shop, signed, hash)}`
+  return `${signed}.${signatureOf(context, signed, hash)}`
 }
-const read = (shop: Shop, token: string) => {
+const read = (context: DomainContext, token: string) => {
   const [header = '', payload = '', signature] = token.split('.')
-  expect(signature).toBe(signatureOf(shop, `${header}.${payload}`))
+  expect(signature).toBe(signatureOf(context, `${header}.${payload}`))
   return [header, payload].map((part) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
 }
 
-it('writes tokens with the claims of the contract, signed with HMAC and SHA-256', async () => {
-  const shop = testShop({ settings: { accessLifetime: 600, refreshLifetime: 7200 } })
-  const { access_token, refresh_token } = await issueTokens(shop, person(shop, 'points'))
-  const [header, access] = read(shop, access_token)
-  const [, refresh] = read(shop, refresh_token)
-  const iat = shop.clock.now() / SECOND
+it('issues tokens with the claims of the contract, signed with HS256', async () => {
+  const context = createTestContext({ settings: { accessLifetime: 600, refreshLifetime: 7200 } })
+  const { access_token, refresh_token } = await issueTokens(context, seededAccount(context, 'points'))
+  const [header, access] = read(context, access_token)
+  const [, refresh] = read(context, refresh_token)
+  const iat = context.clock.now() / SECOND
   expect(header).toEqual({ alg: 'HS256', typ: 'JWT' })
   const jti = expect.stringMatching(/^\w{24}$/)
   expect(access).toEqual({ token_type: 'access', user_id: 3, jti, iat, exp: iat + 600 })
@@ -43,37 +43,39 @@ it('writes tokens with the claims of the contract, signed with HMAC and SHA-256'
   expect(refresh.jti).not.toBe(access.jti)
 })
 
-it('reads a token that was signed elsewhere with this secret', async () => {
-  const shop = testShop()
-  expect((await verify(shop, forge(shop, claimsOf(shop)), 'access'))?.email).toBe('plain@example.test')
+it('accepts a token that was signed elsewhere with the same secret', async () => {
+  const context = createTestContext()
+  expect((await verifyToken(context, forge(context, claimsOf(context)), 'access'))?.email).toBe(
+    'plain@example.test',
+  )
 })
 
-it('holds a token valid until just before its exp', async () => {
-  const shop = testShop({ settings: { accessLifetime: 600 } })
-  const { access_token } = await issueTokens(shop, person(shop, 'plain'))
-  shop.clock.advance(600 * SECOND - 1)
-  expect((await verify(shop, access_token, 'access'))?.id).toBe(1)
-  shop.clock.advance(1)
-  expect(await verify(shop, access_token, 'access')).toBeNull()
+it('a token is valid until just before exp', async () => {
+  const context = createTestContext({ settings: { accessLifetime: 600 } })
+  const { access_token } = await issueTokens(context, seededAccount(context, 'plain'))
+  context.clock.advance(600 * SECOND - 1)
+  expect((await verifyToken(context, access_token, 'access'))?.id).toBe(1)
+  context.clock.advance(1)
+  expect(await verifyToken(context, access_token, 'access')).toBeNull()
 })
 
-it('takes neither kind of token for the other', async () => {
-  const shop = testShop()
-  const { access_token, refresh_token } = await issueTokens(shop, person(shop, 'plain'))
-  expect(await verify(shop, refresh_token, 'access')).toBeNull()
-  expect(await verify(shop, access_token, 'refresh')).toBeNull()
-  expect(await renewTokens(shop, access_token)).toBeNull()
-  expect(await verify(shop, access_token, 'access')).not.toBeNull()
-  expect(await verify(shop, refresh_token, 'refresh')).not.toBeNull()
+it('access and refresh tokens are not interchangeable', async () => {
+  const context = createTestContext()
+  const { access_token, refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
+  expect(await verifyToken(context, refresh_token, 'access')).toBeNull()
+  expect(await verifyToken(context, access_token, 'refresh')).toBeNull()
+  expect(await renewTokens(context, access_token)).toBeNull()
+  expect(await verifyToken(context, access_token, 'access')).not.toBeNull()
+  expect(await verifyToken(context, refresh_token, 'refresh')).not.toBeNull()
 })
 
-it('refuses a token without a signature', async () => {
-  const shop = testShop()
-  expect(await verify(shop, new UnsecuredJWT(claimsOf(shop)).encode(), 'access')).toBeNull()
+it('rejects an unsigned token', async () => {
+  const context = createTestContext()
+  expect(await verifyToken(context, new UnsecuredJWT(claimsOf(context)).encode(), 'access')).toBeNull()
 })
 
-it('refuses another algorithm or type in the header, however well it is signed', async () => {
-  const shop = testShop({ secret: 'x'.repeat(64) })
+it('rejects any other algorithm or type in the header', async () => {
+  const context = createTestContext({ secret: 'x'.repeat(64) })
   const headers = [
     { alg: 'none', typ: 'JWT' },
     { alg: 'HS512', typ: 'JWT' },
@@ -83,36 +85,39 @@ it('refuses another algorithm or type in the header, however well it is signed',
     { alg: 'HS256' },
     { typ: 'JWT' },
   ]
-  expect(await verify(shop, forge(shop, claimsOf(shop)), 'access')).not.toBeNull()
+  expect(await verifyToken(context, forge(context, claimsOf(context)), 'access')).not.toBeNull()
   for (const header of headers)
     for (const hash of ['sha256', 'sha512'])
-      expect(await verify(shop, forge(shop, claimsOf(shop), header, hash), 'access')).toBeNull()
+      expect(await verifyToken(context, forge(context, claimsOf(context), header, hash), 'access')).toBeNull()
 })
 
-it('refuses a token of a world with another secret', async () => {
-  const [here, there] = [testShop(), testShop({ secret: 'another-secret' })]
-  const { access_token, refresh_token } = await issueTokens(there, person(there, 'plain'))
-  await issueTokens(here, person(here, 'plain'))
-  expect(await verify(here, access_token, 'access')).toBeNull()
-  expect(await verify(here, refresh_token, 'refresh')).toBeNull()
+it('rejects a token of another world', async () => {
+  const [ownContext, otherContext] = [createTestContext(), createTestContext({ secret: 'another-secret' })]
+  const { access_token, refresh_token } = await issueTokens(
+    otherContext,
+    seededAccount(otherContext, 'plain'),
+  )
+  await issueTokens(ownContext, seededAccount(ownContext, 'plain'))
+  expect(await verifyToken(ownContext, access_token, 'access')).toBeNull()
+  expect(await verifyToken(ownContext, refresh_token, 'refresh')).toBeNull()
 })
 
-it('refuses a well-signed token whose claims say too little or something else', async () => {
-  const shop = testShop()
-  const strange = [
+it('rejects a signed token with missing or wrong claims', async () => {
+  const context = createTestContext()
+  const invalidClaims = [
     { exp: undefined },
     { token_type: undefined },
     { user_id: '1' },
     { user_id: 999 },
     { jti: undefined },
   ]
-  for (const change of strange)
-    expect(await verify(shop, forge(shop, claimsOf(shop, change)), 'access')).toBeNull()
+  for (const change of invalidClaims)
+    expect(await verifyToken(context, forge(context, claimsOf(context, change)), 'access')).toBeNull()
 })
 
-it('refuses every other spelling of a valid token', async () => {
-  const shop = testShop()
-  const { access_token } = await issueTokens(shop, person(shop, 'plain'))
+it('rejects other encodings of a valid token', async () => {
+  const context = createTestContext()
+  const { access_token } = await issueTokens(context, seededAccount(context, 'plain'))
   const [header, payload, signature = ''] = access_token.split('.')
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = alphabet.indexOf(signature.slice(-1))
@@ -129,47 +134,55 @@ it('refuses every other spelling of a valid token', async () => {
     '',
     'null',
   ]
-  for (const spelling of spellings) expect(await verify(shop, spelling, 'access')).toBeNull()
+  for (const spelling of spellings) expect(await verifyToken(context, spelling, 'access')).toBeNull()
 })
 
-it('keeps a refresh token usable, and hands out no other, without rotation', async () => {
-  const shop = testShop()
-  const { refresh_token } = await issueTokens(shop, person(shop, 'plain'))
-  shop.clock.advance(SECOND)
-  const [first, second] = [await renewTokens(shop, refresh_token), await renewTokens(shop, refresh_token)]
+it('without rotation a refresh token can be used again and is not replaced', async () => {
+  const context = createTestContext()
+  const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
+  context.clock.advance(SECOND)
+  const [first, second] = [
+    await renewTokens(context, refresh_token),
+    await renewTokens(context, refresh_token),
+  ]
   expect(first).not.toHaveProperty('refresh')
-  expect((await verify(shop, first?.access ?? '', 'access'))?.id).toBe(1)
-  expect((await verify(shop, second?.access ?? '', 'access'))?.id).toBe(1)
+  expect((await verifyToken(context, first?.access ?? '', 'access'))?.id).toBe(1)
+  expect((await verifyToken(context, second?.access ?? '', 'access'))?.id).toBe(1)
 })
 
-it('hands out a new refresh token with rotation, and refuses the used one', async () => {
-  const shop = testShop({ settings: { rotateRefreshTokens: true } })
-  const { refresh_token } = await issueTokens(shop, person(shop, 'plain'))
-  const renewal = await renewTokens(shop, refresh_token)
-  expect((await verify(shop, renewal?.access ?? '', 'access'))?.id).toBe(1)
-  expect(await renewTokens(shop, refresh_token)).toBeNull()
-  expect(await renewTokens(shop, renewal?.refresh ?? '')).not.toBeNull()
+it('with rotation a refresh returns a new refresh token and the used one is rejected', async () => {
+  const context = createTestContext({ settings: { rotateRefreshTokens: true } })
+  const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
+  const renewal = await renewTokens(context, refresh_token)
+  expect((await verifyToken(context, renewal?.access ?? '', 'access'))?.id).toBe(1)
+  expect(await renewTokens(context, refresh_token)).toBeNull()
+  expect(await renewTokens(context, renewal?.refresh ?? '')).not.toBeNull()
 })
 
-it('lets a used refresh token pass with rotation when reuse is not refused', async () => {
-  const shop = testShop({ settings: { rotateRefreshTokens: true, refuseReusedRefreshTokens: false } })
-  const { refresh_token } = await issueTokens(shop, person(shop, 'plain'))
-  expect((await renewTokens(shop, refresh_token))?.refresh).toBeTypeOf('string')
-  expect((await renewTokens(shop, refresh_token))?.refresh).toBeTypeOf('string')
+it('with rotation a used refresh token works if refuseReusedRefreshTokens is off', async () => {
+  const context = createTestContext({
+    settings: { rotateRefreshTokens: true, refuseReusedRefreshTokens: false },
+  })
+  const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
+  expect((await renewTokens(context, refresh_token))?.refresh).toBeTypeOf('string')
+  expect((await renewTokens(context, refresh_token))?.refresh).toBeTypeOf('string')
 })
 
-it('withdraws the refresh tokens of one account and of no other', async () => {
-  const shop = testShop()
-  const mine = await issueTokens(shop, person(shop, 'plain'))
-  const other = await issueTokens(shop, person(shop, 'points'))
-  withdrawRefreshTokens(shop.state, 1)
-  expect(await renewTokens(shop, mine.refresh_token)).toBeNull()
-  expect(await renewTokens(shop, other.refresh_token)).not.toBeNull()
+it('revokes the refresh tokens of one account only', async () => {
+  const context = createTestContext()
+  const mine = await issueTokens(context, seededAccount(context, 'plain'))
+  const other = await issueTokens(context, seededAccount(context, 'points'))
+  revokeRefreshTokens(context.state, 1)
+  expect(await renewTokens(context, mine.refresh_token)).toBeNull()
+  expect(await renewTokens(context, other.refresh_token)).not.toBeNull()
 })
 
-it('of two calls with one refresh token at a time, one gets new tokens', async () => {
-  const shop = testShop({ settings: { rotateRefreshTokens: true } })
-  const { refresh_token } = await issueTokens(shop, person(shop, 'plain'))
-  const renewals = await Promise.all([renewTokens(shop, refresh_token), renewTokens(shop, refresh_token)])
+it('of two simultaneous refreshes with one token only one succeeds', async () => {
+  const context = createTestContext({ settings: { rotateRefreshTokens: true } })
+  const { refresh_token } = await issueTokens(context, seededAccount(context, 'plain'))
+  const renewals = await Promise.all([
+    renewTokens(context, refresh_token),
+    renewTokens(context, refresh_token),
+  ])
   expect(renewals.filter((renewal) => renewal !== null)).toHaveLength(1)
 })

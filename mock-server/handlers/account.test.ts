@@ -1,46 +1,46 @@
 import { expect, it } from 'vitest'
-import { testShop } from '../domain/test-shop.ts'
+import { createTestContext } from '../domain/test-context.ts'
 import { account } from './account.ts'
-import { visitOf } from './test-visit.ts'
+import { createRequest } from './test-request.ts'
 
 const EDIT = { first_name: 'Ada', last_name: 'Muster', speciality: 'coder', birthday: '1990-02-28' }
 
 it('writes one profile from both hosts', () => {
-  const shop = testShop()
+  const context = createTestContext()
   const params = { id: '1' }
-  account.updateAdminProfile(visitOf(shop, { params, json: EDIT }, 'plain'))
-  const reply = account.writeProfile(visitOf(shop, { params, json: { birthday: null } }, 'plain'))
+  account.updateAdminProfile(createRequest(context, { params, json: EDIT }, 'plain'))
+  const reply = account.writeProfile(createRequest(context, { params, json: { birthday: null } }, 'plain'))
   const body = { id: 1, email: 'plain@example.test', ...EDIT, birthday: null }
   expect(reply).toEqual({ status: 200, body })
-  expect(account.readProfile(visitOf(shop, { params }, 'plain'))).toEqual({ status: 200, body })
+  expect(account.readProfile(createRequest(context, { params }, 'plain'))).toEqual({ status: 200, body })
 })
 
-it("answers 404 for somebody else's profile, read or written", () => {
-  const shop = testShop()
+it("answers 404 for another account's profile, read or written", () => {
+  const context = createTestContext()
   const foreign = { params: { id: '2' }, json: EDIT }
   const replies = [
-    account.readProfile(visitOf(shop, foreign, 'plain')),
-    account.writeProfile(visitOf(shop, foreign, 'plain')),
-    account.updateAdminProfile(visitOf(shop, foreign, 'plain')),
+    account.readProfile(createRequest(context, foreign, 'plain')),
+    account.writeProfile(createRequest(context, foreign, 'plain')),
+    account.updateAdminProfile(createRequest(context, foreign, 'plain')),
   ]
   for (const reply of replies) expect(reply).toEqual({ status: 404, body: { detail: 'Not found.' } })
 })
 
-it('switches the mailing over when the call carries no value', () => {
-  const shop = testShop()
-  const set = account.toggleMailing(visitOf(shop, { json: { receive_email: true } }, 'plain'))
+it('toggles the mailing when the body has no value', () => {
+  const context = createTestContext()
+  const set = account.toggleMailing(createRequest(context, { json: { receive_email: true } }, 'plain'))
   const over = [
-    account.toggleMailing(visitOf(shop, { json: undefined }, 'plain')),
-    account.toggleMailing(visitOf(shop, { json: {} }, 'plain')),
+    account.toggleMailing(createRequest(context, { json: undefined }, 'plain')),
+    account.toggleMailing(createRequest(context, { json: {} }, 'plain')),
   ]
   const answered = [set, ...over].map((reply) => ('body' in reply ? reply.body : null))
   expect(answered).toEqual([true, false, true].map((receive_email) => ({ receive_email })))
-  expect(account.readMailing(visitOf(shop, {}, 'plain'))).toEqual({
+  expect(account.readMailing(createRequest(context, {}, 'plain'))).toEqual({
     status: 200,
     body: { receive_email: true },
   })
 })
 
-it('does not serve an account endpoint without an account', () => {
-  expect(() => account.readMailing(visitOf(testShop(), {}))).toThrow('without its authentication')
+it('throws for an account endpoint without a caller', () => {
+  expect(() => account.readMailing(createRequest(createTestContext(), {}))).toThrow('without an account')
 })

@@ -7,32 +7,32 @@ import type { Handler, HandlersOf } from './handler.ts'
 
 const profileBody = ({ id, email, profile }: Account) => ({ id, email, ...profile })
 
-/** The admin host stores into the same profile. */
-const writeProfile: Handler<Endpoints['writeProfile'] | Endpoints['updateAdminProfile']> = (visit) => {
-  const { shop, input } = visit
-  const own = ownProfile(shop, callerOf(visit).id, input.params.id)
+/** The API host and the admin host edit the same profile. */
+const writeProfile: Handler<Endpoints['writeProfile'] | Endpoints['updateAdminProfile']> = (request) => {
+  const { context, input } = request
+  const own = ownProfile(context, callerOf(request).id, input.params.id)
   if (!own) return NOT_FOUND
-  const account = editProfile(shop, own.id, input.json)
-  if ('problems' in account) return { status: 400, body: account.problems }
+  const account = editProfile(context, own.id, input.json)
+  if ('errors' in account) return { status: 400, body: account.errors }
   return { status: 200, body: profileBody(account) }
 }
 
 export const account: HandlersOf<
   'readProfile' | 'writeProfile' | 'updateAdminProfile' | 'readMailing' | 'toggleMailing'
 > = {
-  readProfile: (visit) => {
-    const own = ownProfile(visit.shop, callerOf(visit).id, visit.input.params.id)
+  readProfile: (request) => {
+    const own = ownProfile(request.context, callerOf(request).id, request.input.params.id)
     return own ? { status: 200, body: profileBody(own) } : NOT_FOUND
   },
   writeProfile,
   updateAdminProfile: writeProfile,
-  readMailing: (visit) => {
-    const { receiveEmail } = currentAccount(visit.shop.state, callerOf(visit).id)
+  readMailing: (request) => {
+    const { receiveEmail } = currentAccount(request.context.state, callerOf(request).id)
     return { status: 200, body: { receive_email: receiveEmail } }
   },
-  toggleMailing: (visit) => {
-    const wanted = visit.input.json?.receive_email
-    const { receiveEmail } = switchMailing(visit.shop, callerOf(visit).id, wanted)
+  toggleMailing: (request) => {
+    const value = request.input.json?.receive_email
+    const { receiveEmail } = switchMailing(request.context, callerOf(request).id, value)
     return { status: 200, body: { receive_email: receiveEmail } }
   },
 }

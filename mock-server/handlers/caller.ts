@@ -1,8 +1,8 @@
 import type { Account } from '../domain/state.ts'
 
-/** The account behind a call whose endpoint lets nobody in without a token. */
+/** The caller of an endpoint that requires a token. */
 export function callerOf({ caller }: { readonly caller: Account | null }): Account {
-  if (!caller) throw new Error('this endpoint was reached without its authentication')
+  if (!caller) throw new Error('an endpoint that requires a token was called without an account')
   return caller
 }
 

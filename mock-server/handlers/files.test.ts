@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { testShop } from '../domain/test-shop.ts'
+import { createTestContext } from '../domain/test-context.ts'
 import { files } from './files.ts'
-import { visitOf } from './test-visit.ts'
+import { createRequest } from './test-request.ts'
 
 const CODING = `<VariantCodingExport version="1.0"><Vehicle fin="W1K2050041R000000" model="205.004"/>
   <Ecus><Ecu name="HU55" variant="v"><Domain name="VCD_One" bytes="2"><CodingString>A6AB</CodingString></Domain></Ecu></Ecus>
@@ -22,11 +22,13 @@ async function converted(name: string, text: string) {
   const path = join(folder, 'spooled')
   await writeFile(path, text)
   const upload = { name, size: text.length, path }
-  const visit = visitOf(testShop({ at: '2027-03-09T14:05:06Z' }), { multipart: { vrx_file: upload } })
+  const visit = createRequest(createTestContext({ at: '2027-03-09T14:05:06Z' }), {
+    multipart: { vrx_file: upload },
+  })
   return files.convert({ ...visit, upload })
 }
 
-it('answers a zip, named after the upload and dated by the clock of the world', async () => {
+it('responds with a zip named after the upload, with dates from the clock of the world', async () => {
   const reply = await converted('My car.VCX', CODING)
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   expect(reply.headers).toEqual({
@@ -41,13 +43,13 @@ it('answers a zip, named after the upload and dated by the clock of the world', 
   )
 })
 
-it('R-ADD-15 remarks in a header on what it left out or named again, and on nothing else', async () => {
+it('R-ADD-15 the header lists modules that were left out or renamed, and is absent otherwise', async () => {
   const twice = CODING.replace(
     /<Ecu .*<\/Ecu>/s,
     (ecu) => `${ecu}${ecu}<Ecu name="EZS205" variant="v"></Ecu>`,
   )
   const [plain, remarked] = [await converted('a.vcx', CODING), await converted('a.vcx', twice)]
-  if (plain.status !== 200 || remarked.status !== 200) throw new Error('it was refused')
+  if (plain.status !== 200 || remarked.status !== 200) throw new Error('the conversion failed')
   plain.file.destroy()
   remarked.file.destroy()
   expect(plain.headers).not.toHaveProperty('x-conversion-warnings')
@@ -56,13 +58,13 @@ it('R-ADD-15 remarks in a header on what it left out or named again, and on noth
   )
 })
 
-it('answers 400 with the code and the sentence of the converter', async () => {
+it('answers 400 with code and message of the converter', async () => {
   const wrong = { status: 400, body: { code: 'EXTENSION', detail: expect.stringContaining('.vrx') } }
   expect(await converted('page.html', CODING)).toEqual(wrong)
   expect(await converted('empty.vcx', '')).toMatchObject({ status: 400, body: { code: 'EMPTY' } })
 })
 
-it('answers 400 when no file came along', async () => {
-  const visit = visitOf(testShop(), { multipart: { vrx_file: { name: 'a.vrx', size: 0 } } })
+it('answers 400 without a file', async () => {
+  const visit = createRequest(createTestContext(), { multipart: { vrx_file: { name: 'a.vrx', size: 0 } } })
   expect(await files.convert(visit)).toMatchObject({ status: 400, body: { code: 'MISSING' } })
 })

@@ -2,13 +2,13 @@ import { WARNINGS_HEADER } from '../../src/contract/index.ts'
 import { attachment, ConversionProblem, convert, warningsHeader } from '../conversion/index.ts'
 import type { HandlersOf } from './handler.ts'
 
-/** What the shop signs a coding file with. */
+/** Author and title in the converted files. */
 const SIGNATURE = 'DemoShop'
 
 export const files: HandlersOf<'convert'> = {
-  convert: async ({ shop, upload }) => {
+  convert: async ({ context, upload }) => {
     if (!upload) return { status: 400, body: { detail: 'vrx_file must be a file.', code: 'MISSING' } }
-    const stamp = { instant: shop.clock.date(), author: SIGNATURE, title: SIGNATURE }
+    const stamp = { instant: context.clock.date(), author: SIGNATURE, title: SIGNATURE }
     const conversion = await convert(upload, stamp)
     if (conversion instanceof ConversionProblem)
       return { status: 400, body: { detail: conversion.message, code: conversion.code } }

@@ -7,7 +7,7 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { session } from './session.ts'
 
-/** What answers each endpoint; one that nobody answers does not compile. */
+/** One handler for each endpoint; the type makes a missing one a compile error. */
 export const handlers: Handlers = {
   ...session,
   ...account,

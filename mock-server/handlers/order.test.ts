@@ -1,28 +1,30 @@
 import { expect, it } from 'vitest'
-import { person, testShop, VEHICLE } from '../domain/test-shop.ts'
+import { createTestContext, seededAccount, VEHICLE } from '../domain/test-context.ts'
 import { order } from './order.ts'
-import { visitOf } from './test-visit.ts'
+import { createRequest } from './test-request.ts'
 
 const WISH = { ...VEHICLE, user_ip: '', type: 'points', fk_point: 103, fk_subscription: null } as const
 
-it('leads from a generated code to its check and its place in the history', async () => {
-  const shop = testShop()
-  const generated = await order.generate(visitOf(shop, { json: WISH }, 'points'))
+it('generates a code, then returns it from the check and the history', async () => {
+  const context = createTestContext()
+  const generated = await order.generate(createRequest(context, { json: WISH }, 'points'))
   const orderId = String(generated.status === 200 && generated.body.order_id)
-  const pin = [...shop.state.orders.values()].at(-1)?.pin
-  const check = (name: string) => order.checkOrder(visitOf(shop, { params: { orderId } }, name))
+  const pin = [...context.state.orders.values()].at(-1)?.pin
+  const check = (name: string) => order.checkOrder(createRequest(context, { params: { orderId } }, name))
   expect(check('points')).toEqual({ status: 200, body: { status: 'success', data: pin } })
   expect(check('plain')).toEqual({ status: 404, body: { detail: 'Not found.' } })
-  expect(order.readHistory(visitOf(shop, {}, 'points'))).toMatchObject({ body: { results: [{ pin }] } })
-  expect(order.readBalance(visitOf(shop, {}, 'points'))).toEqual({
+  expect(order.readHistory(createRequest(context, {}, 'points'))).toMatchObject({
+    body: { results: [{ pin }] },
+  })
+  expect(order.readBalance(createRequest(context, {}, 'points'))).toEqual({
     status: 200,
-    body: { points: [{ ...person(shop, 'points').points[0], amount: 2 }], subscriptions: [] },
+    body: { points: [{ ...seededAccount(context, 'points').points[0], amount: 2 }], subscriptions: [] },
   })
 })
 
-it('answers 400 with the field that stands in the way', () => {
-  const shop = testShop()
-  expect(order.generate(visitOf(shop, { json: WISH }, 'plain'))).toEqual({
+it('answers 400 with the invalid field', () => {
+  const context = createTestContext()
+  expect(order.generate(createRequest(context, { json: WISH }, 'plain'))).toEqual({
     status: 400,
     body: { fk_point: [expect.any(String)] },
   })

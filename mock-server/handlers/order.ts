@@ -5,21 +5,21 @@ import { callerOf, NOT_FOUND } from './caller.ts'
 import type { HandlersOf } from './handler.ts'
 
 export const order: HandlersOf<'readBalance' | 'generate' | 'checkOrder' | 'readHistory'> = {
-  readBalance: (visit) => {
-    const { points, subscriptions } = currentAccount(visit.shop.state, callerOf(visit).id)
+  readBalance: (request) => {
+    const { points, subscriptions } = currentAccount(request.context.state, callerOf(request).id)
     return { status: 200, body: { points: [...points], subscriptions: [...subscriptions] } }
   },
-  generate: (visit) => {
-    const made = generateCode(visit.shop, callerOf(visit).id, visit.input.json)
-    if ('problems' in made) return { status: 400, body: made.problems }
-    return { status: 200, body: { order_id: made.id } }
+  generate: (request) => {
+    const order = generateCode(request.context, callerOf(request).id, request.input.json)
+    if ('errors' in order) return { status: 400, body: order.errors }
+    return { status: 200, body: { order_id: order.id } }
   },
-  checkOrder: (visit) => {
-    const own = ownOrder(visit.shop, callerOf(visit).id, visit.input.params.orderId)
+  checkOrder: (request) => {
+    const own = ownOrder(request.context, callerOf(request).id, request.input.params.orderId)
     return own ? { status: 200, body: { status: 'success', data: own.pin } } : NOT_FOUND
   },
-  readHistory: (visit) => ({
+  readHistory: (request) => ({
     status: 200,
-    body: { results: historyOf(visit.shop, callerOf(visit).id) },
+    body: { results: historyOf(request.context, callerOf(request).id) },
   }),
 }

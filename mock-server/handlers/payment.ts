@@ -1,5 +1,5 @@
 import type { Endpoints } from '../../src/contract/index.ts'
-import { checkoutAddress, openBundlePayment, openCodePayment, readCode } from '../domain/checkouts.ts'
+import { openBundlePayment, openCodePayment, paymentPageUrl, readCode } from '../domain/checkouts.ts'
 import { createBundle, createdBundlesOf } from '../domain/created-bundles.ts'
 import { confirmBundle, confirmSubscription } from '../domain/credits.ts'
 import type { CreatedBundle } from '../domain/state.ts'
@@ -11,11 +11,11 @@ type Confirmations = Endpoints['confirmBundle'] | Endpoints['confirmSubscription
 
 const pay =
   (kind: 'bundle' | 'subscription'): Handler<Purchases> =>
-  (visit) => {
-    const { shop, input, origin } = visit
-    const payment = openBundlePayment(shop, callerOf(visit), kind, input.json.fk_bundle, origin)
-    if ('problems' in payment) return { status: 400, body: payment.problems }
-    return { status: 200, body: { payment_url: checkoutAddress(shop, payment) } }
+  (request) => {
+    const { context, input, origin } = request
+    const payment = openBundlePayment(context, callerOf(request), kind, input.json.fk_bundle, origin)
+    if ('errors' in payment) return { status: 400, body: payment.errors }
+    return { status: 200, body: { payment_url: paymentPageUrl(context, payment) } }
   }
 
 const confirmationReply = (
@@ -44,36 +44,38 @@ export const payment: HandlersOf<
   | 'createBundle'
   | 'listCreatedBundles'
 > = {
-  payByCard: ({ shop, caller, input, origin }) => {
-    const opened = openCodePayment(shop, caller, input.json, origin)
-    if ('problems' in opened) return { status: 400, body: opened.problems }
-    return { status: 200, body: { payment_url: checkoutAddress(shop, opened) } }
+  payByCard: ({ context, caller, input, origin }) => {
+    const opened = openCodePayment(context, caller, input.json, origin)
+    if ('errors' in opened) return { status: 400, body: opened.errors }
+    return { status: 200, body: { payment_url: paymentPageUrl(context, opened) } }
   },
-  checkPayment: ({ shop, caller, input }) => {
-    const found = readCode(shop, caller?.id ?? null, input.params.a, input.params.b)
-    if (!found) return NOT_FOUND
-    if ('pin' in found) return { status: 200, body: { status: 'success', data: found.pin } }
-    const { pending, message } = found
+  checkPayment: ({ context, caller, input }) => {
+    const code = readCode(context, caller?.id ?? null, input.params.a, input.params.b)
+    if (!code) return NOT_FOUND
+    if ('pin' in code) return { status: 200, body: { status: 'success', data: code.pin } }
+    const { pending, message } = code
     if (pending) return { status: 200, body: { status: 'pending', data: null, message } }
     return { status: 400, body: { status: 'error', message } }
   },
   payBundle: pay('bundle'),
   paySubscription: pay('subscription'),
-  confirmBundle: (visit) => {
-    const { bundleId, payment: name } = visit.input.params
-    return confirmationReply(confirmBundle(visit.shop, callerOf(visit).id, bundleId, name))
+  confirmBundle: (request) => {
+    const { bundleId, payment: name } = request.input.params
+    return confirmationReply(confirmBundle(request.context, callerOf(request).id, bundleId, name))
   },
-  confirmSubscription: (visit) => {
-    const { subscribeBundleId, payment: name } = visit.input.params
-    return confirmationReply(confirmSubscription(visit.shop, callerOf(visit).id, subscribeBundleId, name))
+  confirmSubscription: (request) => {
+    const { subscribeBundleId, payment: name } = request.input.params
+    return confirmationReply(
+      confirmSubscription(request.context, callerOf(request).id, subscribeBundleId, name),
+    )
   },
-  createBundle: (visit) => {
-    const created = createBundle(visit.shop, callerOf(visit).id, visit.input.json.fk_bundle)
-    if ('problems' in created) return { status: 400, body: created.problems }
+  createBundle: (request) => {
+    const created = createBundle(request.context, callerOf(request).id, request.input.json.fk_bundle)
+    if ('errors' in created) return { status: 400, body: created.errors }
     return { status: 201, body: createdBody(created) }
   },
-  listCreatedBundles: (visit) => ({
+  listCreatedBundles: (request) => ({
     status: 200,
-    body: { results: createdBundlesOf(visit.shop, callerOf(visit).id).map(createdBody) },
+    body: { results: createdBundlesOf(request.context, callerOf(request).id).map(createdBody) },
   }),
 }

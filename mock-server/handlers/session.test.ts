@@ -1,82 +1,88 @@
 import { expect, it } from 'vitest'
-import { mailsTo, testShop } from '../domain/test-shop.ts'
-import { verify } from '../domain/tokens.ts'
+import { createTestContext, mailsTo } from '../domain/test-context.ts'
+import { verifyToken } from '../domain/tokens.ts'
 import { session } from './session.ts'
-import { visitOf } from './test-visit.ts'
+import { createRequest } from './test-request.ts'
 
 const FRESH = 'brand-new-1'
 const PLAIN = { email: 'plain@example.test', password: 'Passw0rd!' }
 
-function linkIn(shop: ReturnType<typeof testShop>) {
-  session.requestPasswordReset(visitOf(shop, { json: { email: PLAIN.email } }))
-  const query = new URL(mailsTo(shop, PLAIN.email).at(-1)?.links[0] ?? '').searchParams
+function linkIn(context: ReturnType<typeof createTestContext>) {
+  session.requestPasswordReset(createRequest(context, { json: { email: PLAIN.email } }))
+  const query = new URL(mailsTo(context, PLAIN.email).at(-1)?.links[0] ?? '').searchParams
   return { uid: query.get('id') ?? '', token: query.get('token') ?? '' }
 }
 
-it('answers 201 for a new account and 400 with the fields for a refused one', () => {
-  const shop = testShop()
+it('register answers 201, or 400 with the invalid fields', () => {
+  const context = createTestContext()
   const json = { email: 'new@example.test', password1: FRESH, password2: FRESH }
-  expect(session.register(visitOf(shop, { json }))).toMatchObject({ status: 201 })
-  expect(session.register(visitOf(shop, { json }))).toEqual({
+  expect(session.register(createRequest(context, { json }))).toMatchObject({ status: 201 })
+  expect(session.register(createRequest(context, { json }))).toEqual({
     status: 400,
     body: { email: [expect.any(String)] },
   })
 })
 
-it('logs in with a pair of tokens or with non_field_errors', async () => {
-  const shop = testShop()
-  const reply = await session.login(visitOf(shop, { json: PLAIN }))
+it('login returns a token pair or non_field_errors', async () => {
+  const context = createTestContext()
+  const reply = await session.login(createRequest(context, { json: PLAIN }))
   const pair = reply.status === 200 ? reply.body : { access_token: '', refresh_token: '' }
-  expect((await verify(shop, pair.access_token, 'access'))?.email).toBe(PLAIN.email)
-  expect((await verify(shop, pair.refresh_token, 'refresh'))?.email).toBe(PLAIN.email)
-  expect(await session.login(visitOf(shop, { json: { ...PLAIN, password: 'wrong' } }))).toEqual({
+  expect((await verifyToken(context, pair.access_token, 'access'))?.email).toBe(PLAIN.email)
+  expect((await verifyToken(context, pair.refresh_token, 'refresh'))?.email).toBe(PLAIN.email)
+  expect(await session.login(createRequest(context, { json: { ...PLAIN, password: 'wrong' } }))).toEqual({
     status: 400,
     body: { non_field_errors: [expect.any(String)] },
   })
-  const google = await session.loginWithGoogle(visitOf(shop, { json: { credential: 'opaque' } }))
+  const google = await session.loginWithGoogle(createRequest(context, { json: { credential: 'opaque' } }))
   expect(google).toMatchObject({ status: 200, body: { access_token: expect.any(String) } })
 })
 
-it('refuses an unusable refresh token with 401 and its code', async () => {
-  expect(await session.refreshTokens(visitOf(testShop(), { json: { refresh: 'junk' } }))).toEqual({
+it('answers 401 with a code to an invalid refresh token', async () => {
+  expect(
+    await session.refreshTokens(createRequest(createTestContext(), { json: { refresh: 'junk' } })),
+  ).toEqual({
     status: 401,
     body: { detail: expect.any(String), code: 'token_not_valid' },
   })
 })
 
-it('resets a password by the classic body and by the newer one', async () => {
-  const shop = testShop()
-  const classic = linkIn(shop)
+it('resets a password with the classic and with the newer body', async () => {
+  const context = createTestContext()
+  const classic = linkIn(context)
   const first = { ...classic, new_password1: FRESH, new_password2: FRESH }
   const done = { status: 200 }
-  expect(session.confirmPasswordReset(visitOf(shop, { params: classic, json: first }))).toMatchObject(done)
-  const newer = linkIn(shop)
+  expect(
+    session.confirmPasswordReset(createRequest(context, { params: classic, json: first })),
+  ).toMatchObject(done)
+  const newer = linkIn(context)
   const bad = { ...newer, password: 'brand-new-2', repassword: 'other' }
-  expect(session.confirmPasswordReset(visitOf(shop, { params: newer, json: bad }))).toEqual({
+  expect(session.confirmPasswordReset(createRequest(context, { params: newer, json: bad }))).toEqual({
     status: 400,
     body: { repassword: [expect.any(String)] },
   })
   const good = { ...bad, repassword: 'brand-new-2' }
-  expect(session.confirmPasswordReset(visitOf(shop, { params: newer, json: good }))).toMatchObject(done)
-  expect(await session.login(visitOf(shop, { json: { ...PLAIN, password: 'brand-new-2' } }))).toMatchObject(
+  expect(session.confirmPasswordReset(createRequest(context, { params: newer, json: good }))).toMatchObject(
     done,
   )
+  expect(
+    await session.login(createRequest(context, { json: { ...PLAIN, password: 'brand-new-2' } })),
+  ).toMatchObject(done)
 })
 
-it('checks the current password only in the body that carries one', () => {
-  const shop = testShop()
+it('checks the current password only if the body has one', () => {
+  const context = createTestContext()
   const change = (json: Parameters<typeof session.changePassword>[0]['input']['json']) =>
-    session.changePassword(visitOf(shop, { json }, 'plain'))
+    session.changePassword(createRequest(context, { json }, 'plain'))
   const proven = { current_password: 'guessed', new_password: FRESH }
-  const refusal = { status: 400, body: { current_password: [expect.any(String)] } }
-  expect(change(proven)).toEqual(refusal)
-  expect(session.setPassword(visitOf(shop, { json: proven }, 'plain'))).toEqual(refusal)
+  const rejected = { status: 400, body: { current_password: [expect.any(String)] } }
+  expect(change(proven)).toEqual(rejected)
+  expect(session.setPassword(createRequest(context, { json: proven }, 'plain'))).toEqual(rejected)
   expect(change({ new_password1: FRESH, new_password2: FRESH })).toMatchObject({ status: 200 })
   expect(change({ ...proven, current_password: FRESH })).toMatchObject({ status: 200 })
 })
 
-it('tells who is logged in as the first item of a list', () => {
-  const reply = session.readStatus(visitOf(testShop(), {}, 'discount20'))
+it('readStatus returns a list with the current user', () => {
+  const reply = session.readStatus(createRequest(createTestContext(), {}, 'discount20'))
   const item = { id: 2, email: 'discount20@example.test', discount: 20 }
   expect(reply).toEqual({ status: 200, body: [item] })
 })

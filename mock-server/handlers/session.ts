@@ -1,6 +1,6 @@
 import { TOKEN_NOT_VALID } from '../../src/contract/index.ts'
 import { currentAccount, logIn, logInWithGoogle, register } from '../domain/accounts.ts'
-import { changePassword, changeProvenPassword, resetPassword } from '../domain/password-changes.ts'
+import { changePassword, changePasswordWithCurrent, resetPassword } from '../domain/password-changes.ts'
 import { requestReset } from '../domain/reset-links.ts'
 import { issueTokens, renewTokens } from '../domain/tokens.ts'
 import { callerOf } from './caller.ts'
@@ -17,60 +17,60 @@ export const session: HandlersOf<
   | 'setPassword'
   | 'readStatus'
 > = {
-  register: ({ shop, input }) => {
-    const account = register(shop, input.json)
-    if ('problems' in account) return { status: 400, body: account.problems }
+  register: ({ context, input }) => {
+    const account = register(context, input.json)
+    if ('errors' in account) return { status: 400, body: account.errors }
     return { status: 201, body: { detail: 'The account was created.' } }
   },
-  login: async ({ shop, input }) => {
-    const account = logIn(shop, input.json)
-    if ('problems' in account) return { status: 400, body: account.problems }
-    return { status: 200, body: await issueTokens(shop, account) }
+  login: async ({ context, input }) => {
+    const account = logIn(context, input.json)
+    if ('errors' in account) return { status: 400, body: account.errors }
+    return { status: 200, body: await issueTokens(context, account) }
   },
-  loginWithGoogle: async ({ shop, input }) => {
-    const account = logInWithGoogle(shop, input.json)
-    if ('problems' in account) return { status: 400, body: account.problems }
-    return { status: 200, body: await issueTokens(shop, account) }
+  loginWithGoogle: async ({ context, input }) => {
+    const account = logInWithGoogle(context, input.json)
+    if ('errors' in account) return { status: 400, body: account.errors }
+    return { status: 200, body: await issueTokens(context, account) }
   },
-  refreshTokens: async ({ shop, input }) => {
-    const renewal = await renewTokens(shop, input.json.refresh)
+  refreshTokens: async ({ context, input }) => {
+    const renewal = await renewTokens(context, input.json.refresh)
     if (renewal) return { status: 200, body: renewal }
     return { status: 401, body: { detail: 'Token is invalid or expired', code: TOKEN_NOT_VALID } }
   },
-  requestPasswordReset: ({ shop, input, origin }) => {
-    const refusal = requestReset(shop, input.json.email, origin)
-    if (refusal) return { status: 400, body: refusal.problems }
+  requestPasswordReset: ({ context, input, origin }) => {
+    const failure = requestReset(context, input.json.email, origin)
+    if (failure) return { status: 400, body: failure.errors }
     return {
       status: 200,
       body: { detail: 'A link was sent if there is an account with this e-mail address.' },
     }
   },
-  confirmPasswordReset: ({ shop, input: { params, json } }) => {
+  confirmPasswordReset: ({ context, input: { params, json } }) => {
     const isNewer = 'repassword' in json
-    const wish = isNewer ? { ...json, new_password1: json.password, new_password2: json.repassword } : json
-    const refusal = resetPassword(shop, params, wish)
-    if (!refusal) return { status: 200, body: { detail: 'The new password was set.' } }
-    const { new_password1: password, new_password2: repassword, ...others } = refusal.problems
-    // Each form is told of its own fields.
-    return { status: 400, body: isNewer ? { ...others, password, repassword } : refusal.problems }
+    const form = isNewer ? { ...json, new_password1: json.password, new_password2: json.repassword } : json
+    const failure = resetPassword(context, params, form)
+    if (!failure) return { status: 200, body: { detail: 'The new password was set.' } }
+    const { new_password1: password, new_password2: repassword, ...others } = failure.errors
+    // Each form gets its own field names back.
+    return { status: 400, body: isNewer ? { ...others, password, repassword } : failure.errors }
   },
-  changePassword: (visit) => {
-    const { shop, input } = visit
-    const { id } = callerOf(visit)
-    const refusal =
+  changePassword: (request) => {
+    const { context, input } = request
+    const { id } = callerOf(request)
+    const failure =
       'current_password' in input.json
-        ? changeProvenPassword(shop, id, input.json)
-        : changePassword(shop, id, input.json)
-    if (refusal) return { status: 400, body: refusal.problems }
+        ? changePasswordWithCurrent(context, id, input.json)
+        : changePassword(context, id, input.json)
+    if (failure) return { status: 400, body: failure.errors }
     return { status: 200, body: { detail: 'The new password was saved.' } }
   },
-  setPassword: (visit) => {
-    const refusal = changeProvenPassword(visit.shop, callerOf(visit).id, visit.input.json)
-    if (refusal) return { status: 400, body: refusal.problems }
+  setPassword: (request) => {
+    const failure = changePasswordWithCurrent(request.context, callerOf(request).id, request.input.json)
+    if (failure) return { status: 400, body: failure.errors }
     return { status: 200, body: { detail: 'The new password was saved.' } }
   },
-  readStatus: (visit) => {
-    const { id, email, discount } = currentAccount(visit.shop.state, callerOf(visit).id)
+  readStatus: (request) => {
+    const { id, email, discount } = currentAccount(request.context.state, callerOf(request).id)
     return { status: 200, body: [{ id, email, discount }] }
   },
 }

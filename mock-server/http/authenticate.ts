@@ -5,27 +5,27 @@ import {
   isUnsafe,
   TOKEN_NOT_VALID,
 } from '../../src/contract/index.ts'
-import type { Shop } from '../domain/shop.ts'
+import type { DomainContext } from '../domain/domain-context.ts'
 import type { Account } from '../domain/state.ts'
-import { verify } from '../domain/tokens.ts'
+import { verifyToken } from '../domain/tokens.ts'
 
-export interface Refusal {
+export interface AuthFailure {
   readonly status: 401 | 403
   readonly body: { readonly detail: string; readonly code?: string }
 }
 export type Credentials = Readonly<Record<string, string | undefined>>
-type Verified = { readonly caller: Account | null } | { readonly refusal: Refusal }
+type Verified = { readonly caller: Account | null } | { readonly failure: AuthFailure }
 
-const tokenRefused = (detail: string): Verified => ({
-  refusal: { status: 401, body: { detail, code: TOKEN_NOT_VALID } },
+const tokenFailure = (detail: string): Verified => ({
+  failure: { status: 401, body: { detail, code: TOKEN_NOT_VALID } },
 })
 
-/** Who calls, or why nobody may: the token first, then, for calls without one, the CSRF pair. */
+/** The caller's account, or a 401 or 403. Requests without a token are checked for the CSRF pair. */
 export async function authenticate(
   endpoint: Endpoint,
   headers: Credentials,
   cookies: Credentials,
-  shop: Shop,
+  context: DomainContext,
 ): Promise<Verified> {
   const scheme = endpoint.auth === 'token' ? 'Token' : 'Bearer'
   const authorization = headers.authorization
@@ -34,17 +34,17 @@ export async function authenticate(
     endpoint.auth === 'token' ||
     (endpoint.auth === 'bearerIfLoggedIn' && authorization !== undefined)
   ) {
-    if (authorization === undefined) return tokenRefused('Authentication credentials were not provided.')
+    if (authorization === undefined) return tokenFailure('Authentication credentials were not provided.')
     const [, token] = new RegExp(`^${scheme} (\\S+)$`).exec(authorization) ?? []
-    const caller = token === undefined ? null : await verify(shop, token, 'access')
-    return caller === null ? tokenRefused('Given token not valid for any token type') : { caller }
+    const caller = token === undefined ? null : await verifyToken(context, token, 'access')
+    return caller === null ? tokenFailure('Given token not valid for any token type') : { caller }
   }
-  if (endpoint.auth !== 'none' && isUnsafe(endpoint.method) && shop.settings.enforceCsrf) {
+  if (endpoint.auth !== 'none' && isUnsafe(endpoint.method) && context.settings.enforceCsrf) {
     const cookie = cookies[CSRF_COOKIE]
     const header = headers[CSRF_HEADER.toLowerCase()]
     if (!cookie || cookie !== header) {
       const detail = `CSRF Failed: CSRF ${cookie ? 'token missing or incorrect' : 'cookie not set'}.`
-      return { refusal: { status: 403, body: { detail } } }
+      return { failure: { status: 403, body: { detail } } }
     }
   }
   return { caller: null }

@@ -1,22 +1,22 @@
 import type { Worlds } from '../world/worlds.ts'
 import type { Clause } from './clause.ts'
 
-/** A fault of the mock itself: loud, kept, and the end of any test run that sees it. */
+/** A contract breach by the mock itself. It is printed and recorded, and fails the test run. */
 export interface MockBreach {
   readonly endpoint: string
   readonly clauses: readonly Clause[]
   readonly error?: unknown
 }
 
-/** What the hosts of one running mock share. */
+/** State that the servers of one mock share. */
 export interface Backend {
   readonly worlds: Worlds
-  /** Origins of pages that may call with credentials. */
+  /** Origins that CORS allows, with credentials. */
   readonly origins: readonly string[]
   readonly siteUrl: string
-  /** By which header a repeated spending call is known; `undefined`: by none. */
+  /** Name of the idempotency header; `undefined`: keys are ignored. */
   readonly idempotencyHeader?: string | undefined
-  /** Folder for uploads that are being converted. */
+  /** Folder for uploads during conversion. */
   readonly spoolFolder: string
-  readonly breached: (breach: MockBreach) => void
+  readonly reportBreach: (breach: MockBreach) => void
 }

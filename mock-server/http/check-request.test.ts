@@ -17,7 +17,7 @@ const broken = (endpoint: Endpoint, more: Partial<Parts>) =>
 const login = { email: 'a@example.test', password: 'x' }
 const { confirmPasswordReset, readHistory, lookUpIp, checkOrder, toggleMailing, convert } = endpoints
 
-it('a call that keeps the contract breaks nothing', () => {
+it('a valid request breaks no clause', () => {
   expect(broken(endpoints.login, { body: login, headers: JSON_TYPE })).toEqual([])
   expect(
     broken(endpoints.login, { body: login, headers: { 'content-type': 'Application/JSON; charset=utf-8' } }),
@@ -26,7 +26,7 @@ it('a call that keeps the contract breaks nothing', () => {
   expect(broken(toggleMailing, {})).toEqual([])
 })
 
-it('every broken clause is found at once, in every part', () => {
+it('finds all broken clauses of all parts at once', () => {
   const more = {
     params: { uid: '', token: '..' },
     query: { debug: '1' },
@@ -39,19 +39,19 @@ it('every broken clause is found at once, in every part', () => {
   )
 })
 
-it('a field that is not declared breaks the contract', () => {
+it('an undeclared field breaks the contract', () => {
   expect(broken(endpoints.login, { body: { ...login, remember: true }, headers: JSON_TYPE })).toEqual([
     'body/remember',
   ])
 })
 
-it('a token has no place where none is wanted, nor a CSRF header beside one', () => {
+it('neither an unwanted token nor a CSRF header beside a token is allowed', () => {
   const headers = { authorization: 'Bearer x', 'x-csrftoken': 'y' }
   expect(broken(endpoints.readPrice, { headers })).toEqual(['headers/authorization'])
   expect(broken(readHistory, { headers })).toEqual(['headers/x-csrftoken'])
 })
 
-it('a third party gets neither cookie nor header of ours', () => {
+it('a third party gets no cookie, token or CSRF header', () => {
   const headers = { authorization: 'Bearer x', cookie: 'a=b', 'x-csrftoken': 'y' }
   expect(broken(lookUpIp, { query: { format: 'json' }, headers })).toEqual([
     'headers/authorization',
@@ -60,14 +60,14 @@ it('a third party gets neither cookie nor header of ours', () => {
   ])
 })
 
-it('a call whose facts stand in its path may have an empty body and no other', () => {
+it('a request without a declared body may have an empty object, but nothing else', () => {
   const params = { orderId: '1' }
   expect(broken(checkOrder, { params, body: {}, headers: JSON_TYPE })).toEqual([])
   expect(broken(checkOrder, { params, body: { a: 1 }, headers: JSON_TYPE })).toEqual(['body'])
   expect(broken(checkOrder, { params, body: [1], headers: JSON_TYPE })).toEqual(['body'])
 })
 
-it('a body that cannot be read is said to be so', () => {
+it('an unreadable body is reported as such', () => {
   const found = checkRequest(
     endpoints.login,
     parts({ body: new UnreadableBody('is not valid JSON'), headers: JSON_TYPE }),
@@ -75,7 +75,7 @@ it('a body that cannot be read is said to be so', () => {
   expect(found).toEqual([{ part: 'body', pointer: '', says: 'is not valid JSON' }])
 })
 
-it('an upload wants its file and its type', () => {
+it('an upload needs a file and the type multipart/form-data', () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   expect(broken(convert, { body: { vrx_file: { name: 'a.vcx', size: 1 } }, headers })).toEqual([])
   expect(broken(convert, { body: { vrx_file: 'text' }, headers })).toEqual(['body/vrx_file'])

@@ -1,4 +1,4 @@
-/** One thing that a request or a reply does not keep of the contract. */
+/** One rule of the contract that a request or reply breaks. Part of the control API and of error bodies. */
 export interface Clause {
   readonly part: 'path' | 'query' | 'headers' | 'body' | 'status'
   /** JSON pointer into that part. */

@@ -1,29 +1,29 @@
 import { type Endpoint, endpoints } from '../../src/contract/index.ts'
-import type { Entry } from './journal.ts'
+import type { JournalEntry } from './journal.ts'
 import { redactEntry } from './redact.ts'
 
-type Known = Entry & { readonly endpoint: NonNullable<Entry['endpoint']> }
+type ContractEntry = JournalEntry & { readonly endpoint: NonNullable<JournalEntry['endpoint']> }
 
-/** Who was turned away without having shown what the endpoint asks for kept no contract, right as the answer is. */
-function provedItself({ endpoint, headers, status }: Known): boolean {
+/** False for a 401 or 403 to a request without credentials: it breaks the contract, although the reply is right. */
+function hasCredentials({ endpoint, headers, status }: ContractEntry): boolean {
   const { auth }: Endpoint = endpoints[endpoint]
   const scheme = auth === 'token' ? 'Token ' : 'Bearer '
   return (status !== 401 && status !== 403) || headers.authorization?.startsWith(scheme) === true
 }
 
-const isHonest = (entry: Entry): entry is Known =>
+const keepsContract = (entry: JournalEntry): entry is ContractEntry =>
   entry.endpoint !== null &&
   (entry.verdict === 'ok' || entry.verdict === 'refused') &&
   entry.clauses.length === 0 &&
-  provedItself({ ...entry, endpoint: entry.endpoint })
+  hasCredentials({ ...entry, endpoint: entry.endpoint })
 
-/** The honest part of a journal as an HTTP archive: what both sides said in keeping with the contract. */
-export function toHar(entries: readonly Entry[], baseUrl: (entry: Entry) => string): object {
+/** The entries that keep the contract on both sides, as an HTTP archive. */
+export function toHar(entries: readonly JournalEntry[], baseUrl: (entry: JournalEntry) => string): object {
   return {
     log: {
       version: '1.2',
       creator: { name: 'mock-server', version: '1' },
-      entries: entries.filter(isHonest).map((entry) => toHarEntry(redactEntry(entry), baseUrl(entry))),
+      entries: entries.filter(keepsContract).map((entry) => toHarEntry(redactEntry(entry), baseUrl(entry))),
     },
   }
 }
@@ -31,14 +31,14 @@ export function toHar(entries: readonly Entry[], baseUrl: (entry: Entry) => stri
 const pairs = (record: Readonly<Record<string, string>>) =>
   Object.entries(record).map(([name, value]) => ({ name, value }))
 
-/** The look-up's path names a world; to everybody else it is one address. A request line may hold a whole address. */
-const pathOf = ({ endpoint, url }: Entry) => {
+/** Removes the origin of an absolute request line, and the world from the path of the IP look-up. */
+const pathOf = ({ endpoint, url }: JournalEntry) => {
   const path = url.replace(/^\w+:\/\/[^/]*/, '')
   return endpoint === 'lookUpIp' ? path.replace(/^\/ip\/[^?]*/, '/ip') : path
 }
 
-/** Of an upload its parts are told, not its bytes. */
-function postData({ body, headers }: Entry): object {
+/** Uploads are recorded with the names of their parts, without bytes. */
+function postData({ body, headers }: JournalEntry): object {
   if (body === undefined) return {}
   const mimeType = headers['content-type'] ?? ''
   if (!mimeType.startsWith('multipart/'))
@@ -50,7 +50,7 @@ function postData({ body, headers }: Entry): object {
   return { postData: { mimeType, params, text: '(left out)' } }
 }
 
-function toHarEntry(entry: Entry, base: string) {
+function toHarEntry(entry: JournalEntry, base: string) {
   const url = new URL(base + pathOf(entry))
   const text = JSON.stringify(entry.reply) ?? ''
   return {

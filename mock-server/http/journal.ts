@@ -3,12 +3,12 @@ import type { Clause } from './clause.ts'
 import type { OutcomeKind } from './outcome-plan.ts'
 
 /**
- * `ok`: both sides kept the contract. `refused`: the host said no, as it should. `client-breach` and `mock-breach`:
- * that side broke the contract. `deliberate`: an outcome on demand, whatever it looked like.
+ * `ok`: both sides kept the contract. `refused`: the reply is an error, as it should be. `client-breach` and
+ * `mock-breach`: that side broke the contract. `deliberate`: a forced outcome.
  */
 export type Verdict = 'ok' | 'refused' | 'client-breach' | 'mock-breach' | 'deliberate'
 
-export interface Entry {
+export interface JournalEntry {
   readonly number: number
   readonly at: number
   readonly endpoint: EndpointName | null
@@ -24,37 +24,37 @@ export interface Entry {
   outcome: OutcomeKind | null
   parked: string | null
 }
-export type Arrival = Pick<Entry, 'endpoint' | 'method' | 'url' | 'headers'>
+export type RequestFacts = Pick<JournalEntry, 'endpoint' | 'method' | 'url' | 'headers'>
 
-const KEPT = 500
+const MAX_ENTRIES = 500
 
-/** The last calls of one world, kept as they were and shown only redacted. */
+/** The last requests of one world, unredacted; readers must redact them. */
 export interface Journal {
-  begin(arrival: Arrival): Entry
+  begin(request: RequestFacts): JournalEntry
   changed(): void
-  entries(): readonly Entry[]
+  entries(): readonly JournalEntry[]
   clear(): void
-  /** Ends every wait: the world of these calls is gone. */
+  /** Ends all waits, because the world was reset or dropped. */
   close(): void
   readonly closed: boolean
-  /** Settles when `holds` is true of the entries, now or after a later change; false when it is given up before. */
-  until(holds: (entries: readonly Entry[]) => boolean, signal: AbortSignal): Promise<boolean>
+  /** Resolves with true as soon as the predicate holds, with false if aborted or closed before. */
+  until(predicate: (entries: readonly JournalEntry[]) => boolean, signal: AbortSignal): Promise<boolean>
 }
 
 export function createJournal(now: () => number): Journal {
-  let entries: Entry[] = []
+  let entries: JournalEntry[] = []
   let count = 0
-  const watchers = new Set<() => void>()
-  const waits = new Set<() => void>()
+  const listeners = new Set<() => void>()
+  const cancellations = new Set<() => void>()
   let closed = false
   const changed = () => {
-    for (const watch of [...watchers]) watch()
+    for (const check of [...listeners]) check()
   }
   return {
-    begin: (arrival) => {
+    begin: (request) => {
       count += 1
-      const entry: Entry = {
-        ...arrival,
+      const entry: JournalEntry = {
+        ...request,
         number: count,
         at: now(),
         body: undefined,
@@ -67,7 +67,7 @@ export function createJournal(now: () => number): Journal {
         parked: null,
       }
       entries.push(entry)
-      if (entries.length > KEPT) entries.shift()
+      if (entries.length > MAX_ENTRIES) entries.shift()
       changed()
       return entry
     },
@@ -78,28 +78,28 @@ export function createJournal(now: () => number): Journal {
     },
     close: () => {
       closed = true
-      for (const giveUp of [...waits]) giveUp()
+      for (const cancel of [...cancellations]) cancel()
     },
     get closed() {
       return closed
     },
-    until: (holds, signal) =>
+    until: (predicate, signal) =>
       new Promise((resolve) => {
-        const finish = (held: boolean) => {
-          watchers.delete(watch)
-          waits.delete(giveUp)
-          signal.removeEventListener('abort', giveUp)
-          resolve(held)
+        const finish = (isMet: boolean) => {
+          listeners.delete(check)
+          cancellations.delete(cancel)
+          signal.removeEventListener('abort', cancel)
+          resolve(isMet)
         }
-        const watch = () => {
-          if (holds(entries)) finish(true)
+        const check = () => {
+          if (predicate(entries)) finish(true)
         }
-        const giveUp = () => finish(false)
-        watchers.add(watch)
-        waits.add(giveUp)
-        signal.addEventListener('abort', giveUp)
+        const cancel = () => finish(false)
+        listeners.add(check)
+        cancellations.add(cancel)
+        signal.addEventListener('abort', cancel)
         if (signal.aborted || closed) finish(false)
-        else watch()
+        else check()
       }),
   }
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 
-/** What can be made to happen instead of, or to, the true answer of a call. */
+/** Outcomes that can be forced for a request. */
 export const OUTCOMES = [
   'normal',
   'status',
@@ -21,19 +21,19 @@ export type OutcomeKind = (typeof OUTCOMES)[number]
 
 export interface Rule {
   readonly endpoint: EndpointName
-  /** Counts from the moment the rule was laid down: 1 is the next call. */
+  /** First matching request, counted from when the rule was added; 1 is the next one. */
   readonly nth: number
-  /** How many calls from the n-th on; `null` for all of them. */
+  /** Number of requests from `nth` on; `null`: all. */
   readonly times: number | null
   readonly outcome: OutcomeKind
   readonly status?: number | undefined
   readonly sample?: string | undefined
   readonly body?: unknown
-  /** Real milliseconds before the answer leaves. */
+  /** Real milliseconds of delay. */
   readonly latency: number
-  /** The answer waits until somebody releases this name. */
+  /** The reply waits until this ticket is released. */
   readonly park?: string | undefined
-  /** Whether the true handler runs, so that the host has done its work although the answer is lost. */
+  /** If true, the handler runs although its reply may be lost; if false, a sample replaces it. */
   readonly commit: boolean
 }
 
@@ -41,25 +41,25 @@ export interface OutcomePlan {
   add(rule: Rule): void
   list(): Rule[]
   clear(): void
-  /** The rule for this call of the endpoint, counting it. */
+  /** Counts a request and returns the rule that applies to it. */
   next(endpoint: EndpointName): Rule | null
   park(ticket: string): Promise<'released' | 'abandoned'>
   parked(): string[]
   release(ticket?: string): number
-  abandon(): void
+  abandonParked(): void
 }
 
 export function createOutcomePlan(): OutcomePlan {
   let rules: { rule: Rule; seen: number }[] = []
-  const waiting = new Map<string, ((how: 'released' | 'abandoned') => void)[]>()
+  const waiting = new Map<string, ((result: 'released' | 'abandoned') => void)[]>()
 
-  const settle = (how: 'released' | 'abandoned', ticket?: string) => {
+  const settle = (result: 'released' | 'abandoned', ticket?: string) => {
     const tickets = ticket === undefined ? [...waiting.keys()] : [ticket]
     let count = 0
     for (const name of tickets) {
-      for (const go of waiting.get(name) ?? []) {
+      for (const resume of waiting.get(name) ?? []) {
         count += 1
-        go(how)
+        resume(result)
       }
       waiting.delete(name)
     }
@@ -74,16 +74,16 @@ export function createOutcomePlan(): OutcomePlan {
       rules = []
     },
     next: (endpoint) => {
-      let hit: Rule | null = null
+      let applied: Rule | null = null
       for (const entry of rules) {
         const { rule } = entry
         if (rule.endpoint !== endpoint) continue
         entry.seen += 1
         const last = rule.times === null ? Number.POSITIVE_INFINITY : rule.nth + rule.times - 1
-        if (hit === null && entry.seen >= rule.nth && entry.seen <= last) hit = rule
+        if (applied === null && entry.seen >= rule.nth && entry.seen <= last) applied = rule
       }
       rules = rules.filter(({ rule, seen }) => rule.times === null || seen < rule.nth + rule.times - 1)
-      return hit
+      return applied
     },
     park: (ticket) =>
       new Promise((resolve) => {
@@ -91,7 +91,7 @@ export function createOutcomePlan(): OutcomePlan {
       }),
     parked: () => [...waiting.keys()],
     release: (ticket) => settle('released', ticket),
-    abandon: () => {
+    abandonParked: () => {
       settle('abandoned')
     },
   }

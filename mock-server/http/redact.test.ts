@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import type { EndpointName } from '../../src/contract/index.ts'
-import { createJournal, type Entry } from './journal.ts'
+import { createJournal, type JournalEntry } from './journal.ts'
 import { redactEntry } from './redact.ts'
 
-const entryOf = (endpoint: EndpointName | null, more: Partial<Entry>): Entry => ({
+const entryOf = (endpoint: EndpointName | null, more: Partial<JournalEntry>): JournalEntry => ({
   ...createJournal(() => 0).begin({ endpoint, method: 'POST', url: '/', headers: {} }),
   ...more,
 })
-const redacted = (more: Partial<Entry>, endpoint: EndpointName | null = 'login') =>
+const redacted = (more: Partial<JournalEntry>, endpoint: EndpointName | null = 'login') =>
   redactEntry(entryOf(endpoint, more))
 const MARK = expect.stringMatching(/^redacted-[0-9a-f]{10}$/)
 
-it('hides passwords, tokens and PINs wherever they stand, and leaves the rest', () => {
+it('hides passwords, tokens and PINs at any depth, and nothing else', () => {
   const body = { email: 'a@example.test', password: 'one', more: [{ new_password1: 'two', note: 'kept' }] }
   expect(redacted({ body }).body).toEqual({
     email: 'a@example.test',
@@ -22,19 +22,19 @@ it('hides passwords, tokens and PINs wherever they stand, and leaves the rest', 
   expect(redacted({ reply }).reply).toEqual({ access_token: MARK, results: [{ pin: MARK, vin: 'kept' }] })
 })
 
-it('gives one secret one mark, so that two can be compared', () => {
+it('equal secrets get equal marks', () => {
   const markOf = (password: string) => Object(redacted({ body: { password } }).body).password as unknown
   expect(markOf('same')).toBe(markOf('same'))
   expect(markOf('same')).not.toBe(markOf('other'))
 })
 
-it('hides the code of a check, which has no name of its own', () => {
+it('hides the PIN in `data` of checkOrder', () => {
   const reply = { status: 'success', data: '7K4M2P' }
   expect(redacted({ reply }, 'checkOrder').reply).toEqual({ status: 'success', data: MARK })
   expect(redacted({ reply }, 'readPrice').reply).toEqual(reply)
 })
 
-it('keeps the scheme of a token and the name of the world, and hides the rest of the headers that tell', () => {
+it('keeps the scheme of a token and the name of the world, and hides other secrets in headers', () => {
   const { headers } = redacted({
     headers: {
       authorization: 'Bearer abc',
@@ -48,12 +48,12 @@ it('keeps the scheme of a token and the name of the world, and hides the rest of
   expect(headers).toMatchObject({ 'x-csrftoken': MARK, accept: '*/*' })
 })
 
-it('hides the token of a reset link in its address', () => {
+it('hides the token of a reset link in the URL', () => {
   const { url } = redacted({ url: '/password/reset/confirm/Nw/secret-token' }, 'confirmPasswordReset')
   expect(url).toMatch(/^\/password\/reset\/confirm\/Nw\/redacted-\w+$/)
 })
 
-it('shows a body that is nested beyond any stack down to a depth, and no further', () => {
+it('cuts off bodies that are nested too deep for recursion', () => {
   const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const { body } = redacted({ body: { deep: JSON.parse(text) as unknown } }, 'register')
   expect(JSON.stringify(body)).toContain('nested too deep to be shown')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Entry } from './journal.ts'
+import type { JournalEntry } from './journal.ts'
 
-/** Equal secrets get equal marks, so that 'the same token' can be seen without the token. */
+/** Equal secrets get equal marks, so that entries can be compared without showing the secret. */
 const mark = (secret: string): string =>
   `redacted-${createHash('sha256').update(secret).digest('hex').slice(0, 10)}`
 
-/** However somebody may spell it. */
+/** Also matches undeclared names, such as `pwd`. */
 const SECRET_KEY = /passw|pwd|token|secret|credential|^(access|refresh|pin)$/i
 
 function decoded(text: string): string {
@@ -22,8 +22,8 @@ export function redactUrl(url: string): string {
       /(\/password\/reset\/confirm\/[^/?]+\/)([^/?]+)/i,
       (_, start: string, token: string) => start + mark(token),
     )
-    .replace(/([?&])([^?=&#]+)=([^&#]+)/g, (pair, sign: string, key: string, held: string) =>
-      SECRET_KEY.test(decoded(key)) ? `${sign}${key}=${mark(held)}` : pair,
+    .replace(/([?&])([^?=&#]+)=([^&#]+)/g, (pair, sign: string, key: string, secret: string) =>
+      SECRET_KEY.test(decoded(key)) ? `${sign}${key}=${mark(secret)}` : pair,
     )
 }
 
@@ -34,7 +34,7 @@ const SECRET_HEADERS: Readonly<Record<string, (value: string) => string>> = {
     ),
   cookie: markCookies,
   'set-cookie': (value) =>
-    value.replace(/^([^=]+)=([^;]*)/, (_, name: string, held: string) => `${name}=${mark(held)}`),
+    value.replace(/^([^=]+)=([^;]*)/, (_, name: string, secret: string) => `${name}=${mark(secret)}`),
   'x-csrftoken': mark,
   referer: redactUrl,
 }
@@ -43,7 +43,10 @@ function markCookies(value: string): string {
   return value
     .split(/;\s*/)
     .map((pair) =>
-      pair.replace(/=(.*)$/s, (_, held: string) => `=${pair.startsWith('mock-world=') ? held : mark(held)}`),
+      pair.replace(
+        /=(.*)$/s,
+        (_, secret: string) => `=${pair.startsWith('mock-world=') ? secret : mark(secret)}`,
+      ),
     )
     .join('; ')
 }
@@ -53,54 +56,59 @@ const redactHeaders = (headers: Readonly<Record<string, string>>): Record<string
     Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS[name]?.(value) ?? value]),
   )
 
-type Endpoint = Entry['endpoint']
+type Endpoint = JournalEntry['endpoint']
 const CODE_ENDPOINTS: readonly Endpoint[] = ['checkOrder', 'checkPayment']
 
-/** Anybody may send a body that is nested deeper than any stack. */
-const DEEPEST_SHOWN = 50
+/** Depth limit, because a client can send a body nested deeper than the call stack. */
+const MAX_DEPTH = 50
 
-/** A copy in which whatever `isSecret` names is marked, with all that lies under it. */
-function redactBelow(value: unknown, isSecret: (key: string) => boolean, within = false, depth = 0): unknown {
-  if (depth > DEEPEST_SHOWN) return 'nested too deep to be shown'
-  const walk = (node: unknown, secret: boolean) => redactBelow(node, isSecret, secret, depth + 1)
-  if (Array.isArray(value)) return value.map((item) => walk(item, within))
+/** A copy with marks in place of secret fields and everything below them. */
+function redactNested(
+  value: unknown,
+  isSecret: (key: string) => boolean,
+  within = false,
+  depth = 0,
+): unknown {
+  if (depth > MAX_DEPTH) return 'nested too deep to be shown'
+  const redact = (node: unknown, secret: boolean) => redactNested(node, isSecret, secret, depth + 1)
+  if (Array.isArray(value)) return value.map((item) => redact(item, within))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, held]) => [key, walk(held, within || isSecret(key))]),
+      Object.entries(value).map(([key, secret]) => [key, redact(secret, within || isSecret(key))]),
     )
   return within && value !== null && typeof value !== 'boolean' ? mark(String(value)) : value
 }
 
-/** Bodies that are no object are read by nobody, so they are secret as a whole, as is what an identity service sent. */
-function redactSent(body: unknown, endpoint: Endpoint): unknown {
+/** Marks secrets in a request. Non-object bodies and the Google payload are secret as a whole. */
+function redactRequestBody(body: unknown, endpoint: Endpoint): unknown {
   const whole = typeof body !== 'object' || endpoint === 'loginWithGoogle'
-  return body === undefined ? undefined : redactBelow(body, (key) => SECRET_KEY.test(key), whole)
+  return body === undefined ? undefined : redactNested(body, (key) => SECRET_KEY.test(key), whole)
 }
 
-/** In a reply a list under the name of a secret field says what is wrong with the field, and stays. */
-function redactAnswered(body: unknown, endpoint: Endpoint): unknown {
+/** Marks secrets in a reply. Lists stay: they are the error messages of a field. */
+function redactReplyBody(body: unknown, endpoint: Endpoint): unknown {
   const isSecret = (key: string) =>
     SECRET_KEY.test(key) || (key === 'data' && CODE_ENDPOINTS.includes(endpoint))
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk)
+  const redact = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(redact)
     if (typeof node !== 'object' || node === null) return node
     return Object.fromEntries(
-      Object.entries(node).map(([key, held]) => [
+      Object.entries(node).map(([key, secret]) => [
         key,
-        isSecret(key) && typeof held === 'string' ? mark(held) : walk(held),
+        isSecret(key) && typeof secret === 'string' ? mark(secret) : redact(secret),
       ]),
     )
   }
-  return walk(body)
+  return redact(body)
 }
 
-export function redactEntry(entry: Entry): Entry {
+export function redactEntry(entry: JournalEntry): JournalEntry {
   return {
     ...entry,
     url: redactUrl(entry.url),
     headers: redactHeaders(entry.headers),
     replyHeaders: redactHeaders(entry.replyHeaders),
-    body: redactSent(entry.body, entry.endpoint),
-    reply: redactAnswered(entry.reply, entry.endpoint),
+    body: redactRequestBody(entry.body, entry.endpoint),
+    reply: redactReplyBody(entry.reply, entry.endpoint),
   }
 }

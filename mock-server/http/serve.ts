@@ -2,30 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/index.ts'
 import type { World } from '../world/world.ts'
-import { ask, json, type Outgoing } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import type { Backend } from './backend.ts'
-import { bend, forced } from './bend.ts'
 import { clientBreach, MOCK_FAILED, mockBreach } from './breach.ts'
 import { checkReply } from './check-reply.ts'
 import { checkRequest } from './check-request.ts'
 import type { Clause } from './clause.ts'
-import { deliver } from './deliver.ts'
+import { corrupt, forcedResponse } from './corrupt.ts'
 import { flatHeaders } from './flat-headers.ts'
+import { beginIdempotent } from './idempotency.ts'
 import type { Verdict } from './journal.ts'
-import { keptBody } from './kept-body.ts'
+import { journalBody } from './journal-body.ts'
 import type { Rule } from './outcome-plan.ts'
-import { beginSpending } from './spent-calls.ts'
+import { callHandler, json, type OutgoingResponse } from './response.ts'
+import { sendResponse } from './send-response.ts'
 import { spool } from './spool.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
-interface Judged {
-  readonly answer: Outgoing
+interface Processed {
+  readonly response: OutgoingResponse
   readonly verdict: Verdict
   readonly clauses: readonly Clause[]
 }
 
-/** One call from its arrival to its answer: who calls, is it well formed, what is the answer, is that well formed. */
+/** Handles one request: journal, validation, authentication, handler, forced outcome, response. */
 export async function serve(
   backend: Backend,
   world: World,
@@ -49,96 +49,107 @@ export async function serve(
     : null
   const body =
     spooled?.body ?? (request.isMultipart() ? new UnreadableBody('must not be multipart') : request.body)
-  entry.body = keptBody(body, request.bodyLength)
+  entry.body = journalBody(body, request.bodyLength)
 
   const key = endpoint.spends && headers[backend.idempotencyHeader?.toLowerCase() ?? '']
-  /** To be called when the answer of a call with a key leaves: until then a repetition is told to wait. */
-  let endSpending: (() => void) | undefined
+  /** Set while an idempotency key is in use; must be called when the response is sent. */
+  let finishIdempotent: (() => void) | undefined
 
-  const judge = async (): Promise<Judged> => {
+  const processRequest = async (): Promise<Processed> => {
     const clauses = checkRequest(endpoint, {
       params: endpoint.params === undefined ? {} : request.params,
       query: request.query,
       headers,
       body,
     })
-    const verified = await authenticate(endpoint, headers, request.cookies, world)
-    const mayForce = rule !== null && !rule.commit
-    if (mayForce && clauses.length === 0) {
-      const answer = await bend(endpoint, rule, forced(endpoint, rule))
-      return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
+    const authentication = await authenticate(endpoint, headers, request.cookies, world)
+    const skipsHandler = rule !== null && !rule.commit
+    if (skipsHandler && clauses.length === 0) {
+      const response = await corrupt(endpoint, rule, forcedResponse(endpoint, rule))
+      return { response, verdict: 'deliberate', clauses: checkReply(endpoint, response) }
     }
-    if ('refusal' in verified) {
-      const refused = json(verified.refusal.status, verified.refusal.body)
-      if (clauses.length === 0) return judgeReply(endpoint, refused, rule)
-      return { answer: refused, verdict: 'refused', clauses }
+    if ('failure' in authentication) {
+      const authResponse = json(authentication.failure.status, authentication.failure.body)
+      if (clauses.length === 0) return checkedResponse(endpoint, authResponse, rule)
+      return { response: authResponse, verdict: 'refused', clauses }
     }
     if (clauses.length > 0)
-      return { answer: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
+      return { response: json(400, clientBreach(endpoint, clauses)), verdict: 'client-breach', clauses }
     const input = { params: request.params, query: request.query, json: body, multipart: body }
-    const beginning = key ? beginSpending(world, endpoint, { key, body, caller: verified.caller }) : null
-    if (beginning !== null && 'repeated' in beginning) {
-      const { repeated } = beginning
-      // The contract knows no such refusal: it is there because somebody configured it.
-      if (repeated.status >= 400) return { answer: repeated, verdict: 'deliberate', clauses: [] }
-      return judgeReply(endpoint, repeated, rule)
+    const idempotency = key
+      ? beginIdempotent(world, endpoint, { key, body, caller: authentication.caller })
+      : null
+    if (idempotency !== null && 'earlierResponse' in idempotency) {
+      const { earlierResponse } = idempotency
+      // The contract does not declare 409 and 422; they exist only if the idempotency header is configured.
+      if (earlierResponse.status >= 400)
+        return { response: earlierResponse, verdict: 'deliberate', clauses: [] }
+      return checkedResponse(endpoint, earlierResponse, rule)
     }
-    endSpending = () => beginning?.ended(null)
-    const origin = backend.origins.find((known) => known === headers.origin) ?? backend.siteUrl
-    const honest = await ask(endpoint, {
-      shop: world,
+    finishIdempotent = () => idempotency?.finish(null)
+    const origin = backend.origins.find((allowed) => allowed === headers.origin) ?? backend.siteUrl
+    const handlerResponse = await callHandler(endpoint, {
+      context: world,
       input,
-      caller: verified.caller,
+      caller: authentication.caller,
       origin,
       upload: spooled?.upload ?? null,
     })
-    endSpending = () => beginning?.ended(honest.status < 400 ? honest : null)
-    const judged = await judgeReply(endpoint, honest, rule)
-    // A file that nobody will read holds its resources until it is given up.
-    if (judged.answer.file !== honest.file) honest.file?.destroy()
-    return judged
+    finishIdempotent = () => idempotency?.finish(handlerResponse.status < 400 ? handlerResponse : null)
+    const processed = await checkedResponse(endpoint, handlerResponse, rule)
+    // An unread file would keep its file descriptor open.
+    if (processed.response.file !== handlerResponse.file) handlerResponse.file?.destroy()
+    return processed
   }
 
   let error: unknown
-  const judged = await judge().catch((thrown: unknown): Judged => {
+  const processed = await processRequest().catch((thrown: unknown): Processed => {
     error = thrown
-    return { answer: json(500, MOCK_FAILED), verdict: 'mock-breach', clauses: [] }
+    return { response: json(500, MOCK_FAILED), verdict: 'mock-breach', clauses: [] }
   })
-  // Whatever the answer is made of, it is not made of the upload any more.
+  // The response no longer needs the upload.
   await spooled?.remove()
-  if (judged.verdict === 'mock-breach')
-    backend.breached({ endpoint: endpoint.name, clauses: judged.clauses, error })
-  const { answer } = judged
+  if (processed.verdict === 'mock-breach')
+    backend.reportBreach({ endpoint: endpoint.name, clauses: processed.clauses, error })
+  const { response } = processed
   if (rule !== null && rule.latency > 0) await wait(rule.latency)
-  let line = judged.verdict === 'deliberate' ? (rule?.outcome ?? null) : null
+  let connectionOutcome = processed.verdict === 'deliberate' ? (rule?.outcome ?? null) : null
   if (rule?.park !== undefined) {
     entry.parked = rule.park
     const released = world.outcomes.park(rule.park)
     world.journal.changed()
-    if ((await released) === 'abandoned') line = 'reset'
+    if ((await released) === 'abandoned') connectionOutcome = 'reset'
     entry.parked = null
   }
-  endSpending?.()
-  entry.status = answer.status
-  entry.replyHeaders = answer.headers
-  entry.reply = answer.body
-  entry.verdict = judged.verdict
-  entry.clauses = judged.clauses
+  finishIdempotent?.()
+  entry.status = response.status
+  entry.replyHeaders = response.headers
+  entry.reply = response.body
+  entry.verdict = processed.verdict
+  entry.clauses = processed.clauses
   world.journal.changed()
-  return deliver(reply, answer, line)
+  return sendResponse(reply, response, connectionOutcome)
 }
 
-async function judgeReply(endpoint: Endpoint, honest: Outgoing, rule: Rule | null): Promise<Judged> {
-  const honestClauses = checkReply(endpoint, honest)
-  if (honestClauses.length > 0) {
+async function checkedResponse(
+  endpoint: Endpoint,
+  handlerResponse: OutgoingResponse,
+  rule: Rule | null,
+): Promise<Processed> {
+  const replyClauses = checkReply(endpoint, handlerResponse)
+  if (replyClauses.length > 0) {
     return {
-      answer: json(500, mockBreach(endpoint, honestClauses)),
+      response: json(500, mockBreach(endpoint, replyClauses)),
       verdict: 'mock-breach',
-      clauses: honestClauses,
+      clauses: replyClauses,
     }
   }
   if (rule === null || rule.outcome === 'normal')
-    return { answer: honest, verdict: honest.status < 400 ? 'ok' : 'refused', clauses: [] }
-  const answer = await bend(endpoint, rule, honest)
-  return { answer, verdict: 'deliberate', clauses: checkReply(endpoint, answer) }
+    return {
+      response: handlerResponse,
+      verdict: handlerResponse.status < 400 ? 'ok' : 'refused',
+      clauses: [],
+    }
+  const response = await corrupt(endpoint, rule, handlerResponse)
+  return { response, verdict: 'deliberate', clauses: checkReply(endpoint, response) }
 }

@@ -8,33 +8,33 @@ import type { SpooledFile } from '../handlers/handler.ts'
 import { UnreadableBody } from './unreadable-body.ts'
 
 export interface Spooled {
-  /** The parts by field name, or why they could not be read. */
+  /** Parts by field name, or the reason why they cannot be read. */
   readonly body: Record<string, unknown> | UnreadableBody
   readonly upload: SpooledFile | null
   readonly remove: () => Promise<void>
 }
 
-/** Rejects when the caller leaves before all of the body was read: then nothing else may ever come of it. */
-function callerLeaving({ raw }: FastifyRequest): {
+/** `left` rejects when the client disconnects before the body was read. */
+function onDisconnect({ raw }: FastifyRequest): {
   readonly signal: AbortSignal
-  readonly left: Promise<never>
+  readonly disconnected: Promise<never>
 } {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const left = new Promise<never>((_, reject) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const disconnected = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  left.catch(() => {})
-  const leave = () => {
-    if (!raw.readableEnded) leaving.abort(new Error('aborted'))
+  disconnected.catch(() => {})
+  const abort = () => {
+    if (!raw.readableEnded) controller.abort(new Error('aborted'))
   }
-  raw.once('close', leave)
-  if (raw.destroyed) leave()
-  return { signal, left }
+  raw.once('close', abort)
+  if (raw.destroyed) abort()
+  return { signal, disconnected }
 }
 
-/** A file that is still being opened would come into being after it was removed. */
-async function discard(target: WriteStream): Promise<void> {
+/** Waits for the file to be closed; a file that is still being opened would be created after `rm`. */
+async function removeFile(target: WriteStream): Promise<void> {
   if (!target.closed)
     await new Promise<void>((resolve) => {
       target.once('close', () => resolve())
@@ -43,15 +43,19 @@ async function discard(target: WriteStream): Promise<void> {
   await rm(target.path, { force: true })
 }
 
-/** Writes every file part to disk, in bounded memory, under names of our own. */
+/** Writes file parts to disk under random names, in bounded memory. */
 export async function spool(request: FastifyRequest, folder: string, field: string): Promise<Spooled> {
   const targets: WriteStream[] = []
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const remove = async () => {
-    await Promise.all(targets.map(discard))
+    await Promise.all(targets.map(removeFile))
   }
-  const unreadable = (says: string): Spooled => ({ body: new UnreadableBody(says), upload: null, remove })
-  const { signal, left } = callerLeaving(request)
+  const unreadable = (message: string): Spooled => ({
+    body: new UnreadableBody(message),
+    upload: null,
+    remove,
+  })
+  const { signal, disconnected: left } = onDisconnect(request)
   let upload: SpooledFile | null = null
   try {
     const parts = request.parts()
@@ -76,12 +80,12 @@ export async function spool(request: FastifyRequest, folder: string, field: stri
     if (signal.aborted) return unreadable('aborted')
     return unreadable(error instanceof Error ? error.message : 'cannot be read')
   } finally {
-    readOut(request)
+    drain(request)
   }
 }
 
-/** What nobody wants of a body must be read all the same: the next call on its connection comes behind it. */
-function readOut({ raw }: FastifyRequest): void {
+/** Drains the rest of the body: keep-alive connections carry the next request behind it. */
+function drain({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }

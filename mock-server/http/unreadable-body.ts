@@ -1,7 +1,7 @@
-/** Stands where a body should be that could not be parsed at all. */
+/** Placeholder for a body that could not be parsed. */
 export class UnreadableBody {
-  readonly says: string
-  constructor(says: string) {
-    this.says = says
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
   }
 }

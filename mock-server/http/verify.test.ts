@@ -9,7 +9,7 @@ function entries(...calls: readonly (readonly [EndpointName | null, number | nul
     journal.begin({ endpoint, method: 'GET', url: '/x', headers: {} }).status = status
   return journal.entries()
 }
-const seen = entries(['readPrice', 200], ['login', 400], [null, 404], ['login', 200], ['readPrice', null])
+const journal = entries(['readPrice', 200], ['login', 400], [null, 404], ['login', 200], ['readPrice', null])
 
 it.each([
   [{ endpoint: 'login', times: 2 }, true],
@@ -22,14 +22,14 @@ it.each([
   [{ endpoint: 'readHistory' }, false],
   [{ endpoint: 'readPrice', atLeast: 2 }, true],
   [{ endpoint: 'readPrice', atLeast: 3 }, false],
-] as const)('%j holds: %s', (expected, held) => {
-  expect(verifyCalls(seen, expected).held).toBe(held)
+] as const)('%j is met: %s', (expected, held) => {
+  expect(verifyCalls(journal, expected).held).toBe(held)
 })
 
-it('says what was wanted and what there was', () => {
-  const { says } = verifyCalls(seen, { endpoint: 'readPrice', times: 3 })
+it('reports expected and actual number and statuses', () => {
+  const { says } = verifyCalls(journal, { endpoint: 'readPrice', times: 3 })
   expect(says).toBe('readPrice: wanted 3, got 2 (answers: 200, unanswered)')
-  expect(verifyCalls(seen, { endpoint: 'generate' }).says).toBe('generate: wanted at least 1, got 0')
+  expect(verifyCalls(journal, { endpoint: 'generate' }).says).toBe('generate: wanted at least 1, got 0')
 })
 
 it.each([
@@ -38,12 +38,12 @@ it.each([
   [['login', 'readPrice', 'login'], false],
   [['readPrice', 'readPrice', 'readPrice'], false],
   [[], true],
-] as const)('the order %j was kept: %s', (order, held) => {
-  expect(verifyOrder(seen, order).held).toBe(held)
+] as const)('the order %j is met: %s', (order, held) => {
+  expect(verifyOrder(journal, order).held).toBe(held)
 })
 
-it('names the calls that came, those to nowhere by their address', () => {
-  const { says } = verifyOrder(seen, ['generate'])
+it('lists the requests that came, unknown ones by URL', () => {
+  const { says } = verifyOrder(journal, ['generate'])
   expect(says).toBe('wanted generate, saw readPrice > login > unknown /x > login > readPrice')
   expect(verifyOrder([], ['generate']).says).toBe('wanted generate, saw nothing')
 })

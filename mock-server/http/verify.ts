@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../src/contract/index.ts'
-import type { Entry } from './journal.ts'
+import type { JournalEntry } from './journal.ts'
 
 export interface Expectation {
   readonly endpoint: EndpointName
@@ -12,23 +12,24 @@ export interface Verified {
   readonly says: string
 }
 
-/** Whether an endpoint was called as often as expected; `times: 0` is 'never'. */
-export function verifyCalls(entries: readonly Entry[], expected: Expectation): Verified {
+/** Checks how often an endpoint was requested; `times: 0` means never. */
+export function verifyCalls(entries: readonly JournalEntry[], expected: Expectation): Verified {
   const calls = entries.filter((entry) => entry.endpoint === expected.endpoint)
   const counted = calls.filter(
     (entry) => expected.status === undefined || entry.status === expected.status,
   ).length
-  const held = expected.times === undefined ? counted >= (expected.atLeast ?? 1) : counted === expected.times
-  const wanted = expected.times === undefined ? `at least ${expected.atLeast ?? 1}` : String(expected.times)
-  const others = calls.map((entry) => entry.status ?? 'unanswered').join(', ')
+  const isMet = expected.times === undefined ? counted >= (expected.atLeast ?? 1) : counted === expected.times
+  const expectedCount =
+    expected.times === undefined ? `at least ${expected.atLeast ?? 1}` : String(expected.times)
+  const statuses = calls.map((entry) => entry.status ?? 'unanswered').join(', ')
   return {
-    held,
-    says: `${expected.endpoint}: wanted ${wanted}, got ${counted}${calls.length > 0 ? ` (answers: ${others})` : ''}`,
+    held: isMet,
+    says: `${expected.endpoint}: wanted ${expectedCount}, got ${counted}${calls.length > 0 ? ` (answers: ${statuses})` : ''}`,
   }
 }
 
-/** Whether the calls came in this order, others in between allowed. */
-export function verifyOrder(entries: readonly Entry[], order: readonly EndpointName[]): Verified {
+/** Checks that the endpoints were requested in this order; other requests may come between. */
+export function verifyOrder(entries: readonly JournalEntry[], order: readonly EndpointName[]): Verified {
   let next = 0
   for (const entry of entries) if (entry.endpoint === order[next]) next += 1
   const seen = entries.map((entry) => entry.endpoint ?? `unknown ${entry.url}`).join(' > ')

@@ -11,34 +11,34 @@ import { crashed, malformed, noCsrf, noToken, unknown } from '../../src/contract
 import { samples } from '../../src/contract/samples.ts'
 import { bodyReference, type Json } from './schemas.ts'
 
-const MEANING: Readonly<Record<string, string>> = {
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Created.',
-  400: 'Refused: something about the input is wrong.',
-  401: 'Refused: no valid token, or no valid credentials.',
-  403: 'Refused: cookie and header against cross-site requests do not match.',
-  404: 'Unknown, or not the property of the caller.',
-  500: 'The host failed.',
+  400: 'Invalid input.',
+  401: 'No valid token or credentials.',
+  403: 'The CSRF cookie and header do not match.',
+  404: 'Unknown, or it belongs to somebody else.',
+  500: 'Internal server error.',
 }
 
 const contentDisposition: Json = {
-  description: 'Names the archive.',
+  description: 'File name of the archive.',
   required: true,
   schema: { type: 'string' },
   example: 'attachment; filename="WDD2130041A000000_aed.zip"',
 }
 const warnings: Json = {
   description:
-    'Remarks on a conversion that succeeded all the same, as many as fit; absent when there are none.',
+    'Warnings of a successful conversion, cut off at the limit of a header; absent if there are none.',
   schema: { type: 'string' },
   example: 'DUPLICATE_MODULE;module="HU55", MODULE_WITHOUT_CODING;module="IC213"',
 }
 const csrfCookie: Json = {
-  description: `Hands out the cookie ${CSRF_COOKIE} to a caller that has none.`,
+  description: `Sets the cookie ${CSRF_COOKIE} if the request has none.`,
   schema: { type: 'string' },
 }
 
-/** Answers that many endpoints share, by what their samples are. */
+/** Names of responses that many endpoints share, by their samples. */
 const shared = new Map<Json, string>([
   [malformed[400], 'Malformed'],
   [noToken[401], 'NoToken'],
@@ -47,32 +47,32 @@ const shared = new Map<Json, string>([
   [crashed[500], 'Crashed'],
 ])
 
-/** Every declared answer of an endpoint, with its samples. */
+/** All declared responses of an endpoint, with samples. */
 export function repliesOf(endpoint: Endpoint): Json {
   const replies = Object.entries(endpoint.replies).map(([status, reply]) => {
-    const sampled = sampledReplies(endpoint)[status] ?? {}
-    const name = shared.get(sampled)
+    const sampleBodies = sampledReplies(endpoint)[status] ?? {}
+    const name = shared.get(sampleBodies)
     if (name !== undefined) return [status, { $ref: `#/components/responses/${name}` }]
-    return [status, { ...replyOf(status, reply, sampled), ...cookieHeader(endpoint, status) }]
+    return [status, { ...replyOf(status, reply, sampleBodies), ...cookieHeader(endpoint, status) }]
   })
   return Object.fromEntries(replies)
 }
 
-/** The shared answers, written out once. */
+/** The shared responses. */
 export function componentReplies(): Json {
   const found = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
     Object.entries(endpoint.replies).flatMap(([status, reply]) => {
-      const sampled = sampledReplies(endpoint)[status] ?? {}
-      const name = shared.get(sampled)
-      return name === undefined ? [] : [[name, replyOf(status, reply, sampled)] as const]
+      const sampleBodies = sampledReplies(endpoint)[status] ?? {}
+      const name = shared.get(sampleBodies)
+      return name === undefined ? [] : [[name, replyOf(status, reply, sampleBodies)] as const]
     }),
   )
   return Object.fromEntries(found)
 }
 
-function replyOf(status: string, reply: ReplySchema, sampled: Json): Json {
-  const description = MEANING[status]
-  if (description === undefined) throw new Error(`nothing says what ${status} means`)
+function replyOf(status: string, reply: ReplySchema, sampleBodies: Json): Json {
+  const description = DESCRIPTIONS[status]
+  if (description === undefined) throw new Error(`status ${status} has no description`)
   if (isFile(reply)) {
     const content = { [reply.file]: { schema: { type: 'string', format: 'binary' } } }
     const headers = { 'Content-Disposition': contentDisposition, [WARNINGS_HEADER]: warnings }
@@ -80,19 +80,19 @@ function replyOf(status: string, reply: ReplySchema, sampled: Json): Json {
   }
   return {
     description,
-    content: { 'application/json': { schema: bodyReference(reply), examples: named(sampled) } },
+    content: { 'application/json': { schema: bodyReference(reply), examples: toExamples(sampleBodies) } },
   }
 }
 
 const cookieHeader = (endpoint: Endpoint, status: string): Json =>
-  handsOutCookie(endpoint) && status === '200' ? { headers: { 'Set-Cookie': csrfCookie } } : {}
+  setsCookie(endpoint) && status === '200' ? { headers: { 'Set-Cookie': csrfCookie } } : {}
 
-const handsOutCookie = ({ host, method }: Endpoint) => host !== 'ip' && !isUnsafe(method)
+const setsCookie = ({ host, method }: Endpoint) => host !== 'ip' && !isUnsafe(method)
 
 function sampledReplies({ name }: Endpoint): Readonly<Record<string, Json>> {
   return samples[name as keyof typeof samples].replies
 }
 
-/** Examples as the document writes them. */
-export const named = (values: Json): Json =>
+/** Samples in OpenAPI's format for examples. */
+export const toExamples = (values: Json): Json =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))

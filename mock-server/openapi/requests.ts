@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'
-import { named } from './replies.ts'
-import { bodyReference, type Json, mayBeLeftOut, parameterSchema } from './schemas.ts'
+import { toExamples } from './replies.ts'
+import { bodyReference, isOptionalBody, type Json, parameterSchema } from './schemas.ts'
 
 type Part = 'params' | 'query' | 'json'
 
-/** The samples of one part of a call, by their names. */
+/** The samples of one part of a request, by name. */
 function sampled({ name }: Endpoint, part: Part): Json {
   const requests: Readonly<Record<string, Json>> = samples[name as keyof typeof samples].requests
   const parts = Object.entries(requests).map(([sample, request]) => [sample, request[part]] as const)
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined))
 }
 
-/** Parameters of path and query, each with the value of the first sample. */
+/** Path and query parameters, with values of the first sample as examples. */
 export function parametersOf(endpoint: Endpoint): readonly Json[] {
   return [...inPart(endpoint, 'params', 'path'), ...inPart(endpoint, 'query', 'query')]
 }
@@ -31,14 +31,14 @@ function inPart(endpoint: Endpoint, part: 'params' | 'query', place: string): re
   }))
 }
 
-/** The body that a call sends, or nothing where it sends none. */
+/** The request body; empty if the endpoint has none. */
 export function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.multipart !== undefined) {
     const content = { 'multipart/form-data': { schema: bodyReference(endpoint.multipart) } }
     return { requestBody: { required: true, content } }
   }
   if (endpoint.json === undefined) return {}
-  const examples = named(sampled(endpoint, 'json'))
+  const examples = toExamples(sampled(endpoint, 'json'))
   const content = { 'application/json': { schema: bodyReference(endpoint.json), examples } }
-  return { requestBody: { required: !mayBeLeftOut(endpoint.json), content } }
+  return { requestBody: { required: !isOptionalBody(endpoint.json), content } }
 }

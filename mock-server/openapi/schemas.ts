@@ -7,7 +7,7 @@ const components = z.registry<{ id: string }>()
 const { shape: createdBundle } = endpoints.createBundle.replies[201]
 const segment = endpoints.checkOrder.params.shape.orderId
 
-/** What several endpoints share goes by a name of its own. */
+/** Names of schemas that several endpoints share. */
 const shared: Readonly<Record<string, z.ZodMiniType>> = {
   Id: createdBundle.id,
   Money: endpoints.readPrice.replies[200].shape.amount,
@@ -40,7 +40,7 @@ const shared: Readonly<Record<string, z.ZodMiniType>> = {
 for (const [id, schema] of Object.entries(shared)) components.add(schema, { id })
 for (const endpoint of Object.values<Endpoint>(endpoints)) nameBodies(endpoint)
 
-/** A body without a name of its own is named after the first endpoint that has it. */
+/** Other bodies are named after the first endpoint that has them. */
 function nameBodies(endpoint: Endpoint): void {
   const owner = `${endpoint.name.charAt(0).toUpperCase()}${endpoint.name.slice(1)}`
   const body = endpoint.json ?? endpoint.multipart
@@ -54,7 +54,7 @@ function name(schema: z.ZodMiniType, id: string): void {
   if (!components.has(schema)) components.add(schema, { id })
 }
 
-/** The schema of a body that may be left out, once it is there. */
+/** The inner schema of an optional body. */
 function required(schema: z.ZodMiniType): z.ZodMiniType {
   return schema instanceof z.ZodMiniOptional ? (schema._zod.def.innerType as z.ZodMiniType) : schema
 }
@@ -72,26 +72,26 @@ const options = {
   },
 } satisfies z.core.ToJSONSchemaParams
 
-/** How the document speaks of a body: by its name. */
+/** A `$ref` to a body's schema. */
 export function bodyReference(schema: z.ZodMiniType): Json {
   const id = components.get(required(schema))?.id
-  if (id === undefined) throw new Error('a body without a name')
+  if (id === undefined) throw new Error('a body has no name')
   return { $ref: pointer(id) }
 }
 
-/** The schema of one parameter, written out. */
+/** The inline schema of a parameter. */
 export function parameterSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, options)
   return rest
 }
 
-export const mayBeLeftOut = (schema: z.ZodMiniType): boolean => required(schema) !== schema
+export const isOptionalBody = (schema: z.ZodMiniType): boolean => required(schema) !== schema
 
-/** Every named schema, in the order of the alphabet. */
+/** All named schemas, sorted by name. */
 export function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(components, { ...options, uri: pointer })
   const plain = Object.entries(schemas).map(
     ([id, { $schema: _, $id: __, ...schema }]) => [id, schema] as const,
   )
-  return Object.fromEntries(plain.sort(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(plain.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -18,21 +18,21 @@ export const securitySchemes: Json = {
     type: 'apiKey',
     in: 'header',
     name: CSRF_HEADER,
-    description: `The value of the cookie ${CSRF_COOKIE}, which every safe call hands out.`,
+    description: `The value of the cookie ${CSRF_COOKIE}, which every safe request sets.`,
   },
   csrfCookie: {
     type: 'apiKey',
     in: 'cookie',
     name: CSRF_COOKIE,
-    description: 'Handed out by every safe call; sent back with its value in the header.',
+    description: 'Set by every safe request; sent back with the same value in the header.',
   },
 }
 
 const csrf: Json = { csrfHeader: [], csrfCookie: [] }
 const bearer: Json = { bearer: [] }
-const nothing: Json = {}
+const anonymous: Json = {}
 
-/** The ways in which a call may prove itself, any one of which is enough. */
+/** Alternative security requirements of an endpoint. */
 export function securityOf({ auth, method }: Endpoint): readonly Json[] {
   switch (auth) {
     case 'none':
@@ -42,8 +42,8 @@ export function securityOf({ auth, method }: Endpoint): readonly Json[] {
     case 'token':
       return [{ token: [] }]
     case 'bearerIfLoggedIn':
-      return isUnsafe(method) ? [bearer, csrf] : [bearer, csrf, nothing]
+      return isUnsafe(method) ? [bearer, csrf] : [bearer, csrf, anonymous]
     case 'csrf':
-      return isUnsafe(method) ? [csrf] : [csrf, nothing]
+      return isUnsafe(method) ? [csrf] : [csrf, anonymous]
   }
 }

@@ -6,11 +6,11 @@ interface Tag {
   readonly endpoints: readonly EndpointName[]
 }
 
-/** The chapters of the document, in reading order. */
+/** The tags of the document, in display order. */
 export const tags: readonly Tag[] = [
   {
     name: 'Session',
-    description: 'Accounts, tokens, passwords and who is logged in.',
+    description: 'Accounts, tokens, passwords, current user.',
     endpoints: [
       'register',
       'loginWithGoogle',
@@ -30,17 +30,17 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Catalogue',
-    description: 'What is on offer, and for how much.',
+    description: 'Products and prices.',
     endpoints: ['readPrice', 'readFormData', 'readVariants', 'listBundles', 'listSubscriptionBundles'],
   },
   {
     name: 'Orders',
-    description: 'Codes against points and subscriptions, and the codes so far.',
+    description: 'Codes for points and subscriptions, and the order history.',
     endpoints: ['readBalance', 'generate', 'checkOrder', 'readHistory'],
   },
   {
     name: 'Payments',
-    description: 'Checkouts for codes, bundles and subscriptions, and what became of them.',
+    description: 'Checkouts for codes, bundles and subscriptions, and their results.',
     endpoints: [
       'payByCard',
       'checkPayment',
@@ -53,11 +53,11 @@ export const tags: readonly Tag[] = [
     ],
   },
   { name: 'Files', description: 'Conversion of coding files.', endpoints: ['convert'] },
-  { name: 'Visitor', description: 'A service that is not ours.', endpoints: ['lookUpIp'] },
+  { name: 'Visitor', description: 'Third-party IP look-up.', endpoints: ['lookUpIp'] },
 ]
 
 export function tagOf(name: EndpointName): string {
   const tag = tags.find(({ endpoints }) => endpoints.includes(name))
-  if (tag === undefined) throw new Error(`${name} stands in no chapter of the document`)
+  if (tag === undefined) throw new Error(`${name} has no tag`)
   return tag.name
 }

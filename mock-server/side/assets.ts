@@ -1,7 +1,7 @@
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Styles and scripts of the pages on the side port: the files of `assets` that are there when the mock starts. */
+/** Serves styles and scripts of the side server from `assets`. */
 export const addAssets = (app: FastifyInstance) =>
   app.register(files, {
     root: new URL('./assets', import.meta.url),

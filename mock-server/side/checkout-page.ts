@@ -3,15 +3,15 @@ import { describePurchase } from '../domain/payments.ts'
 import type { Payment } from '../domain/state.ts'
 import { html, type Markup } from './html.ts'
 
-const bought = ({ purchase }: Payment): Markup =>
+const purchaseFacts = ({ purchase }: Payment): Markup =>
   purchase.kind === 'code'
     ? html`<div><dt>Navigation code for</dt><dd class="mono">${purchase.vehicle.vin}</dd><dd>${purchase.vehicle.comand}, ${purchase.vehicle.map_region}, ${purchase.vehicle.version}</dd></div>`
-    : html`<div><dt>What is paid</dt><dd>${describePurchase(purchase)}</dd></div>`
+    : html`<div><dt>Purchase</dt><dd>${describePurchase(purchase)}</dd></div>`
 
 const facts = (payment: Payment): Markup =>
-  html`<dl>${bought(payment)}<div><dt>For</dt><dd>${payment.email}</dd></div><div><dt>Amount</dt><dd class="amount">${Number(payment.amount).toFixed(2)} ${CURRENCY}</dd></div></dl>`
+  html`<dl>${purchaseFacts(payment)}<div><dt>For</dt><dd>${payment.email}</dd></div><div><dt>Amount</dt><dd class="amount">${Number(payment.amount).toFixed(2)} ${CURRENCY}</dd></div></dl>`
 
-const shell = (title: string, body: Markup): Markup => html`<!doctype html>
+const pageShell = (title: string, body: Markup): Markup => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,22 +30,22 @@ ${body}
 </body>
 </html>`
 
-const EARLIER: Readonly<Record<Payment['status'], Markup>> = {
+const STATUS_MESSAGES: Readonly<Record<Payment['status'], Markup>> = {
   open: html``,
   paid: html``,
   declined: html`<p class="bad">The last attempt was declined. It can be paid again.</p>`,
   cancelled: html`<p>The last attempt was cancelled. It can still be paid.</p>`,
 }
 
-/** The hosted payment page: what is paid, and three ways out. */
+/** The hosted payment page with the buttons Pay, Decline and Cancel. */
 export function checkoutPage(payment: Payment, returnUrl: string): Markup {
   if (payment.status === 'paid') {
-    const back = html`<p class="good">This is paid. It was charged once and will not be charged again.</p><a class="button" href="${returnUrl}">Back to the shop</a>`
-    return shell('Already paid', html`${facts(payment)}${back}`)
+    const paidMessage = html`<p class="good">This is paid. It was charged once and will not be charged again.</p><a class="button" href="${returnUrl}">Back to the shop</a>`
+    return pageShell('Already paid', html`${facts(payment)}${paidMessage}`)
   }
-  const ways = html`<form method="post"><button class="main" name="action" value="pay">Pay</button><button name="action" value="decline">Decline</button><button name="action" value="cancel">Cancel</button></form>`
-  return shell('Checkout', html`${facts(payment)}${EARLIER[payment.status]}${ways}`)
+  const buttons = html`<form method="post"><button class="main" name="action" value="pay">Pay</button><button name="action" value="decline">Decline</button><button name="action" value="cancel">Cancel</button></form>`
+  return pageShell('Checkout', html`${facts(payment)}${STATUS_MESSAGES[payment.status]}${buttons}`)
 }
 
 export const noSuchCheckout = (): Markup =>
-  shell('No such checkout', html`<p>This payment is not known, or its world was reset.</p>`)
+  pageShell('No such checkout', html`<p>This payment does not exist, or its world was reset.</p>`)

@@ -3,16 +3,16 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, openApiText } from '../openapi.ts'
 
-/** The API documentation: a page at `/docs`, the document at `/openapi.json`. Nothing is loaded from other hosts. */
+/** API documentation: a page at `/docs`, the document at `/openapi.json`. It loads nothing from other hosts. */
 export async function addDocs(app: FastifyInstance): Promise<void> {
-  // The document is built when it is requested: it takes longer than the rest of the start.
+  // The document is built on request, because that takes longer than the rest of the start.
   const document = { openapi: '3.1.1', info: { title: '', version: '' }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
-    theme: { title: 'Calls of the shop' },
-    // The page shows calls and sends none: they would come from an origin that is not the shop's.
+    theme: { title: 'API of the shop' },
+    // "Try it out" is off: requests from this origin are not allowed by CORS.
     uiConfig: { layout: 'BaseLayout', displayOperationId: true, supportedSubmitMethods: [] },
     transformSpecification: openApiDocument,
     transformSpecificationClone: false,

@@ -1,11 +1,11 @@
-/** Markup that can be put into a page as it is. */
+/** HTML that is already escaped. */
 export interface Markup {
   readonly html: string
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Text in a template is escaped, unless it is markup already. */
+/** Template tag: escapes strings, keeps `Markup`. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup)[]

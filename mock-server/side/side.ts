@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts'
 import { DEFAULT_WORLD, isWorldName } from '../world/worlds.ts'
 import { addAssets } from './assets.ts'
 import { checkoutPage, noSuchCheckout } from './checkout-page.ts'
-import { addDesk } from './desk.ts'
+import { addControlPanel } from './control-panel.ts'
 import { HTML_TYPE, type Markup } from './html.ts'
 
 const SETTLEMENTS = new Map<string, Exclude<Payment['status'], 'open'>>([
@@ -21,11 +21,14 @@ type WorldInPath = { Params: { world?: string } }
 type CheckoutInPath = { Params: { world: string; payment: string } }
 type CheckoutForm = CheckoutInPath & { Body: { action?: string | string[] } | undefined }
 
-/** The control desk, and the third parties: the IP look-up service and the hosted checkout. These get no cookie, so their world is in the path. */
-export async function addSide(app: FastifyInstance, backend: Backend): Promise<void> {
+/**
+ * Adds the control panel and the third parties: IP look-up and hosted checkout. Requests to third parties carry no
+ * cookie, so their path names the world.
+ */
+export async function addSideRoutes(app: FastifyInstance, backend: Backend): Promise<void> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
   await addAssets(app)
-  addDesk(app, backend.siteUrl)
+  addControlPanel(app, backend.siteUrl)
   for (const url of ['/ip', '/ip/:world']) {
     app.get<WorldInPath>(url, (request, reply) => {
       const name = request.params.world ?? DEFAULT_WORLD
@@ -57,13 +60,13 @@ function withPayment(
   backend: Backend,
   { world: name, payment: id }: CheckoutInPath['Params'],
   reply: FastifyReply,
-  act: (world: World, payment: Payment) => FastifyReply,
+  handler: (world: World, payment: Payment) => FastifyReply,
 ): FastifyReply {
   const world = isWorldName(name) ? backend.worlds.get(name) : undefined
   const payment = world?.state.payments.get(id)
   return world === undefined || payment === undefined
     ? page(reply, 404, noSuchCheckout())
-    : act(world, payment)
+    : handler(world, payment)
 }
 
 const page = (reply: FastifyReply, status: number, { html }: Markup): FastifyReply =>

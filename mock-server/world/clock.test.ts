@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { createClock } from './clock.ts'
 
-/** The machine's clock, as far as a test moves it. */
+/** The system clock, as set by a test. */
 function machine(now = 1_000) {
   const time = { now }
   return { time, clock: createClock(() => time.now) }
 }
 
-it('runs with the clock of the machine', () => {
+it('runs with the system clock', () => {
   const { time, clock } = machine()
   expect([clock.now(), clock.frozen]).toEqual([1_000, false])
   time.now += 250
   expect([clock.now(), clock.date().getTime()]).toEqual([1_250, 1_250])
 })
 
-it('stands still while it is frozen, and goes on from there', () => {
+it('stands still while frozen, and continues from there', () => {
   const { time, clock } = machine()
   clock.freeze()
   time.now += 5_000
@@ -25,7 +25,7 @@ it('stands still while it is frozen, and goes on from there', () => {
   expect(clock.now()).toBe(1_010)
 })
 
-it.each([true, false])('is set and advanced, frozen: %s', (frozen) => {
+it.each([true, false])('can be set and advanced, frozen: %s', (frozen) => {
   const { time, clock } = machine()
   if (frozen) clock.freeze()
   clock.set(50_000)
@@ -37,14 +37,14 @@ it.each([true, false])('is set and advanced, frozen: %s', (frozen) => {
   expect(clock.now()).toBe(frozen ? 49_500 : 49_510)
 })
 
-it('letting a clock run that runs changes nothing', () => {
+it('run() on a running clock changes nothing', () => {
   const { clock } = machine()
   clock.advance(500)
   clock.run()
   expect(clock.now()).toBe(1_500)
 })
 
-it('is taken up again from its state', () => {
+it('continues from a saved state', () => {
   const { time } = machine()
   const state = { offset: 0, frozenAt: null }
   createClock(() => time.now, state).advance(700)

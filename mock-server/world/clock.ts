@@ -1,4 +1,4 @@
-/** The time of one world. It runs with the machine's clock until somebody freezes, sets or advances it. */
+/** The clock of one world. It runs with the system clock until it is frozen, set or advanced. */
 export interface Clock {
   now(): number
   date(): Date

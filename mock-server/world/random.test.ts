@@ -6,12 +6,12 @@ const drawn = (seed: number, count = 2_000) => {
   return Array.from({ length: count }, () => random.below(10))
 }
 
-it('one seed gives one sequence, another seed another', () => {
+it('equal seeds give equal sequences', () => {
   expect(drawn(7)).toEqual(drawn(7))
   expect(drawn(7)).not.toEqual(drawn(8))
 })
 
-it('stays below its limit and gives every number about as often', () => {
+it('below() stays below its limit and is evenly distributed', () => {
   const counts = Array.from(
     { length: 10 },
     (_, number) => drawn(1, 10_000).filter((one) => one === number).length,
@@ -20,7 +20,7 @@ it('stays below its limit and gives every number about as often', () => {
   expect(counts.filter((count) => count < 800 || count > 1_200)).toEqual([])
 })
 
-it('goes on from a state that was kept', () => {
+it('continues from a saved state', () => {
   const state = { seed: hashSeed('kept') }
   const random = createRandom(state)
   random.text(10)
@@ -28,20 +28,20 @@ it('goes on from a state that was kept', () => {
   expect(again.text(20)).toBe(random.text(20))
 })
 
-it('writes texts of a length and an alphabet', () => {
+it('text() has the given length and characters', () => {
   const random = createRandom({ seed: 3 })
   expect(random.text(40)).toMatch(/^[a-z0-9]{40}$/)
   expect(random.text(40, 'AB')).toMatch(/^(?=.*A)(?=.*B)[AB]{40}$/)
   expect(random.text(0)).toBe('')
 })
 
-it('picks from what there is, and says so when there is nothing', () => {
+it('pick() returns an item and throws for an empty list', () => {
   const random = createRandom({ seed: 3 })
   expect(new Set(Array.from({ length: 100 }, () => random.pick(['a', 'b'])))).toEqual(new Set(['a', 'b']))
   expect(() => random.pick([])).toThrow('nothing to pick from')
 })
 
-it('makes a seed of any text, and of two texts two', () => {
+it('hashSeed gives different texts different seeds', () => {
   expect(Number.isInteger(hashSeed(''))).toBe(true)
   const seeds = Array.from({ length: 1_000 }, (_, index) => hashSeed(`world-${index}`))
   expect(new Set(seeds).size).toBe(1_000)

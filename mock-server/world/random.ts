@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same ids, codes and tokens. Its state is one number, so that it can be kept. */
+/** Seeded pseudo-random generator for ids, codes and tokens. Its state is one number, so that a world can be saved. */
 export interface Random {
   below(limit: number): number
   pick<T>(items: readonly T[]): T

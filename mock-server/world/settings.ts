@@ -1,13 +1,13 @@
-/** What a tester can turn about a world without writing an outcome. Durations in seconds, as in a token. */
+/** Settings of a world that need no forced outcome. Durations are in seconds, as in a token. */
 export interface Settings {
   accessLifetime: number
   refreshLifetime: number
-  /** A refresh hands out a new refresh token as well. */
+  /** A refresh also returns a new refresh token. */
   rotateRefreshTokens: boolean
-  /** With rotation: a refresh token that was used once is refused. */
+  /** With rotation: a refresh token works once. */
   refuseReusedRefreshTokens: boolean
   resetLinkLifetime: number
-  /** Set to false to let unsafe calls through without a matching CSRF header. */
+  /** If false, unsafe requests need no CSRF header. */
   enforceCsrf: boolean
 }
 

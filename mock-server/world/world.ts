@@ -1,25 +1,25 @@
+import type { DomainContext } from '../domain/domain-context.ts'
 import { seedState } from '../domain/seed.ts'
-import type { Shop } from '../domain/shop.ts'
 import type { State } from '../domain/state.ts'
+import type { IdempotentRequest } from '../http/idempotency.ts'
 import { createJournal, type Journal } from '../http/journal.ts'
 import { createOutcomePlan, type OutcomePlan } from '../http/outcome-plan.ts'
-import type { SpentCall } from '../http/spent-calls.ts'
 import { type ClockState, createClock } from './clock.ts'
 import { createRandom, hashSeed, type RandomState } from './random.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
-/** One person's or one test's own copy of everything the backend knows. */
-export interface World extends Shop {
+/** The isolated backend state of one test or one person: data, clock, settings, journal, forced outcomes. */
+export interface World extends DomainContext {
   readonly name: string
   readonly journal: Journal
   readonly outcomes: OutcomePlan
-  /** Spending calls that came with a key, where the host knows keys. */
-  readonly spent: Map<string, SpentCall>
+  /** Requests with an idempotency key, by caller, endpoint and key. */
+  readonly idempotentRequests: Map<string, IdempotentRequest>
   readonly saved: SavedWorld
   lastUsed: number
 }
 
-/** What of a world outlives a restart: plain data only. */
+/** The part of a world that survives a restart; plain data only. */
 export interface SavedWorld {
   readonly name: string
   readonly secret: string
@@ -27,44 +27,44 @@ export interface SavedWorld {
   readonly random: RandomState
   readonly settings: Settings
   readonly state: State
-  /** How it was asked for, so that a reset gives the same again. */
-  readonly wishes: WorldWishes
+  /** Options of its creation, so that a reset repeats them. */
+  readonly options: WorldOptions
 }
 
-export interface Surroundings {
+export interface ServerContext {
   readonly realNow: () => number
   readonly siteUrl: string
-  /** Where the checkout lives; known once the server listens. */
+  /** Base URL of the checkout; empty until the server listens. */
   readonly sideUrl: string
 }
 
-export interface WorldWishes {
+export interface WorldOptions {
   readonly seed?: string | undefined
-  /** Freezes the new world's clock at this instant. */
+  /** The new world's clock is frozen at this time. */
   readonly now?: number | undefined
   readonly settings?: Partial<Settings> | undefined
 }
 
-export function newWorld(name: string, surroundings: Surroundings, wishes: WorldWishes = {}): World {
-  const clock: ClockState = { offset: 0, frozenAt: wishes.now ?? null }
-  const random: RandomState = { seed: hashSeed(wishes.seed ?? name) }
-  const source = createRandom(random)
-  return openWorld(
+export function createWorld(name: string, server: ServerContext, options: WorldOptions = {}): World {
+  const clock: ClockState = { offset: 0, frozenAt: options.now ?? null }
+  const random: RandomState = { seed: hashSeed(options.seed ?? name) }
+  const generator = createRandom(random)
+  return restoreWorld(
     {
       name,
-      secret: source.text(32),
+      secret: generator.text(32),
       clock,
       random,
-      settings: { ...defaultSettings, ...wishes.settings },
-      wishes,
-      state: seedState(createClock(surroundings.realNow, clock).now(), source),
+      settings: { ...defaultSettings, ...options.settings },
+      options,
+      state: seedState(createClock(server.realNow, clock).now(), generator),
     },
-    surroundings,
+    server,
   )
 }
 
-export function openWorld(saved: SavedWorld, surroundings: Surroundings): World {
-  const clock = createClock(surroundings.realNow, saved.clock)
+export function restoreWorld(saved: SavedWorld, server: ServerContext): World {
+  const clock = createClock(server.realNow, saved.clock)
   return {
     name: saved.name,
     saved,
@@ -74,12 +74,12 @@ export function openWorld(saved: SavedWorld, surroundings: Surroundings): World 
     clock,
     random: createRandom(saved.random),
     get checkoutUrl() {
-      return `${surroundings.sideUrl}/checkout/${saved.name}`
+      return `${server.sideUrl}/checkout/${saved.name}`
     },
-    siteUrl: surroundings.siteUrl,
+    siteUrl: server.siteUrl,
     journal: createJournal(() => clock.now()),
     outcomes: createOutcomePlan(),
-    spent: new Map(),
-    lastUsed: surroundings.realNow(),
+    idempotentRequests: new Map(),
+    lastUsed: server.realNow(),
   }
 }

@@ -5,22 +5,22 @@ import { createWorlds, DEFAULT_WORLD, isWorldName } from './worlds.ts'
 
 const MINUTE = 60_000
 
-function stage(saved?: readonly SavedWorld[]) {
+function createTestWorlds(saved?: readonly SavedWorld[]) {
   const time = { now: Date.UTC(2027, 0, 1) }
-  const surroundings = { realNow: () => time.now, siteUrl: 'http://shop.test', sideUrl: 'http://side.test' }
-  return { time, worlds: createWorlds(surroundings, saved) }
+  const server = { realNow: () => time.now, siteUrl: 'http://shop.test', sideUrl: 'http://side.test' }
+  return { time, worlds: createWorlds(server, saved) }
 }
 
-it('a world is made when it is first asked for, and is the same from then on', () => {
-  const { worlds } = stage()
+it('get() creates a world once', () => {
+  const { worlds } = createTestWorlds()
   const world = worlds.get('first')
   expect(worlds.get('first')).toBe(world)
   expect(worlds.names()).toEqual(['first'])
   expect(world.checkoutUrl).toBe('http://side.test/checkout/first')
 })
 
-it('worlds share neither accounts nor settings nor time', () => {
-  const { worlds } = stage()
+it('worlds share neither accounts nor settings nor clock', () => {
+  const { worlds } = createTestWorlds()
   const [one, other] = [worlds.get('one'), worlds.get('other')]
   one.state.accounts.clear()
   one.settings.accessLifetime = 1
@@ -31,8 +31,8 @@ it('worlds share neither accounts nor settings nor time', () => {
   expect(one.secret).not.toBe(other.secret)
 })
 
-it('a world that nobody used for half an hour makes room when another comes', () => {
-  const { time, worlds } = stage()
+it('a world unused for 30 minutes is dropped when another is created', () => {
+  const { time, worlds } = createTestWorlds()
   worlds.get(DEFAULT_WORLD)
   worlds.get('idle')
   worlds.get('busy')
@@ -43,8 +43,8 @@ it('a world that nobody used for half an hour makes room when another comes', ()
   expect(worlds.names().sort()).toEqual(['busy', DEFAULT_WORLD, 'new'])
 })
 
-it('a world that is used now and then stays', () => {
-  const { time, worlds } = stage()
+it('a world in regular use stays', () => {
+  const { time, worlds } = createTestWorlds()
   const world = worlds.get('visited')
   for (let visits = 0; visits < 5; visits += 1) {
     time.now += 29 * MINUTE
@@ -53,8 +53,8 @@ it('a world that is used now and then stays', () => {
   }
 })
 
-it('of more than a thousand worlds the one that was not used for longest goes, and never the default one', () => {
-  const { time, worlds } = stage()
+it('of more than 1,000 worlds the least recently used is dropped, never the default', () => {
+  const { time, worlds } = createTestWorlds()
   worlds.get(DEFAULT_WORLD)
   for (let count = 0; count < 999; count += 1) worlds.get(`world-${count}`)
   time.now += 1
@@ -66,18 +66,18 @@ it('of more than a thousand worlds the one that was not used for longest goes, a
   expect(worlds.get('world-0')).toBe(oldest)
 })
 
-it('a world that goes lets everybody go who waits in it', async () => {
-  const { worlds } = stage()
-  const waits = [worlds.get('dropped').outcomes.park('x'), worlds.get('replaced').outcomes.park('x')]
+it('dropping or replacing a world abandons its parked replies', async () => {
+  const { worlds } = createTestWorlds()
+  const parked = [worlds.get('dropped').outcomes.park('x'), worlds.get('replaced').outcomes.park('x')]
   expect([worlds.drop('dropped'), worlds.drop('dropped')]).toEqual([true, false])
   worlds.create('replaced')
-  expect(await Promise.all(waits)).toEqual(['abandoned', 'abandoned'])
+  expect(await Promise.all(parked)).toEqual(['abandoned', 'abandoned'])
 })
 
-it('a world made again without a wish is what was wished for, one with a wish is another', () => {
-  const { worlds } = stage()
-  const wishes = { seed: 'a', now: 5_000, settings: { accessLifetime: 60 } }
-  const { secret } = worlds.create('wished', wishes)
+it('recreating a world without options repeats its options', () => {
+  const { worlds } = createTestWorlds()
+  const options = { seed: 'a', now: 5_000, settings: { accessLifetime: 60 } }
+  const { secret } = worlds.create('wished', options)
   worlds.get('wished').clock.advance(MINUTE)
   const again = worlds.create('wished')
   expect([again.secret, again.clock.now(), again.settings.accessLifetime]).toEqual([secret, 5_000, 60])
@@ -85,14 +85,14 @@ it('a world made again without a wish is what was wished for, one with a wish is
   expect(worlds.create('wished', {}).settings.accessLifetime).toBe(900)
 })
 
-it('worlds are saved as plain data and taken up again', () => {
-  const { worlds } = stage()
+it('worlds can be saved and restored', () => {
+  const { worlds } = createTestWorlds()
   const world = worlds.create('kept', { now: 7_000 })
   world.clock.advance(500)
   world.state.outbox.push({ id: 1, at: 0, to: 'a', kind: 'code', subject: '', text: '', links: [] })
   const next = world.random.text(12)
   const saved = deserialize(serialize(worlds.save())) as SavedWorld[]
-  const again = stage(saved).worlds.get('kept')
+  const again = createTestWorlds(saved).worlds.get('kept')
   expect([again.clock.now(), again.clock.frozen, again.state.outbox.length]).toEqual([7_500, true, 1])
   expect([again.secret, again.random.text(12)]).toEqual([world.secret, world.random.text(12)])
   expect(next).toHaveLength(12)
@@ -108,6 +108,6 @@ it.each([
   ['../a', false],
   ['a\n', false],
   ['ä', false],
-])('%j is a name of a world: %s', (name, expected) => {
+])('%j is a valid world name: %s', (name, expected) => {
   expect(isWorldName(name)).toBe(expected)
 })

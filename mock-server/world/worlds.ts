@@ -1,48 +1,49 @@
 import {
-  newWorld,
-  openWorld,
+  createWorld,
+  restoreWorld,
   type SavedWorld,
-  type Surroundings,
+  type ServerContext,
   type World,
-  type WorldWishes,
+  type WorldOptions,
 } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
 const IDLE_MS = 30 * 60_000
-const AT_MOST = 1_000
+const MAX_WORLDS = 1_000
 
 export const isWorldName = (name: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(name)
 
-/** The worlds of one running server. A world that nobody has named before is made when it is first asked for. */
+/** All worlds of a running mock. */
 export interface Worlds {
+  /** Creates the world if it does not exist. */
   get(name: string): World
-  /** Makes a world, in the place of the one with that name; without wishes, as that one was wished for. */
-  create(name: string, wishes?: WorldWishes): World
+  /** Creates or replaces a world; without options, those of the replaced world apply. */
+  create(name: string, options?: WorldOptions): World
   drop(name: string): boolean
   names(): string[]
   save(): SavedWorld[]
 }
 
-export function createWorlds(surroundings: Surroundings, saved: readonly SavedWorld[] = []): Worlds {
-  const worlds = new Map(saved.map((one) => [one.name, openWorld(one, surroundings)]))
+export function createWorlds(server: ServerContext, saved: readonly SavedWorld[] = []): Worlds {
+  const worlds = new Map(saved.map((savedWorld) => [savedWorld.name, restoreWorld(savedWorld, server)]))
 
   const drop = (name: string) => {
     const world = worlds.get(name)
-    world?.outcomes.abandon()
+    world?.outcomes.abandonParked()
     world?.journal.close()
     return worlds.delete(name)
   }
   const evictIdle = () => {
-    const now = surroundings.realNow()
+    const now = server.realNow()
     for (const world of worlds.values()) {
       const idle = now - world.lastUsed > IDLE_MS
-      if (world.name !== DEFAULT_WORLD && (idle || worlds.size > AT_MOST)) drop(world.name)
-      else if (!idle && worlds.size <= AT_MOST) return
+      if (world.name !== DEFAULT_WORLD && (idle || worlds.size > MAX_WORLDS)) drop(world.name)
+      else if (!idle && worlds.size <= MAX_WORLDS) return
     }
   }
-  const create = (name: string, wishes = worlds.get(name)?.saved.wishes) => {
+  const create = (name: string, options = worlds.get(name)?.saved.options) => {
     drop(name)
-    const world = newWorld(name, surroundings, wishes)
+    const world = createWorld(name, server, options)
     worlds.set(name, world)
     evictIdle()
     return world
@@ -50,8 +51,8 @@ export function createWorlds(surroundings: Surroundings, saved: readonly SavedWo
   const get = (name: string) => {
     const world = worlds.get(name)
     if (world === undefined) return create(name)
-    world.lastUsed = surroundings.realNow()
-    // Kept in the order of their last use, so that the idle ones come first.
+    world.lastUsed = server.realNow()
+    // Insertion order is the order of last use, so that idle worlds come first.
     worlds.delete(name)
     worlds.set(name, world)
     return world

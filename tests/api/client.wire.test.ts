@@ -12,7 +12,7 @@ import { samples } from '../../src/contract/samples.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { json, recordingHost } from '../recording-host.ts'
 import { xhrOver } from '../xhr-over-fetch.ts'
-import { expectProof, type Shopper, shopper } from './shopper.ts'
+import { createTestClient, expectCredentials, type TestClient } from './test-client.ts'
 
 let mock: TestMock
 beforeAll(async () => {
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ours = Object.keys(endpoints).filter((name): name is EndpointName => name !== 'lookUpIp')
+const ownHosts = Object.keys(endpoints).filter((name): name is EndpointName => name !== 'lookUpIp')
 
-/** Calls an endpoint with a sample of its input; what the mock says to it is beside the point. */
+/** Sends a request to each endpoint with a sample; the response does not matter. */
 async function callSample({ call }: Client, name: EndpointName) {
   const endpoint: Endpoint = endpoints[name]
   const [sample] = Object.values(samples[name].requests)
@@ -33,17 +33,17 @@ async function callSample({ call }: Client, name: EndpointName) {
   await call(endpoint, input as InputOf<Endpoint>).catch(() => undefined)
 }
 
-it('R-CFG-12 every call goes to the base that is configured for its host, and to another one when that is', async () => {
+it('R-CFG-12 every request goes to the base URL that is configured for its host', async () => {
   vi.stubGlobal('XMLHttpRequest', xhrOver(fetch).XMLHttpRequest)
   const host = () => recordingHost(() => json(500, {}))
   const [one, other] = [
     { api: await host(), admin: await host() },
     { api: await host(), admin: await host() },
   ]
-  const heard = ({ api, admin }: typeof one) => [api.requests.length, admin.requests.length]
-  const profile = ours.filter((name) => (endpoints[name] as Endpoint).host === 'admin').length
+  const requestCounts = ({ api, admin }: typeof one) => [api.requests.length, admin.requests.length]
+  const profile = ownHosts.filter((name) => (endpoints[name] as Endpoint).host === 'admin').length
   for (const { api, admin } of [one, other]) {
-    expect(heard({ api, admin })).toEqual([0, 0])
+    expect(requestCounts({ api, admin })).toEqual([0, 0])
     const client = createClient({
       apiBase: `${api.url}/a/base//`,
       adminBase: `${admin.url}/own//`,
@@ -52,48 +52,53 @@ it('R-CFG-12 every call goes to the base that is configured for its host, and to
       tokens: { current: () => null, renewed: async () => null },
       readCookies: () => `${CSRF_COOKIE}=known`,
     })
-    for (const name of ours) await callSample(client, name)
-    expect(heard({ api, admin })).toEqual([ours.length - profile, profile])
+    for (const name of ownHosts) await callSample(client, name)
+    expect(requestCounts({ api, admin })).toEqual([ownHosts.length - profile, profile])
     expect(api.requests.filter(({ path }) => !/^\/a\/base\/[^/]/.test(path))).toEqual([])
     expect(admin.requests.filter(({ path }) => !/^\/own\/[^/]/.test(path))).toEqual([])
   }
-  expect(heard(one)).toEqual([ours.length - profile, profile])
+  expect(requestCounts(one)).toEqual([ownHosts.length - profile, profile])
   expect(profile).toBeGreaterThan(0)
 })
 
-it('R-API-01 every call of a visitor carries the CSRF header with the value of the cookie, reads included', async () => {
-  const me = await shopper(mock, null)
+it("R-API-01 every request of a visitor has the CSRF header with the cookie's value, including reads", async () => {
+  const me = await createTestClient(mock, null)
   await me.call(endpoints.readPrice, {})
-  for (const name of ours) {
+  for (const name of ownHosts) {
     await callSample(me, name)
-    expectProof(me.last(name), 'CSRF', me)
+    expectCredentials(me.lastRequestTo(name), 'CSRF', me)
   }
-  expect(me.world.journal.entries()).toHaveLength(ours.length + 1)
+  expect(me.world.journal.entries()).toHaveLength(ownHosts.length + 1)
 })
 
-it('R-API-01 R-API-02 when someone is logged in, a call carries either the bearer or the CSRF header, as its row says', async () => {
-  const me = await shopper(mock, 'points')
+it("R-API-01 R-API-02 a logged-in user's requests have either bearer token or CSRF header, as the endpoint declares", async () => {
+  const me = await createTestClient(mock, 'points')
   await me.call(endpoints.readPrice, {})
-  const proofs = { csrf: 'CSRF', bearer: 'bearer', bearerIfLoggedIn: 'bearer', token: 'Token' } as const
-  for (const name of ours) {
+  const credentialsOf = {
+    csrf: 'CSRF',
+    bearer: 'bearer',
+    bearerIfLoggedIn: 'bearer',
+    token: 'Token',
+  } as const
+  for (const name of ownHosts) {
     const { auth }: Endpoint = endpoints[name]
     if (auth === 'none') throw new Error(`${name} is not one of ours`)
     await callSample(me, name)
-    expectProof(me.last(name), proofs[auth], me)
+    expectCredentials(me.lastRequestTo(name), credentialsOf[auth], me)
   }
 })
 
-it('R-API-03 without a CSRF cookie the header is left out', async () => {
-  const me = await shopper(mock, null)
+it('R-API-03 without a CSRF cookie there is no CSRF header', async () => {
+  const me = await createTestClient(mock, null)
   await me.call(endpoints.listBundles, {})
-  expect(me.last('listBundles').headers).not.toHaveProperty('x-csrftoken')
-  expect(me.last('listBundles').headers).not.toHaveProperty('cookie')
+  expect(me.lastRequestTo('listBundles').headers).not.toHaveProperty('x-csrftoken')
+  expect(me.lastRequestTo('listBundles').headers).not.toHaveProperty('cookie')
 })
 
-it('R-API-04 R-API-42 the IP look-up carries neither bearer, CSRF nor cookies, and gives the address', async () => {
-  const me = await shopper(mock, 'points')
+it('R-API-04 R-API-42 the IP look-up sends no token, CSRF header or cookies, and returns the address', async () => {
+  const me = await createTestClient(mock, 'points')
   expect(await visitorIp(me, never)()).toMatch(/^203\.0\.113\.\d+$/)
-  const { method, url, headers, body } = me.last('lookUpIp')
+  const { method, url, headers, body } = me.lastRequestTo('lookUpIp')
   expect([method, url, body]).toEqual(['GET', `/ip/${me.world.name}?format=json`, undefined])
   for (const name of ['authorization', 'x-csrftoken', 'cookie', 'referer'])
     expect(headers).not.toHaveProperty(name)
@@ -102,45 +107,47 @@ it('R-API-04 R-API-42 the IP look-up carries neither bearer, CSRF nor cookies, a
 const never = () => new Promise<never>(() => undefined)
 const car = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const forced = { endpoint: 'lookUpIp', nth: 1, times: null, latency: 0, commit: false } as const
-const troubles: [string, Parameters<Shopper['world']['outcomes']['add']>[0]][] = [
+const failures: [string, Parameters<TestClient['world']['outcomes']['add']>[0]][] = [
   ['fails', { ...forced, outcome: 'status', status: 500 }],
   ['breaks off', { ...forced, outcome: 'reset' }],
   ['returns a page', { ...forced, outcome: 'wrongContentType' }],
   ['returns markup for an address', { ...forced, outcome: 'status', body: { ip: '<b>1</b>' } }],
   ['never answers', { ...forced, outcome: 'normal', park: 'for ever' }],
 ]
-it.each(troubles)(
-  'R-API-43 an IP look-up that %s keeps nobody from purchase and generate',
+it.each(failures)(
+  'R-API-43 an IP look-up that %s does not prevent purchase and generate',
   async (_, rule) => {
-    const me = await shopper(mock, 'points')
+    const me = await createTestClient(mock, 'points')
     me.world.outcomes.add(rule)
-    const patience = rule.park === undefined ? never : async () => undefined
-    const user_ip = await visitorIp(me, patience)()
+    const waitMs = rule.park === undefined ? never : async () => undefined
+    const user_ip = await visitorIp(me, waitMs)()
     const payment = { ...car, amount: 50, email: 'payer@example.test', currency: 'USD', user_ip } as const
     const { payment_url } = await me.call(endpoints.payByCard, { json: payment })
     const { order_id } = await me.call(endpoints.generate, {
       json: { ...car, user_ip, type: 'points', fk_point: 103 },
     })
     expect([payment_url, order_id]).toEqual([expect.stringContaining('/checkout/'), expect.anything()])
-    expect(me.last('payByCard').body).toHaveProperty('user_ip', '')
-    expect(me.last('generate').body).toHaveProperty('user_ip', '')
+    expect(me.lastRequestTo('payByCard').body).toHaveProperty('user_ip', '')
+    expect(me.lastRequestTo('generate').body).toHaveProperty('user_ip', '')
   },
 )
 
-it('R-SUC-20 ids from an address are encoded in the path', async () => {
-  const me = await shopper(mock, null)
+it('R-SUC-20 ids from the URL are encoded in the path', async () => {
+  const me = await createTestClient(mock, null)
   const params = { a: 'a/b', b: '../?x=1#%2F ü' }
   await expect(me.call(endpoints.checkPayment, { params })).rejects.toMatchObject({
     kind: 'status',
     status: 404,
   })
-  expect(me.last('checkPayment').url).toBe('/api/v1/payment/check/a%2Fb/..%2F%3Fx%3D1%23%252F%20%C3%BC/')
+  expect(me.lastRequestTo('checkPayment').url).toBe(
+    '/api/v1/payment/check/a%2Fb/..%2F%3Fx%3D1%23%252F%20%C3%BC/',
+  )
 })
 
 it.each(['tokenNotValid', 'status'] as const)(
-  'R-LOGIN-32 a refused login never asks for new tokens (%s)',
+  'R-LOGIN-32 a rejected login never refreshes tokens (%s)',
   async (outcome) => {
-    const me = await shopper(mock, 'points')
+    const me = await createTestClient(mock, 'points')
     me.world.outcomes.add({
       ...forced,
       endpoint: 'login',
@@ -150,26 +157,26 @@ it.each(['tokenNotValid', 'status'] as const)(
     const json = { email: 'points@example.test', password: 'wrong' }
     const status = outcome === 'status' ? 400 : 401
     await expect(me.call(endpoints.login, { json })).rejects.toMatchObject({ kind: 'status', status })
-    expect([me.renewals, me.heard('refreshTokens')]).toEqual([[], []])
+    expect([me.refreshedTokens, me.requestsTo('refreshTokens')]).toEqual([[], []])
   },
 )
 
-it('a token that ran out is renewed and its call sent again, once, as it was', async () => {
-  const me = await shopper(mock, 'points')
+it('an expired token is refreshed and its request repeated once, unchanged', async () => {
+  const me = await createTestClient(mock, 'points')
   const stale = me.tokens?.access_token
   me.world.clock.advance(16 * 60_000)
   const json = { ...car, user_ip: '', type: 'points', fk_point: 103 } as const
   expect(await me.call(endpoints.generate, { json })).toHaveProperty('order_id')
-  const [first, second, ...more] = me.heard('generate')
+  const [first, second, ...more] = me.requestsTo('generate')
   expect([first?.status, second?.status, more]).toEqual([401, 200, []])
   expect(first?.headers).toHaveProperty('authorization', `Bearer ${stale}`)
   expect(second?.headers.authorization).not.toBe(first?.headers.authorization)
   expect(second?.body).toEqual(first?.body)
-  expectProof(me.last('refreshTokens'), 'CSRF', me)
+  expectCredentials(me.lastRequestTo('refreshTokens'), 'CSRF', me)
 })
 
-it('a refused call brings the words of the host, by field', async () => {
-  const me = await shopper(mock, null)
+it("a rejected request returns the backend's messages by field", async () => {
+  const me = await createTestClient(mock, null)
   const taken = { email: 'plain@example.test', password1: '1', password2: '2' }
   const refused = me.call(endpoints.register, { json: taken })
   await expect(refused).rejects.toMatchObject({

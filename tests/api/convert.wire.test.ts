@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fileNameFrom, uploadWith } from '../../src/api/index.ts'
 import { endpoints } from '../../src/contract/index.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
-import { expectProof, shopper } from './shopper.ts'
+import { createTestClient, expectCredentials } from './test-client.ts'
 
 let mock: TestMock
 beforeAll(async () => {
@@ -31,15 +31,15 @@ it.each([
   ['CSRF', null],
   ['bearer', 'points'],
 ] as const)(
-  'R-API-24 convert sends POST /api/v1/convert as multipart with %s, and brings the archive with its name',
+  'R-API-24 convert sends POST /api/v1/convert as multipart with %s, and returns the archive with its name',
   async (proof, name) => {
-    const me = await shopper(mock, name)
+    const me = await createTestClient(mock, name)
     const { bytes, headers } = await me.call(endpoints.convert, upload, sending)
-    const entry = me.last('convert')
+    const entry = me.lastRequestTo('convert')
     expect(entry).toMatchObject({ verdict: 'ok', method: 'POST', url: '/api/v1/convert' })
     expect(entry.headers['content-type']).toMatch(/^multipart\/form-data; boundary=\S+$/)
     expect(entry.body).toEqual({ vrx_file: expect.objectContaining({ size: new Blob([report]).size }) })
-    expectProof(entry, proof, me)
+    expectCredentials(entry, proof, me)
     expect(fileNameFrom(headers.get('content-disposition'))).toMatch(/^my .*car.* ü_aed\.zip$/)
     const files = unzipSync(new Uint8Array(bytes))
     expect(Object.keys(files).sort()).toEqual([
@@ -49,8 +49,8 @@ it.each([
   },
 )
 
-it('R-API-24 a refused upload is a problem with the words of the host', async () => {
-  const me = await shopper(mock, null)
+it("R-API-24 a rejected upload returns an error with the backend's message", async () => {
+  const me = await createTestClient(mock, null)
   const refused = me.call(endpoints.convert, { multipart: { vrx_file: new File([], 'empty.vrx') } })
   await expect(refused).rejects.toMatchObject({
     kind: 'status',
@@ -61,9 +61,9 @@ it('R-API-24 a refused upload is a problem with the words of the host', async ()
 })
 
 it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as const)(
-  'an archive that comes %s is a problem and no file',
+  'an archive with the outcome %s is an error and no file',
   async (outcome) => {
-    const me = await shopper(mock, null)
+    const me = await createTestClient(mock, null)
     me.world.outcomes.add({ endpoint: 'convert', nth: 1, times: null, outcome, latency: 0, commit: true })
     const kind = outcome === 'truncated' || outcome === 'reset' ? 'network' : 'malformed'
     await expect(me.call(endpoints.convert, upload, sending)).rejects.toMatchObject({
@@ -73,8 +73,8 @@ it.each(['truncated', 'empty', 'wrongContentType', 'invalidBody', 'reset'] as co
   },
 )
 
-it('an archive without a name has none', async () => {
-  const me = await shopper(mock, null)
+it('an archive without a name has no file name', async () => {
+  const me = await createTestClient(mock, null)
   me.world.outcomes.add({
     endpoint: 'convert',
     nth: 1,

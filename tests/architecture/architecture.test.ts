@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BUILD_TARGET } from '../../tools/build/oldest-engines.ts'
+import { BUILD_TARGET } from '../../tools/build/supported-browsers.ts'
 import viteConfig from '../../vite.config.ts'
 import { onlyOldApis } from './engine-rules.ts'
 import {
@@ -232,7 +232,7 @@ it('R-ENG-05 the oldest engines are named in one place, for which the build is m
   expect(viteConfig.build).toMatchObject({ target: BUILD_TARGET })
   expect(viteConfig.build).not.toHaveProperty('cssTarget')
   const places = tree.filter((file) => isCode(file) && !isTest(file) && named.test(file.text))
-  expect(places.map(({ path }) => path)).toEqual(['tools/build/oldest-engines.ts'])
+  expect(places.map(({ path }) => path)).toEqual(['tools/build/supported-browsers.ts'])
 })
 
 it('the whole tree is looked at', () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { parseAst } from 'vite'
-import { OLDEST_ENGINES } from '../../tools/build/oldest-engines.ts'
+import { OLDEST_ENGINES } from '../../tools/build/supported-browsers.ts'
 import type { Rule } from './purity-rules.ts'
 import { isCode, isTest, isUnder, type SourceFile } from './source.ts'
 

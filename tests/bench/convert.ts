@@ -1,6 +1,6 @@
-// What does the queue cost over the bare calls, and how does the page feel under it? Exits with 1 when a goal is missed.
+// Compares the converter's queue with plain requests and measures the page meanwhile. Exits with 1 if a goal is missed.
 import { chromium } from '@playwright/test'
-import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import { median } from '../../tools/bench/median.ts'
 import { findBrowser } from '../../tools/browser.ts'
 import { buildShop } from '../../tools/build/build-shop.ts'
@@ -16,7 +16,7 @@ interface Figure {
   readonly goal: number
 }
 
-/** A press is over in a moment, in which anything may come between: the median of so many pages counts. */
+/** Number of pages; their median counts, because a single click is easily disturbed. */
 const PAGES = 3
 
 const line = ({ what, value, unit, goal }: Figure) =>
@@ -35,8 +35,8 @@ mock = await startTestMock(site.origin)
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...args] })
 
-/** A page of its own for each figure, in a world of its own. */
-async function onPage<T>(look: (stage: measure.Stage) => Promise<T>): Promise<T> {
+/** Runs a measurement on a new page in a new world. */
+async function onPage<T>(run: (benchPage: measure.BenchPage) => Promise<T>): Promise<T> {
   if (mock === undefined) throw new Error('the mock is not up')
   const context = await browser.newContext({ baseURL: site.origin })
   const world = mock.world()
@@ -45,23 +45,23 @@ async function onPage<T>(look: (stage: measure.Stage) => Promise<T>): Promise<T>
   await page.goto('/vrxtool')
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
   try {
-    return await look({ page, world, api: mock.api })
+    return await run({ page, world, api: mock.api })
   } finally {
     await context.close()
   }
 }
 
 try {
-  const { queuedPerSecond, barePerSecond } = await onPage(measure.throughput)
+  const { queuedPerSecond, plainPerSecond } = await onPage(measure.throughput)
   const worst: number[] = []
   while (worst.length < PAGES) worst.push(await onPage(measure.worstInteraction))
   const task = await onPage(measure.longestTask)
   const heap = await onPage(measure.heapPerFile)
   const figures: Figure[] = [
     {
-      what: `the queue against a bare client (${queuedPerSecond.toFixed(1)} to ${barePerSecond.toFixed(1)} files a second)`,
-      value: barePerSecond / queuedPerSecond,
-      unit: 'times as long',
+      what: `queue compared with a plain client (${queuedPerSecond.toFixed(1)} and ${plainPerSecond.toFixed(1)} files per second)`,
+      value: plainPerSecond / queuedPerSecond,
+      unit: 'times the duration',
       goal: 1.15,
     },
     {
@@ -71,15 +71,15 @@ try {
       goal: 100,
     },
     {
-      what: `longest task while 1,000 files are queued (${task.bare.toFixed(0)} ms of it the browser's own)`,
+      what: `longest task while 1,000 files are queued (${task.bare.toFixed(0)} ms of it by the browser itself)`,
       value: task.queued,
       unit: 'ms',
       goal: 500,
     },
     {
-      what: 'heap of a file among 1,000 to one among 250',
-      value: heap.amongMany / heap.amongFew,
-      unit: 'times as much',
+      what: 'heap per file with 1,000 files, compared with 250',
+      value: heap.heapWithMany / heap.heapWithFew,
+      unit: 'times the size',
       goal: 1.5,
     },
   ]

@@ -6,7 +6,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import { median } from '../../tools/bench/median.ts'
 import { type ChosenFile, choose, drives, hold, rows } from '../pages/coding-files.ts'
 
-export interface Stage {
+export interface BenchPage {
   readonly page: Page
   readonly world: World
   readonly api: string
@@ -17,30 +17,30 @@ const ROUNDS = 9
 const named = (count: number, round: number): ChosenFile[] =>
   drives(...Array.from({ length: count }, (_, at) => `drive-${round}-${at}.vcx`))
 
-/** How long the queue is at work, as the page itself sees it. */
+/** Duration of the queue's work, measured in the page. */
 async function queueMs(page: Page, files: readonly ChosenFile[]): Promise<number> {
-  const worked = page.evaluate(
+  const duration = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const place = document.querySelector<HTMLElement>('[data-state]')
-        if (place === null) throw new Error('there is no converter')
+        const converter = document.querySelector<HTMLElement>('[data-state]')
+        if (converter === null) throw new Error('the page has no converter')
         let began = 0
         new MutationObserver(() => {
-          if (place.dataset.state === 'processing') began = performance.now()
+          if (converter.dataset.state === 'processing') began = performance.now()
           else if (began > 0) resolve(performance.now() - began)
-        }).observe(place, { attributes: true, attributeFilter: ['data-state'] })
+        }).observe(converter, { attributes: true, attributeFilter: ['data-state'] })
       }),
   )
   await choose(page, files)
-  return worked
+  return duration
 }
 
-/** The same files, one after the other, by nothing but XMLHttpRequest in the same page. */
-const bareMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
+/** The same files one after the other with XMLHttpRequest only, in the same page. */
+const plainMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
   page.evaluate(
     async ({ api, files }) => {
       const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const kept: Blob[] = []
+      const heapAfter: Blob[] = []
       const began = performance.now()
       for (const { name, text } of files) {
         const form = new FormData()
@@ -55,29 +55,29 @@ const bareMs = (page: Page, api: string, files: readonly ChosenFile[]) =>
           xhr.onerror = reject
           xhr.send(form)
         })
-        if (xhr.status !== 200) throw new Error(`the bare call was answered ${xhr.status}`)
-        kept.push(xhr.response)
+        if (xhr.status !== 200) throw new Error(`a plain request got ${xhr.status}`)
+        heapAfter.push(xhr.response)
       }
       return performance.now() - began
     },
     { api, files: files.map(({ name, buffer }) => ({ name, text: buffer.toString() })) },
   )
 
-/** Turn about in one page, the medians of several rounds. */
-export async function throughput({ page, api }: Stage) {
+/** Alternates both in one page; medians of several rounds. */
+export async function throughput({ page, api }: BenchPage) {
   await queueMs(page, named(FILES, 0))
   const times = { queue: [] as number[], bare: [] as number[] }
   for (let round = 1; round <= ROUNDS; round += 1) {
     times.queue.push(await queueMs(page, named(FILES, round)))
-    times.bare.push(await bareMs(page, api, named(FILES, round)))
+    times.bare.push(await plainMs(page, api, named(FILES, round)))
   }
   return {
     queuedPerSecond: (FILES / median(times.queue)) * 1_000,
-    barePerSecond: (FILES / median(times.bare)) * 1_000,
+    plainPerSecond: (FILES / median(times.bare)) * 1_000,
   }
 }
 
-/** Of what a hand does, presses alone are an interaction: to move over something is none. */
+/** Interactions are clicks and key presses; pointer moves do not count. */
 const watch = (page: Page, type: 'event' | 'longtask') =>
   page.evaluate((type) => {
     const worst = { ms: 0 }
@@ -89,7 +89,7 @@ const watch = (page: Page, type: 'event' | 'longtask') =>
     }).observe({ type, buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
   }, type)
 const worst = async (page: Page): Promise<number> => {
-  // What has just happened is reported with the next frames.
+  // Event timing entries arrive within the next frames.
   await page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
@@ -97,7 +97,7 @@ const worst = async (page: Page): Promise<number> => {
   return page.evaluate(() => (Reflect.get(window, 'worst') as { ms: number }).ms)
 }
 
-export async function worstInteraction({ page, world }: Stage): Promise<number> {
+export async function worstInteraction({ page, world }: BenchPage): Promise<number> {
   hold(world, 4)
   await choose(page, named(200, 0))
   await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(30_000))
@@ -114,11 +114,11 @@ export async function worstInteraction({ page, world }: Stage): Promise<number> 
   return found
 }
 
-/** And that of the browser alone, when it hands as many to an input of which nobody reads them. */
-export async function longestTask({ page, world }: Stage) {
+/** Longest task of the browser alone, with an input that no script reads. */
+export async function longestTask({ page, world }: BenchPage) {
   const folder = await mkdtemp(join(tmpdir(), 'drives-'))
   try {
-    // From the disk, as a person chooses them: files that a test makes in the page are the page's own work.
+    // From disk, because creating the files in the page would be work of the page.
     const paths = named(1_000, 0).map(({ name, buffer }) => ({ path: join(folder, name), buffer }))
     await Promise.all(paths.map(({ path, buffer }) => writeFile(path, buffer)))
     hold(world)
@@ -148,8 +148,8 @@ export async function longestTask({ page, world }: Stage) {
   }
 }
 
-/** What the page keeps for each file that was converted, of many and of a few. */
-export async function heapPerFile({ page }: Stage) {
+/** Heap per converted file, with many and with few files. */
+export async function heapPerFile({ page }: BenchPage) {
   const cdp = await page.context().newCDPSession(page)
   const used = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
@@ -162,5 +162,5 @@ export async function heapPerFile({ page }: Stage) {
   const few = await used()
   await queueMs(page, named(750, 2))
   const many = await used()
-  return { amongFew: (few - before) / 250, amongMany: (many - before) / 1_000 }
+  return { heapWithFew: (few - before) / 250, heapWithMany: (many - before) / 1_000 }
 }

@@ -7,7 +7,7 @@ import viteConfig from '../../vite.config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The plugins of this project: fonts and, in development, the boot script and the settings of the shop. */
+/** This project's plugins: fonts and, in development, boot script and settings. */
 const OWN_PLUGINS = {
   build: ['shop-fonts'],
   serve: ['shop-boot', 'shop-config', 'shop-fonts'],
@@ -15,7 +15,7 @@ const OWN_PLUGINS = {
 const OLDEST_ENGINES = 'chrome123,firefox120,safari17.5'
 const CLIENT = 'environments.client.build'
 const SSR = 'environments.ssr.build'
-/** All that differs from Vite's own configuration: the paths of the options and their values. */
+/** All options that differ from Vite's own configuration: their paths and values. */
 const OWN_OPTIONS: Readonly<Record<string, string>> = {
   'css.postcss.plugins.0.postcssPlugin': 'pandacss',
   'css.postcss.plugins.0.plugins.0': 'a function',
@@ -38,7 +38,7 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.name`]: 'shared',
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.test`]: 'a pattern',
   [`${CLIENT}.rolldownOptions.output.codeSplitting.groups.2.minShareCount`]: '3',
-  // `configure.mjs` prerenders with React's production build on machines without NODE_ENV.
+  // `configure.mjs` prerenders with React's production build even without NODE_ENV.
   'environments.ssr.define.process.env.NODE_ENV': '"production"',
   'environments.ssr.resolve.noExternal': 'true',
   'ssr.noExternal': 'true',
@@ -59,7 +59,7 @@ const OWN_OPTIONS: Readonly<Record<string, string>> = {
  * Compared by other tests (plugins, aliases), repeated in `environments` (build), an older name of `rolldownOptions`, derived
  * from the host, or different in each run.
  */
-const ELSEWHERE =
+const COMPARED_ELSEWHERE =
   /^(plugins|configFile|configFileDependencies|inlineConfig|tsconfig|builder|build|webSocketToken)\b|^(environments\.\w+\.)?(resolve\.alias|plugins)\b|\.rollupOptions\b|\.allowedHosts$/
 
 type Command = keyof typeof OWN_PLUGINS
@@ -67,11 +67,11 @@ const COMMANDS = ['build', 'serve'] as const
 
 const resolved = (command: Command, config: InlineConfig = {}) =>
   resolveConfig({ root, logLevel: 'silent', ...config }, command, 'production', 'production')
-/** Vite and the React plugin without anything of ours. */
+/** Vite with the React plugin only. */
 const plain = (command: Command) =>
   resolved(command, { configFile: false, plugins: [react()], environments: { ssr: {} } })
 
-/** Compared with multiplicity: a plugin under the name of one of Vite's is found, too. */
+/** Compared as a multiset, so that a plugin with the name of one of Vite's is detected. */
 async function ownPlugins(command: Command, config: InlineConfig = {}): Promise<readonly string[]> {
   const names = (await resolved(command, config)).plugins.map(({ name }) => name)
   for (const { name } of (await plain(command)).plugins) {
@@ -104,23 +104,23 @@ function shown(value: unknown): string {
 async function ownOptions(command: Command, config: InlineConfig = {}): Promise<Record<string, string>> {
   const known = new Map(optionsIn(await plain(command)).map(([path, value]) => [path, String(value)]))
   const own = optionsIn(await resolved(command, config)).filter(
-    ([path, value]) => !ELSEWHERE.test(path) && known.get(path) !== String(value),
+    ([path, value]) => !COMPARED_ELSEWHERE.test(path) && known.get(path) !== String(value),
   )
   return Object.fromEntries(own.map(([path, value]) => [path, shown(value)]))
 }
 
-it.each(COMMANDS)('%s: no plugin runs but those of Vite, React and this list', async (command) => {
+it.each(COMMANDS)('%s: only plugins of Vite, React and this project run', async (command) => {
   expect((await ownPlugins(command)).toSorted()).toEqual(OWN_PLUGINS[command])
 })
 
-it.each(COMMANDS)('%s: a planted plugin is found, whatever its name', async (command) => {
+it.each(COMMANDS)('%s: an added plugin is detected', async (command) => {
   for (const name of ['planted', 'vite:css', 'vite:react-babel']) {
     const planted: Plugin = { name, transform: () => null }
     expect(await ownPlugins(command, { plugins: [planted] })).toContain(name)
   }
 })
 
-it.each(COMMANDS)('%s: no option differs from those of Vite but those of this list', async (command) => {
+it.each(COMMANDS)('%s: only listed options differ from those of Vite', async (command) => {
   expect(await ownOptions(command)).toEqual(OWN_OPTIONS)
 })
 
@@ -173,7 +173,7 @@ it.each<[what: string, path: string, config: InlineConfig]>([
   ],
   ['option of Oxc', 'oxc.jsxInject', { oxc: { jsxInject: 'planted()' } }],
   ['option of esbuild', 'esbuild.drop', { esbuild: { drop: ['console'] } }],
-])('a planted %s is found', async (_, path, config) => {
+])('an added %s is detected', async (_, path, config) => {
   expect(await ownOptions('build', config)).toHaveProperty([path])
 })
 
@@ -189,7 +189,7 @@ it('no hook of Panda changes its preset, what it reads or what it writes', () =>
   expect(pandaConfig).not.toHaveProperty('plugins')
 })
 
-it('no module is replaced by an alias but the fonts, which are cut to the characters of the shop', async () => {
+it('only the font subsets have an alias', async () => {
   const namesOf = ({ resolve }: ResolvedConfig) => resolve.alias.map(({ find }) => String(find))
   const known = namesOf(await plain('build'))
   const own = namesOf(await resolved('build')).filter((name) => !known.includes(name))

@@ -1,4 +1,4 @@
-// One machine that uses all that `setup()` documents. Built by `tests/build/xstate-apis.test.ts` as the shop is built.
+// A machine that uses every API of `setup()`; `tests/build/xstate-apis.test.ts` builds it like the shop.
 import {
   and,
   assertEvent,
@@ -28,7 +28,7 @@ import {
 const log: string[] = []
 const note = (line: string) => void log.push(line)
 
-/** An observable that sends a value twice and ends. */
+/** An observable that emits twice and completes. */
 const twice = <T>(value: T): Subscribable<T> => ({
   subscribe: (observer: Observer<T> | ((value: T) => void)) => {
     const { next, complete } = toObserver(observer)
@@ -160,7 +160,7 @@ const machine = machineSetup.createMachine({
   output: ({ context }) => ({ count: context.count }),
 })
 
-/** Runs the machine to its end and returns what it did, in order. */
+/** Runs the machine until it is done and returns its log. */
 export async function run(): Promise<readonly string[]> {
   log.length = 0
   const clock = new SimulatedClock()
@@ -203,5 +203,5 @@ export async function run(): Promise<readonly string[]> {
   return [...log]
 }
 
-/** Children without a name of their own get a generated one. */
+/** Replaces generated ids of children. */
 const isNamed = (id: string) => ['echo', 'counter', 'parrot'].includes(id)

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 type Mode = 'production' | 'development'
 
-/** Builds the machine with the configuration of the shop, runs the built file and returns what the machine did. */
+/** Builds the machine with the shop's configuration, runs it, and returns its log. */
 async function runBuilt(mode: Mode): Promise<readonly string[]> {
   vi.stubEnv('NODE_ENV', mode)
   const outDir = join(scratch, mode)
@@ -43,7 +43,7 @@ async function runBuilt(mode: Mode): Promise<readonly string[]> {
   return built.run()
 }
 
-it('Every documented API works in production as in development', async () => {
+it('every documented API behaves in production as in development', async () => {
   const inProduction = await runBuilt('production')
   expect(inProduction).toEqual(await runBuilt('development'))
   expect(inProduction).toEqual([
@@ -70,7 +70,7 @@ it('Every documented API works in production as in development', async () => {
   ])
 })
 
-it('the machine calls everything that setup() returns', () => {
+it('the machine uses everything that setup() returns', () => {
   const text = readFileSync(source, 'utf8')
   const calls = (name: string) => (name === 'extend' ? '}).extend(' : `machineSetup.${name}(`)
   const unused = Object.keys(setup({})).filter((name) => !text.includes(calls(name)))

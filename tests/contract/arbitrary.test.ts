@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoints, isFile } from '../../src/contract/index.ts'
 import { undeclared } from '../../src/contract/undeclared.ts'
 import { PARTS, valid, validInput } from './arbitrary.ts'
-import { refuses, spoiledInput, spoilers, spoilersOf } from './spoiled.ts'
+import { invalidInput, invalidValues, invalidValuesOf, rejects } from './invalid.ts'
 
 const table: readonly Endpoint[] = Object.values(endpoints)
 const parts = table.flatMap((endpoint) =>
@@ -20,86 +20,86 @@ const bodies = table.flatMap(({ name, replies }) =>
 )
 const repeatable = { seed: 1, numRuns: 1_000 }
 
-const afterTheWire = (value: unknown): unknown =>
+const afterJson = (value: unknown): unknown =>
   value === undefined ? value : JSON.parse(JSON.stringify(value))
 
-/** Throws where parsing does not hand on exactly what it was given. */
-function takenWhole(schema: z.ZodMiniType, value: unknown): void {
-  const sent = afterTheWire(value)
-  const parsed = z.parse(schema, sent)
-  expect(undeclared(sent, parsed)).toEqual([])
-  expect(sent).toEqual(value)
+/** Throws if parsing fails or changes the value. */
+function parsesUnchanged(schema: z.ZodMiniType, value: unknown): void {
+  const serialized = afterJson(value)
+  const parsed = z.parse(schema, serialized)
+  expect(undeclared(serialized, parsed)).toEqual([])
+  expect(serialized).toEqual(value)
 }
 
 describe('valid values', () => {
-  it.each(parts)('of the $part of $name are taken whole, a thousand of a thousand', ({ schema }) => {
+  it.each(parts)('the $part of $name parses unchanged, 1,000 samples', ({ schema }) => {
     fc.assert(
-      fc.property(valid(schema), (value) => takenWhole(schema, value)),
+      fc.property(valid(schema), (value) => parsesUnchanged(schema, value)),
       repeatable,
     )
   })
-  it.each(bodies)('of the $status answer of $name are taken whole', ({ schema }) => {
+  it.each(bodies)('the $status reply of $name parses unchanged', ({ schema }) => {
     fc.assert(
-      fc.property(valid(schema), (value) => takenWhole(schema, value)),
+      fc.property(valid(schema), (value) => parsesUnchanged(schema, value)),
       { ...repeatable, numRuns: 100 },
     )
   })
-  it('use every freedom that a schema leaves', () => {
+  it('cover every variant of a schema', () => {
     const { json } = endpoints.toggleMailing
     const values = fc.sample(valid(json), repeatable).map((value) => JSON.stringify(value))
     expect([...new Set(values)].sort()).toEqual(
       [undefined, '{"receive_email":false}', '{"receive_email":true}', '{}'].sort(),
     )
   })
-  it('reach the ends of a length', () => {
+  it('reach the minimum and maximum length', () => {
     const lengths = fc
       .sample(valid(z.string().check(z.minLength(2), z.maxLength(300))), repeatable)
       .map((value) => String(value).length)
     expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([2, 300])
   })
-  it('make up a whole call', () => {
+  it('fill a whole request', () => {
     const [call] = fc.sample(validInput(endpoints.confirmPasswordReset), { seed: 1, numRuns: 1 })
     expect(Object.keys(call ?? {})).toEqual(['params', 'json'])
   })
 })
 
-describe('spoiled values', () => {
-  it.each(parts)('of the $part of $name are never taken, a thousand of a thousand', ({ schema, part }) => {
-    const found = spoilersOf(schema, part)
-    const spoiled = found.map(({ how, values }) => values.map((value) => ({ how, value })))
+describe('invalid values', () => {
+  it.each(parts)('the $part of $name is rejected, 1,000 samples', ({ schema, part }) => {
+    const found = invalidValuesOf(schema, part)
+    const invalid = found.map(({ fault, values }) => values.map((value) => ({ fault, value })))
     expect(found.length > 0).toBe(true)
     fc.assert(
-      fc.property(fc.oneof(...spoiled), ({ value }) => refuses(schema, afterTheWire(value))),
+      fc.property(fc.oneof(...invalid), ({ value }) => rejects(schema, afterJson(value))),
       repeatable,
     )
   })
-  it.each(bodies)('of the $status answer of $name are never taken', ({ schema }) => {
-    const spoiled = spoilers(schema).map(({ values }) => values)
+  it.each(bodies)('the $status reply of $name is rejected', ({ schema }) => {
+    const invalid = invalidValues(schema).map(({ values }) => values)
     fc.assert(
-      fc.property(fc.oneof(...spoiled), (value) => refuses(schema, afterTheWire(value))),
+      fc.property(fc.oneof(...invalid), (value) => rejects(schema, afterJson(value))),
       { ...repeatable, numRuns: 100 },
     )
   })
   it.each(table.filter((endpoint) => PARTS.some((part) => endpoint[part] !== undefined)))(
-    'spoil one part of a call to $name and leave the others good',
+    'a request to $name has one invalid part',
     (endpoint) => {
-      const calls = spoiledInput(endpoint)
-      if (calls === null) throw new Error('nothing to spoil')
+      const calls = invalidInput(endpoint)
+      if (calls === null) throw new Error('there is no part to corrupt')
       const property = fc.property(calls, ({ part, input }) => {
         const bad = PARTS.filter(
-          (one) => endpoint[one] !== undefined && refuses(endpoint[one], afterTheWire(input[one])),
+          (one) => endpoint[one] !== undefined && rejects(endpoint[one], afterJson(input[one])),
         )
         expect(bad).toEqual([part])
       })
       fc.assert(property, { ...repeatable, numRuns: 200 })
     },
   )
-  it('do not exist for a call that takes nothing', () => {
-    expect(spoiledInput(endpoints.readPrice)).toBe(null)
+  it('do not exist for a request without input', () => {
+    expect(invalidInput(endpoints.readPrice)).toBe(null)
   })
-  it('cover what can be wrong with an order', () => {
-    const hows = spoilersOf(endpoints.generate.json, 'json').map(({ how }) => how)
-    expect(hows).toEqual(
+  it('cover all faults of an order', () => {
+    const faults = invalidValuesOf(endpoints.generate.json, 'json').map(({ fault }) => fault)
+    expect(faults).toEqual(
       expect.arrayContaining([
         '/vin: missing',
         '/vin: too short',
@@ -108,24 +108,20 @@ describe('spoiled values', () => {
         '/type: not one of the values',
         '/fk_point: not whole',
         '/fk_point: list instead of null or number or text',
-        ': a key that is not declared',
+        ': undeclared key',
         ': list instead of object',
       ]),
     )
   })
-  it('keep to texts in an address', () => {
-    const spoiled = spoilersOf(endpoints.checkOrder.params, 'params')
-    expect(spoiled.map(({ how }) => how)).toEqual([
+  it('are strings in path and query', () => {
+    const invalid = invalidValuesOf(endpoints.checkOrder.params, 'params')
+    expect(invalid.map(({ fault }) => fault)).toEqual([
       '/orderId: too short',
       '/orderId: too long',
-      '/orderId: refused by a check of its own',
+      '/orderId: refinement',
     ])
-    const query = spoilersOf(endpoints.lookUpIp.query, 'query').map(({ how }) => how)
-    expect(query).toEqual([
-      '/format: not one of the values',
-      '/format: missing',
-      ': a key that is not declared',
-    ])
+    const query = invalidValuesOf(endpoints.lookUpIp.query, 'query').map(({ fault }) => fault)
+    expect(query).toEqual(['/format: not one of the values', '/format: missing', ': undeclared key'])
   })
 })
 
@@ -136,7 +132,7 @@ describe('the generator', () => {
     ['tuple', z.tuple([z.string()])],
     ['object with catchall', z.looseObject({})],
     ['custom', z.custom(() => false)],
-  ] as const)('names a schema of a kind that it does not know: %s', (kind, schema) => {
+  ] as const)('throws for an unknown kind of schema: %s', (kind, schema) => {
     expect(() => valid(schema)).toThrow(`no generator for the schema kind "${kind}"`)
   })
   it.each([
@@ -145,11 +141,13 @@ describe('the generator', () => {
     ['the string format "email"', z.email()],
     ['the string format "datetime"', z.iso.datetime()],
     ['the check "overwrite" of a string', z.string().check(z.trim())],
-  ] as const)('names what it does not know: %s', (what, schema) => {
+  ] as const)('throws for %s', (what, schema) => {
     expect(() => valid(schema)).toThrow(`no generator for ${what}`)
-    expect(() => spoilers(schema)).toThrow(`no generator for ${what}`)
+    expect(() => invalidValues(schema)).toThrow(`no generator for ${what}`)
   })
-  it('finds no value for a refinement that it does not know', () => {
-    expect(() => spoilers(z.string().check(z.refine((text) => text !== 'x')))).toThrow('no value is known')
+  it('throws for an unknown refinement', () => {
+    expect(() => invalidValues(z.string().check(z.refine((text) => text !== 'x')))).toThrow(
+      'no invalid value is known',
+    )
   })
 })

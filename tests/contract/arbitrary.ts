@@ -16,7 +16,7 @@ export const PARTS = ['params', 'query', 'json', 'multipart'] as const
 export type Part = (typeof PARTS)[number]
 export type Input = Partial<Record<Part, unknown>>
 
-/** Everything that one call takes, each part as its schema wants it. */
+/** A request with values for all of its parts. */
 export function validInput(endpoint: Endpoint): fc.Arbitrary<Input> {
   const parts = PARTS.flatMap((part) =>
     endpoint[part] === undefined ? [] : [[part, valid(endpoint[part])] as const],
@@ -24,7 +24,7 @@ export function validInput(endpoint: Endpoint): fc.Arbitrary<Input> {
   return fc.record(Object.fromEntries(parts), { noNullPrototype: true })
 }
 
-/** Values that a schema takes, and takes whole: nothing in them is undeclared. */
+/** Valid values of a schema, without undeclared keys. */
 export function valid(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   switch (def.type) {
@@ -41,7 +41,7 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries))
     case 'unknown':
-      return anything
+      return anyJson
     case 'optional':
       return fc.option(valid(def.innerType), { nil: undefined })
     case 'nullable':
@@ -61,8 +61,8 @@ export function valid(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Any JSON but for the keys with which prototypes are attacked, which a server may refuse whatever the schema says. */
-export const anything: fc.Arbitrary<unknown> = fc
+/** Any JSON without keys such as `__proto__`, which a server may reject. */
+export const anyJson: fc.Arbitrary<unknown> = fc
   .jsonValue({ maxDepth: 2 })
   .map((value) => JSON.stringify(value))
   .filter((text) => !/"(__proto__|constructor)":/.test(text))
@@ -81,7 +81,7 @@ function validObject(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Reco
   return fc.record(Object.fromEntries(values), { requiredKeys, noNullPrototype: true })
 }
 
-/** The schema of a key that is there: JSON has no `undefined`. */
+/** The inner schema of an optional key: JSON has no `undefined`. */
 export function present(schema: Schema): Schema {
   const def = definitionOf(schema)
   return def.type === 'optional' ? present(def.innerType) : schema
@@ -90,22 +90,22 @@ export function present(schema: Schema): Schema {
 function validText(schema: Schema, facts: TextFacts): fc.Arbitrary<string> {
   if (facts.format !== null) return facts.format === 'date' ? day : instant
   const { min, max, pattern } = facts
-  const fits = (text: string) => text.length >= min && text.length <= (max ?? Number.POSITIVE_INFINITY)
-  if (pattern !== null) return fc.stringMatching(pattern).filter(fits)
+  const fitsLength = (text: string) => text.length >= min && text.length <= (max ?? Number.POSITIVE_INFINITY)
+  if (pattern !== null) return fc.stringMatching(pattern).filter(fitsLength)
   const text = fc.oneof(
     { weight: 6, arbitrary: textOf(min, Math.min(max ?? LONG, min + LONG)) },
     { weight: 1, arbitrary: textOf(max ?? min, max ?? min) },
     { weight: 1, arbitrary: textOf(min, min) },
-    ...TROUBLE.filter(fits).map((one) => ({ weight: 1, arbitrary: fc.constant(one) })),
+    ...TRICKY_TEXTS.filter(fitsLength).map((one) => ({ weight: 1, arbitrary: fc.constant(one) })),
   )
   return facts.refined ? text.filter((value) => z.safeParse(schema, value).success) : text
 }
 
-/** From here on a text repeats itself, which is quicker to make. */
+/** Longer texts are repetitions, which are faster to generate. */
 const LONG = 64
 
-/** Texts that have broken other programs. */
-const TROUBLE = [
+/** Texts that often cause bugs. */
+const TRICKY_TEXTS = [
   '🚗🇩🇪',
   '../../etc/passwd',
   '%2e%2e%2f',
@@ -115,7 +115,7 @@ const TROUBLE = [
   '\0',
 ]
 
-/** One UTF-16 unit each, so that a length is what it seems; never half of a pair, which no URL can carry. */
+/** Characters of one UTF-16 unit, so that lengths are exact, without surrogates, which URLs cannot contain. */
 const unit = fc
   .oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0x20, max: 0x7e }) },
@@ -126,9 +126,9 @@ const unit = fc
 export function textOf(min: number, max: number): fc.Arbitrary<string> {
   if (max <= LONG) return fc.string({ unit, minLength: min, maxLength: max, size: 'max' })
   const length = fc.integer({ min, max })
-  const motif = fc.string({ unit, minLength: 1, maxLength: 8 })
+  const repeated = fc.string({ unit, minLength: 1, maxLength: 8 })
   return fc
-    .tuple(length, motif)
+    .tuple(length, repeated)
     .map(([units, text]) => text.repeat(Math.ceil(units / text.length)).slice(0, units))
 }
 

@@ -7,7 +7,7 @@ export interface TextFacts {
   readonly max: number | null
   readonly pattern: RegExp | null
   readonly format: 'date' | 'datetime' | null
-  /** There is a check of its own that only parsing can answer. */
+  /** True if the schema has a refinement. */
   readonly refined: boolean
 }
 export interface NumberFacts {
@@ -16,9 +16,9 @@ export interface NumberFacts {
   readonly whole: boolean
 }
 
-const noGenerator = (what: string) => new Error(`no generator for ${what}`)
+const noGenerator = (name: string) => new Error(`no generator for ${name}`)
 
-/** What the definition of a schema says, with its kind to tell which. */
+/** The definition of a schema, discriminated by kind. */
 export const definitionOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] =>
   (schema as z.core.$ZodTypes)._zod.def
 

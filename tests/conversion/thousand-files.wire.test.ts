@@ -5,7 +5,7 @@ import { conversionEffects } from '../../src/effects/conversion.ts'
 import type { Environment } from '../../src/effects/environment.ts'
 import { type ConversionActor, filesOf, withConversionEffects } from '../../src/machines/conversion/index.ts'
 import { tallyOf } from '../../src/machines/conversion/queue.ts'
-import { shopper } from '../api/shopper.ts'
+import { createTestClient } from '../api/test-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 
 const FILES = 1_000
@@ -48,7 +48,7 @@ function* numbers(seed: number) {
 it('of a thousand files three in ten of which go wrong, none is lost and never two are under way', {
   timeout: RUN_MS,
 }, async () => {
-  const me = await shopper(mock, null)
+  const me = await createTestClient(mock, null)
   const chance = numbers(7)
   const next = () => chance.next().value ?? 0
   let failing = 0

@@ -6,11 +6,11 @@ import type { Engine } from './engine.ts'
 import { startPuppeteer } from './puppeteer.ts'
 import { startWebKit } from './webkit.ts'
 
-/** The engines that the environment variable ENGINES names, or all that are installed. */
+/** Engines in the environment variable ENGINES, or all installed ones. */
 export const enginesToTest = (): readonly InstalledEngine[] =>
   installedEngines().filter(({ name }) => process.env.ENGINES?.split(',').includes(name) ?? true)
 
-/** Starts an engine with a fresh profile and accepts certificates that nobody signed. */
+/** Starts an engine with a new profile that accepts self-signed certificates. */
 export async function startEngine(engine: InstalledEngine, { pageCache = true } = {}): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'engine-'))
   const downloads = join(home, 'Downloads')

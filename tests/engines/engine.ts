@@ -1,10 +1,10 @@
 import type { InstalledEngine } from '../../tools/engines.ts'
 
-/** One tab, driven alike in every engine. Selectors are CSS; the first match is taken. */
+/** A tab, with the same interface for all engines. Selectors are CSS; the first match is used. */
 export interface Tab {
-  /** Loads an address until its document is parsed. */
+  /** Loads a URL until its document is parsed. */
   goto(url: string): Promise<void>
-  /** Runs a function in the page; its arguments and result are JSON. It must not return a promise. */
+  /** Runs a function in the page. Arguments and result are JSON; it must not return a promise. */
   evaluate<Args extends readonly unknown[], T>(run: (...args: Args) => T, ...args: Args): Promise<T>
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
@@ -15,19 +15,19 @@ export interface Tab {
   back(): Promise<void>
 }
 
-/** A browser with a fresh profile. */
+/** A browser with a new profile. */
 export interface Engine {
   readonly name: InstalledEngine['name']
-  /** The folder in which downloads arrive. */
+  /** Download folder. */
   readonly downloads: string
   newTab(): Promise<Tab>
   close(): Promise<void>
 }
 
 export interface Profile {
-  /** Home folder of the browser, empty. */
+  /** Empty home folder of the browser. */
   readonly home: string
   readonly downloads: string
-  /** Whether pages are kept for Back. */
+  /** True if the back/forward cache is on. */
   readonly pageCache: boolean
 }

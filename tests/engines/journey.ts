@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import type { InstalledEngine } from '../../tools/engines.ts'
 import { startEngine } from './driver.ts'
 import type { Engine, Tab } from './engine.ts'
-import { runWatchedShop, type WatchedShop, watched } from './watched-shop.ts'
+import { type MonitoredShop, recorded, runMonitoredShop } from './monitored-shop.ts'
 
 interface Journey {
   readonly engine: Engine
-  readonly shop: WatchedShop
+  readonly shop: MonitoredShop
   readonly tab: Tab
 }
 
-const PATIENCE = { timeout: 15_000 }
+const TIMEOUT = { timeout: 15_000 }
 
-/** Repeats a question until the answer is right: drivers do not wait for what a page does. */
-export const soon = <T>(ask: () => Promise<T> | T) => expect.poll(ask, PATIENCE)
+/** Polls until the assertion passes, because drivers do not wait for the page. */
+export const eventually = <T>(evaluate: () => Promise<T> | T) => expect.poll(evaluate, TIMEOUT)
 
-/** A test in a fresh profile with a shop of its own. Afterwards no page may have reported anything. */
+/** Defines a test in a new profile with its own shop. At the end no page may have reported errors. */
 export function journey(
   title: string,
   installed: InstalledEngine,
@@ -23,12 +23,12 @@ export function journey(
   { pageCache = true, cookieDelayMs = 0 } = {},
 ): void {
   it(title, async () => {
-    const shop = await runWatchedShop(cookieDelayMs)
+    const shop = await runMonitoredShop(cookieDelayMs)
     const engine = await startEngine(installed, { pageCache })
     try {
       const tab = await engine.newTab()
       await run({ engine, shop, tab })
-      expect(await watched(tab)).toEqual([])
+      expect(await recorded(tab)).toEqual([])
     } finally {
       await engine.close()
       await shop.close()
@@ -41,22 +41,22 @@ export const textOf = (tab: Tab, selector: string) =>
 export const fieldValue = (tab: Tab, selector: string) =>
   tab.evaluate((wanted) => document.querySelector<HTMLInputElement>(wanted)?.value, selector)
 export const pathOf = (tab: Tab) => tab.evaluate(() => location.pathname)
-/** The page answers: its code has run. */
+/** The page is interactive. */
 export const isHydrated = (tab: Tab) =>
-  soon(() => tab.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
+  eventually(() => tab.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
 
-/** Nothing is being loaded: an engine may report a request that a page leaves open as an error. */
+/** No request is pending: some engines report a request as an error when its page is left. */
 export const isIdle = (tab: Tab) =>
-  soon(() =>
+  eventually(() =>
     tab.evaluate(
       () =>
         Number(Reflect.get(window, 'openRequests')) + document.querySelectorAll('[aria-busy=true]').length,
     ),
   ).toBe(0)
 
-/** Clicks the enabled button or link with this text, as soon as there is one. */
+/** Waits for an enabled button or link with this text and clicks it. */
 export async function clickText(tab: Tab, text: string): Promise<void> {
-  const mark = (wanted: string) => {
+  const marker = (wanted: string) => {
     document.querySelector('[data-wanted]')?.removeAttribute('data-wanted')
     const found = [...document.querySelectorAll(':enabled:is(button), a, [role=menuitem]')].find(
       (one) => one.textContent === wanted,
@@ -64,24 +64,24 @@ export async function clickText(tab: Tab, text: string): Promise<void> {
     found?.setAttribute('data-wanted', '')
     return found !== undefined
   }
-  await soon(() => tab.evaluate(mark, text)).toBe(true)
+  await eventually(() => tab.evaluate(marker, text)).toBe(true)
   await tab.click('[data-wanted]')
 }
 
-/** Logs in through the form, as a person with a fresh profile does. */
+/** Logs in through the form with a new profile. */
 export async function logIn({ shop, tab }: Journey): Promise<void> {
   await tab.goto(`${shop.origin}/login`)
-  await soon(() => fieldValue(tab, 'input[name=password]')).toBe('')
+  await eventually(() => fieldValue(tab, 'input[name=password]')).toBe('')
   await tab.type('input[name=email]', 'plain@example.test')
   await tab.type('input[name=password]', 'Passw0rd!')
   await clickText(tab, 'Login')
-  await soon(() => statusesOf(shop, 'login')).toEqual([200])
-  await soon(() => textOf(tab, 'header')).toContain('plain@example.test')
+  await eventually(() => statusesOf(shop, 'login')).toEqual([200])
+  await eventually(() => textOf(tab, 'header')).toContain('plain@example.test')
 }
 
-const worldOf = ({ mock }: WatchedShop) => mock.worlds.get('default')
-/** The statuses of the mock's answers at an endpoint, in order. */
-export const statusesOf = (shop: WatchedShop, endpoint: string) =>
+const worldOf = ({ mock }: MonitoredShop) => mock.worlds.get('default')
+/** Statuses of the mock's responses at an endpoint, in order. */
+export const statusesOf = (shop: MonitoredShop, endpoint: string) =>
   worldOf(shop)
     .journal.entries()
     .filter((entry) => entry.endpoint === endpoint)

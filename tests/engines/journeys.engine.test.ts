@@ -7,18 +7,18 @@ import { enginesToTest } from './driver.ts'
 import type { Tab } from './engine.ts'
 import {
   clickText,
+  eventually,
   fieldValue,
   isHydrated,
   isIdle,
   journey,
   logIn,
   pathOf,
-  soon,
   statusesOf,
   textOf,
   worldOf,
 } from './journey.ts'
-import { watched } from './watched-shop.ts'
+import { recorded } from './monitored-shop.ts'
 
 const PUBLIC_PAGES = [
   ['/', '/vrxtool', '/navipin', '/subscription', '/vin-code', '/vin-table', '/payment', '/error', '/success'],
@@ -44,41 +44,41 @@ const theme = (tab: Tab) =>
 async function fillInOrder(tab: Tab): Promise<void> {
   for (const [name, value] of ORDER) {
     const option = `#order-${name}:enabled option[value="${value}"]`
-    await soon(() => tab.evaluate((one) => document.querySelector(one) !== null, option)).toBe(true)
+    await eventually(() => tab.evaluate((one) => document.querySelector(one) !== null, option)).toBe(true)
     await tab.select(`#order-${name}`, value)
   }
-  await soon(() => tab.evaluate(() => document.querySelector('#order-vin:enabled') !== null)).toBe(true)
+  await eventually(() => tab.evaluate(() => document.querySelector('#order-vin:enabled') !== null)).toBe(true)
   await tab.type('#order-vin', 'WDD2130041A000000')
 }
 
 for (const installed of enginesToTest()) {
   const { name } = installed
-  /** Lines that only another engine shows are proven by WebKit alone. */
+  /** Lines about WebKit are proven by WebKit only. */
   const firstCall = name === 'WebKit' ? 'R-ENG-01 R-ENG-02' : 'R-ENG-01'
 
   journey(`${firstCall} ${name}: a fresh profile logs in`, installed, logIn)
 
   for (const pageCache of name === 'WebKit' ? [false] : [true, false])
     journey(
-      `${firstCall} R-ENG-03 ${name}: a visitor orders, comes Back from the checkout, pays and has the code (${pageCache ? 'pages are kept' : 'pages are loaded again'})`,
+      `${firstCall} R-ENG-03 ${name}: a visitor orders, goes Back from the checkout, pays and gets the code (${pageCache ? 'bfcache' : 'no bfcache'})`,
       installed,
       async ({ shop, tab }) => {
         await tab.goto(`${shop.origin}/navipin`)
         await fillInOrder(tab)
         await tab.press('Enter')
-        await soon(() => pathOf(tab)).toBe('/payment')
+        await eventually(() => pathOf(tab)).toBe('/payment')
         await clickText(tab, 'Buy Now')
-        await soon(() => fieldValue(tab, EMAIL)).toBe('')
+        await eventually(() => fieldValue(tab, EMAIL)).toBe('')
         await tab.type(EMAIL, PAYER)
         await clickText(tab, 'Buy Now')
-        await soon(() => textOf(tab, 'h1')).toBe('Checkout')
+        await eventually(() => textOf(tab, 'h1')).toBe('Checkout')
         await tab.back()
-        await soon(() => pathOf(tab)).toBe('/payment')
+        await eventually(() => pathOf(tab)).toBe('/payment')
         expect(await tab.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(pageCache)
-        await soon(() => fieldValue(tab, EMAIL)).toBe(PAYER)
+        await eventually(() => fieldValue(tab, EMAIL)).toBe(PAYER)
         await clickText(tab, 'Buy Now')
         await clickText(tab, 'Pay')
-        await soon(() => textOf(tab, 'h1')).toBe("Thank you for conversion/purchase, here's your PIN:")
+        await eventually(() => textOf(tab, 'h1')).toBe("Thank you for conversion/purchase, here's your PIN:")
         const payments = [...worldOf(shop).state.payments.values()]
         expect(payments.filter(({ status }) => status === 'paid')).toHaveLength(1)
         const [order] = [...worldOf(shop).state.orders.values()].filter(({ email }) => email === PAYER)
@@ -96,7 +96,7 @@ for (const installed of enginesToTest()) {
       await logIn(started)
       const other = await engine.newTab()
       await other.goto(`${shop.origin}/`)
-      await soon(() => textOf(other, 'header')).toContain('plain@example.test')
+      await eventually(() => textOf(other, 'header')).toContain('plain@example.test')
       const token = () => tab.evaluate(() => localStorage.getItem('authTokens'))
       const before = await token()
       worldOf(shop).clock.advance(11 * MINUTE_MS)
@@ -105,18 +105,18 @@ for (const installed of enginesToTest()) {
         setTimeout(() => window.dispatchEvent(new Event('focus')))
       }
       await Promise.all([tab.evaluate(wake, 11 * MINUTE_MS), other.evaluate(wake, 11 * MINUTE_MS)])
-      await soon(token).not.toBe(before)
+      await eventually(token).not.toBe(before)
       expect(statusesOf(shop, 'refreshTokens')).toEqual([200])
       await clickText(tab, 'plain@example.test')
       await clickText(tab, 'Log out')
-      await soon(() => textOf(other, 'header')).toContain('Log in')
+      await eventually(() => textOf(other, 'header')).toContain('Log in')
       expect(await other.evaluate(() => localStorage.getItem('authTokens'))).toBeNull()
-      expect(await watched(other)).toEqual([])
+      expect(await recorded(other)).toEqual([])
     },
   )
 
   journey(
-    `${firstCall} ${name}: a visitor converts two files and has the archives on the disk`,
+    `${firstCall} ${name}: a visitor converts two files and gets the archives as downloads`,
     installed,
     async ({ engine, shop, tab }) => {
       await tab.goto(`${shop.origin}/vrxtool`)
@@ -129,19 +129,19 @@ for (const installed of enginesToTest()) {
             (one) => one.dataset.status,
           ),
         )
-      await soon(statuses).toEqual(['processed', 'processed'])
+      await eventually(statuses).toEqual(['processed', 'processed'])
       expect(statusesOf(shop, 'convert')).toEqual([200, 200])
       await clickText(tab, 'Download')
-      await soon(statuses).toEqual(['success', 'success'])
+      await eventually(statuses).toEqual(['success', 'success'])
       const saved = () => readdirSync(engine.downloads).filter((file) => file.endsWith('.zip'))
-      await soon(() => saved().length).toBe(2)
+      await eventually(() => saved().length).toBe(2)
       for (const file of saved()) {
         const entries = () =>
           readZip(readFileSync(join(engine.downloads, file))).then(
             (all) => all.size,
             () => 0,
           )
-        await soon(entries).toBe(5)
+        await eventually(entries).toBe(5)
       }
     },
   )
@@ -156,25 +156,25 @@ for (const installed of enginesToTest()) {
       expect((await theme(tab))[0]).toBe('dark')
       release()
       await isHydrated(tab)
-      await soon(() => theme(tab)).toEqual(['dark', 'dark', 'dark'])
-      // The offers are loaded late, and WebKit reports an import that a page leaves open as an error.
-      await soon(() => textOf(tab, 'main')).toContain('Resellers and workshops offer')
+      await eventually(() => theme(tab)).toEqual(['dark', 'dark', 'dark'])
+      // The offers are loaded lazily; WebKit reports an import as an error if its page is left.
+      await eventually(() => textOf(tab, 'main')).toContain('Resellers and workshops offer')
       await tab.goto(`${shop.origin}/register`)
       await isHydrated(tab)
-      await soon(() => theme(tab)).toEqual(['dark', 'dark', 'dark'])
+      await eventually(() => theme(tab)).toEqual(['dark', 'dark', 'dark'])
     },
   )
 
   journey(
-    `R-ENG-01 ${name}: every public page comes without an error or a policy violation, and planted ones are noticed`,
+    `R-ENG-01 ${name}: every public page loads without errors or policy violations, and planted ones are detected`,
     installed,
     async ({ shop, tab }) => {
       for (const path of PUBLIC_PAGES) {
         await tab.goto(shop.origin + path)
         await isHydrated(tab)
-        await soon(() => textOf(tab, 'h1')).not.toBe('')
+        await eventually(() => textOf(tab, 'h1')).not.toBe('')
         await isIdle(tab)
-        expect(await watched(tab), path).toEqual([])
+        expect(await recorded(tab), path).toEqual([])
       }
       await tab.evaluate(() => {
         document.body.setAttribute('style', 'color: red')
@@ -182,7 +182,7 @@ for (const installed of enginesToTest()) {
           throw new Error('planted')
         })
       })
-      await soon(async () => (await watched(tab)).toSorted()).toEqual([
+      await eventually(async () => (await recorded(tab)).toSorted()).toEqual([
         expect.stringMatching(/^error: (.*planted|Script error)/),
         'violation: style-src-attr inline',
       ])

@@ -4,7 +4,7 @@ import type { Engine, Profile, Tab } from './engine.ts'
 
 const ofRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+/** Chromium by CDP, Firefox by WebDriver BiDi. */
 export async function startPuppeteer(
   { name, program: executablePath }: InstalledEngine,
   { home, downloads, pageCache }: Profile,
@@ -35,7 +35,7 @@ export async function startPuppeteer(
 
 function tabOf(page: Page): Tab {
   const found = async (selector: string) => {
-    // Chromium draws no tab in the background, and a click waits for a frame.
+    // Chromium does not render background tabs, and a click waits for a frame.
     await page.bringToFront()
     const element = await page.$(selector)
     if (element === null) throw new Error(`nothing matches ${selector}`)
@@ -53,7 +53,7 @@ function tabOf(page: Page): Tab {
       const input = await found(selector)
       await (input as unknown as { uploadFile(...all: string[]): Promise<void> }).uploadFile(...paths)
     },
-    // A page that was kept is not loaded again: `page.goBack` would wait for an event that never comes.
+    // A page from the bfcache is not loaded again, so `page.goBack` would wait for a load event that never comes.
     back: () => page.evaluate(() => void setTimeout(() => history.back())),
   }
 }

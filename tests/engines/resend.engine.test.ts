@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { enginesToTest, startEngine } from './driver.ts'
 import type { Tab } from './engine.ts'
-import { soon } from './journey.ts'
+import { eventually } from './journey.ts'
 import { ARRIVALS, type Evaluate, measureArrivals, PROTOCOLS } from './resend.ts'
 
-/** Runs an expression in a script of the page and polls until its promise is settled. */
+/** Runs an expression in a script element and polls until its promise has settled. */
 const evaluateIn =
   (tab: Tab): Evaluate =>
   async (expression) => {
@@ -14,13 +14,13 @@ const evaluateIn =
       ${expression}.then((value) => { window.settled = { value } })`,
     )
     const settled = () => tab.evaluate(() => Reflect.get(window, 'settled') as { value: unknown } | undefined)
-    await soon(async () => (await settled()) ?? null).not.toBeNull()
+    await eventually(async () => (await settled()) ?? null).not.toBeNull()
     return (await settled())?.value
   }
 
 for (const installed of enginesToTest())
   for (const protocol of PROTOCOLS)
-    it(`${installed.name} over ${protocol}: how often a POST arrives whose connection breaks, by the way it is sent`, async () => {
+    it(`${installed.name} over ${protocol}: how often a POST arrives if its connection breaks, by the way it is sent`, async () => {
       const engine = await startEngine(installed)
       try {
         const tab = await engine.newTab()

@@ -3,8 +3,8 @@ import { measureArrivals } from './resend.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 
-// The shop sends what spends as a stream for this reason; npm run test:engines measures every way in every engine.
-test('over HTTP/2 a POST whose connection breaks arrives twice by fetch, and once with a streamed body', async ({
+// Therefore the shop streams the bodies of spending requests; npm run test:engines measures all ways in all engines.
+test('over HTTP/2 a POST whose connection breaks arrives twice with fetch, and once with a streamed body', async ({
   page,
 }) => {
   const measured = {

@@ -12,31 +12,31 @@ import { selfSigned } from '../production/certificate.ts'
 export const PROTOCOLS = ['HTTP/1.1', 'HTTP/2'] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
-/** The options of `fetch` for each way to send a POST, as they stand in a script; `xhr` has none. */
+/** Options of `fetch` for each way to send a POST, as source text; `xhr` has none. */
 const OPTIONS = {
   fetch: "{ body: 'x' }",
   xhr: '',
   keepalive: "{ body: 'x', keepalive: true }",
   stream: "{ body: new Blob(['x']).stream(), duplex: 'half' }",
-  // A connection pool of its own, as nothing else is sent without credentials.
+  // Requests without credentials have their own connection pool.
   omit: "{ body: 'x', credentials: 'omit' }",
-  // The same pool after another request of it.
+  // The same pool after another request.
   'omit again': "{ body: 'x', credentials: 'omit' }",
 } as const
-export type Kind = keyof typeof OPTIONS
-export const KINDS = Object.keys(OPTIONS) as Kind[]
+export type Way = keyof typeof OPTIONS
+export const WAYS = Object.keys(OPTIONS) as Way[]
 
 export interface ResendServer {
-  /** An empty page by https, whose certificate nobody vouches for. */
+  /** An empty https page with a self-signed certificate. */
   readonly origin: string
-  /** The body of each POST that arrived. */
+  /** Body of each POST that arrived. */
   bodies(): readonly string[]
-  /** True when the first POST came over a connection that was used before. */
+  /** True if the first POST used an existing connection. */
   isConnectionKept(): boolean
   close(): Promise<void>
 }
 
-/** A server that breaks the connection of each POST after it arrived in full. */
+/** A server that breaks the connection of each POST after its body arrived. */
 export async function startResendServer(protocol: Protocol): Promise<ResendServer> {
   const folder = mkdtempSync(join(tmpdir(), 'resend-'))
   const { key, cert } = selfSigned(folder)
@@ -88,13 +88,13 @@ export async function startResendServer(protocol: Protocol): Promise<ResendServe
   }
 }
 
-/** Runs an expression in a page and waits for its promise: `page.evaluate`, or WebDriver with 'return ' before it. */
+/** Evaluates an expression in a page and waits for its promise: `page.evaluate`, or WebDriver with 'return '. */
 export type Evaluate = (expression: string) => Promise<unknown>
 
-/** The name of a stream, which an engine without streamed bodies sends in its place. */
+/** Body that an engine without streamed bodies sends instead. */
 const NAME_OF_STREAM = '[object ReadableStream]'
 
-/** The documented feature test: an engine with streamed bodies reads `duplex` and sets no content type of a text. */
+/** The documented feature detection for streamed bodies. */
 const CAN_STREAM = `(async () => {
   let isDuplexRead = false
   const body = new Blob(['x']).stream()
@@ -102,13 +102,13 @@ const CAN_STREAM = `(async () => {
   return isDuplexRead && !headers.has('content-type')
 })().catch(() => false)`
 
-/** Sends a POST over a connection that was used before, from a page of the server; how that ended for the page. */
-export async function sendFrom(evaluate: Evaluate, kind: Kind): Promise<string> {
+/** Sends a POST over an existing connection and returns what the page got. */
+export async function sendFrom(evaluate: Evaluate, way: Way): Promise<string> {
   await evaluate("fetch('/warm').then((response) => response.text())")
-  if (kind === 'omit again')
+  if (way === 'omit again')
     await evaluate("fetch('/warm', { credentials: 'omit' }).then((response) => response.text())")
   const outcome = await evaluate(
-    kind === 'xhr'
+    way === 'xhr'
       ? `new Promise((resolve) => {
           const request = new XMLHttpRequest()
           request.open('POST', '/spend')
@@ -116,35 +116,55 @@ export async function sendFrom(evaluate: Evaluate, kind: Kind): Promise<string> 
           request.onerror = () => resolve('error')
           request.send('x')
         })`
-      : `fetch('/spend', { method: 'POST', ...${OPTIONS[kind]} }).then(({ status }) => String(status), () => 'error')`,
+      : `fetch('/spend', { method: 'POST', ...${OPTIONS[way]} }).then(({ status }) => String(status), () => 'error')`,
   )
   return String(outcome)
 }
 
-/** A page in an engine. */
+/** A page of an engine. */
 interface MeasuredPage {
   goto(url: string): Promise<unknown>
   readonly evaluate: Evaluate
 }
 
-type Arrivals = Readonly<Record<Kind, string>>
+type Arrivals = Readonly<Record<Way, string>>
 
-const NEW = '1, over a new connection'
-/** libsoup, by which WebKitGTK sends, opens a connection for each POST. */
+const ONCE_ON_NEW_CONNECTION = '1, over a new connection'
+/** libsoup, the network library of WebKitGTK, opens a connection for each POST. */
 const WEBKITGTK = {
-  ...{ fetch: NEW, xhr: NEW, keepalive: NEW, omit: NEW, 'omit again': NEW },
+  ...{
+    fetch: ONCE_ON_NEW_CONNECTION,
+    xhr: ONCE_ON_NEW_CONNECTION,
+    keepalive: ONCE_ON_NEW_CONNECTION,
+    omit: ONCE_ON_NEW_CONNECTION,
+    'omit again': ONCE_ON_NEW_CONNECTION,
+  },
   stream: 'not supported, 0 as text',
 }
 
-/** How often one POST arrives whose connection breaks before the first byte of the response; README.md names these. */
+/** How often a POST arrives whose connection breaks before the response; quoted in the documents. */
 export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arrivals>>>> = {
   Chromium: {
-    'HTTP/1.1': { fetch: '2', xhr: '2', keepalive: '2', stream: '0', omit: NEW, 'omit again': '2' },
-    'HTTP/2': { fetch: '2', xhr: '2', keepalive: '2', stream: '1', omit: NEW, 'omit again': '2' },
+    'HTTP/1.1': {
+      fetch: '2',
+      xhr: '2',
+      keepalive: '2',
+      stream: '0',
+      omit: ONCE_ON_NEW_CONNECTION,
+      'omit again': '2',
+    },
+    'HTTP/2': {
+      fetch: '2',
+      xhr: '2',
+      keepalive: '2',
+      stream: '1',
+      omit: ONCE_ON_NEW_CONNECTION,
+      'omit again': '2',
+    },
   },
   Firefox: {
     'HTTP/1.1': {
-      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: NEW, 'omit again': '2' },
+      ...{ fetch: '2', xhr: '2', keepalive: '2', omit: ONCE_ON_NEW_CONNECTION, 'omit again': '2' },
       stream: 'not supported, 2 as text',
     },
     'HTTP/2': {
@@ -155,26 +175,26 @@ export const ARRIVALS: Readonly<Record<EngineName, Readonly<Record<Protocol, Arr
   WebKit: { 'HTTP/1.1': WEBKITGTK, 'HTTP/2': WEBKITGTK },
 }
 
-/** Measures one engine over one protocol, with a server of its own for each way to send. */
+/** Measures one engine with one protocol, with a new server for each way to send. */
 export async function measureArrivals(
   protocol: Protocol,
   page: MeasuredPage,
-  kinds: readonly Kind[] = KINDS,
+  ways: readonly Way[] = WAYS,
 ): Promise<Partial<Arrivals>> {
-  const arrivals: Partial<Record<Kind, string>> = {}
-  for (const kind of kinds) {
+  const arrivals: Partial<Record<Way, string>> = {}
+  for (const way of ways) {
     const server = await startResendServer(protocol)
     try {
       await page.goto(server.origin)
-      const isSupported = kind !== 'stream' || (await page.evaluate(CAN_STREAM))
-      const outcome = await sendFrom(page.evaluate, kind)
-      if (outcome !== 'error') throw new Error(`${kind}: the page got ${outcome} over a broken connection`)
+      const isSupported = way !== 'stream' || (await page.evaluate(CAN_STREAM))
+      const outcome = await sendFrom(page.evaluate, way)
+      if (outcome !== 'error') throw new Error(`${way}: the page got ${outcome} over a broken connection`)
       const bodies = server.bodies()
       const wrong = bodies.find((body) => body !== (isSupported ? 'x' : NAME_OF_STREAM))
-      if (wrong !== undefined) throw new Error(`${kind}: the body ${wrong} arrived`)
+      if (wrong !== undefined) throw new Error(`${way}: the body ${wrong} arrived`)
       const count = isSupported ? `${bodies.length}` : `not supported, ${bodies.length} as text`
       const isNew = bodies.length > 0 && !server.isConnectionKept()
-      arrivals[kind] = isNew ? `${count}, over a new connection` : count
+      arrivals[way] = isNew ? `${count}, over a new connection` : count
       await page.goto('about:blank')
     } finally {
       await server.close()

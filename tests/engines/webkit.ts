@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import type { InstalledEngine } from '../../tools/engines.ts'
 import type { Engine, Profile, Tab } from './engine.ts'
 
-/** Keys without a character, as WebDriver writes them. */
+/** Special keys, encoded as in WebDriver. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Tab: '\uE004',
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** WebKit by WebDriver, on a display of its own. The driver allows one session, so each engine has its own driver. */
+/** WebKit by WebDriver on a virtual display. The driver allows one session, so each engine starts its own. */
 export async function startWebKit(
   { program, browser, display = '' }: InstalledEngine,
   { home }: Profile,
@@ -38,7 +38,7 @@ export async function startWebKit(
     if (driver.pid !== undefined && driver.exitCode === null && driver.signalCode === null)
       process.kill(-driver.pid, 'SIGTERM')
   }
-  // A test that timed out closes nothing.
+  // A test that timed out does not close its session.
   process.once('exit', kill)
   const end = async () => {
     process.off('exit', kill)
@@ -57,13 +57,13 @@ export async function startWebKit(
     return value
   }
 
-  /** The driver needs a moment before it listens. */
+  /** Waits until the driver listens. */
   async function started(): Promise<{ readonly sessionId: string }> {
     const capabilities = {
       acceptInsecureCerts: true,
-      // The driver must not wait for a load by itself: a page that Back brings out of the cache has none.
+      // The driver must not wait for load events: a page from the bfcache has none.
       pageLoadStrategy: 'none',
-      // A script that meets a page on its way out is never answered: it is given up, and asked again.
+      // A script that runs while its page is unloaded is never answered: time out and retry.
       timeouts: { script: 3_000 },
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     }

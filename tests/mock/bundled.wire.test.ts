@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bundle, bundled } from '../../mock-server/bench/bundle.ts'
 import { startMeasured } from '../../mock-server/bench/measured-server.ts'
 
-it('the mock in one file is whole: calls, desk with its scripts, documentation', {
+it('the bundled mock serves API, control panel with its assets, and documentation', {
   timeout: 60_000,
 }, async () => {
   await bundle()
@@ -12,9 +12,9 @@ it('the mock in one file is whole: calls, desk with its scripts, documentation',
       expect((await fetch(server.url + path)).status, path).toBe(200)
     const side = server.sideUrl
     const page = await (await fetch(`${side}/`)).text()
-    const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
-    expect(asked.length).toBeGreaterThan(2)
-    for (const path of asked) expect((await fetch(side + path)).status, path).toBe(200)
+    const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(assets.length).toBeGreaterThan(2)
+    for (const path of assets) expect((await fetch(side + path)).status, path).toBe(200)
   } finally {
     await server.stop()
   }

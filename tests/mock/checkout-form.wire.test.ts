@@ -19,7 +19,7 @@ it.each([
   ['JSON', 'application/json', '{"action":"pay"}'],
   ['JSON that is null', 'application/json', 'null'],
   ['plain text', 'text/plain', 'action=pay'],
-])('a checkout that gets %s settles nothing', async (_, type, body) => {
+])('a checkout form with %s does not settle the payment', async (_, type, body) => {
   const world = mock.world()
   const visitor = await Visitor.arrive(mock, world.name)
   const opened = await visitor.send('POST', '/api/v1/payment/stripe/', { body: card })

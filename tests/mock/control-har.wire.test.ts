@@ -12,7 +12,7 @@ import { mixedSession } from './mixed-session.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const REDOCLY = join(root, 'node_modules/@redocly/cli/bin/cli.js')
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 interface HarEntry {
   readonly request: { readonly method: string; readonly url: string }
@@ -37,14 +37,14 @@ beforeAll(async () => {
   await mixedSession(mock, name)
   har = (await controlOf(mock, name).get<Har>('/har')).body
   journal = (await controlOf(mock, name).get<typeof journal>('/journal')).body
-}, PATIENCE)
+}, TIMEOUT)
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await mock.close()
 })
 
-/** What Redocly makes of an archive, with the committed description at the addresses of this mock. */
-async function drift(archive: Har): Promise<Drift> {
+/** Redocly's comparison of an archive with the committed OpenAPI document, at the URLs of this mock. */
+async function runDrift(archive: Har): Promise<Drift> {
   const described = await readFile(join(root, 'mock-server/openapi.json'), 'utf8')
   const here = described
     .replaceAll('http://localhost:4010', mock.api)
@@ -55,54 +55,54 @@ async function drift(archive: Har): Promise<Drift> {
   const args = ['drift', 'journal.har', '--api', 'openapi.json', '--format', 'json']
   const ownHeaders = ['--ignore-headers', 'x-mock-world,x-csrftoken']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  // It ends with 1 when it found something, which is an answer as well.
+  // Redocly exits with 1 if it finds problems.
   const { stdout } = await promisify(execFile)(process.execPath, [REDOCLY, ...args, ...ownHeaders], {
     cwd: folder,
     env,
-  }).catch((ended: { stdout: string }) => ended)
+  }).catch((exit: { stdout: string }) => exit)
   return JSON.parse(stdout) as Drift
 }
 
 type Change = (entry: HarEntry) => HarEntry
 
-/** The archive, changed at the first call to each address that went well. */
-function planted(changes: readonly (readonly [address: RegExp, change: Change])[]): Har {
+/** The archive with changes to the first successful entry of each URL. */
+function changedHar(changes: readonly (readonly [address: RegExp, change: Change])[]): Har {
   const entries = [...har.log.entries]
   for (const [address, change] of changes) {
     const at = entries.findIndex(
       ({ request, response }) => address.test(request.url) && response.status === 200,
     )
     const entry = entries[at]
-    if (entry === undefined) throw new Error(`there is no call to ${address}`)
+    if (entry === undefined) throw new Error(`there is no entry for ${address}`)
     entries[at] = change(entry)
   }
   return { log: { ...har.log, entries } }
 }
-const replying =
+const withReply =
   (body: unknown): Change =>
   ({ request, response }) => ({
     request,
     response: { ...response, content: { ...response.content, text: JSON.stringify(body) } },
   })
-const asking =
+const withPath =
   (path: string): Change =>
   ({ request, response }) => ({ request: { ...request, url: mock.api + path }, response })
 
 it(
-  'the archive of a session over every endpoint agrees with the description in the eyes of another tool',
+  'an independent tool finds the archive of a session over all endpoints consistent with the OpenAPI document',
   async () => {
     expect(new Set(journal.map(({ endpoint }) => endpoint))).toEqual(
       new Set([...Object.keys(endpoints), null]),
     )
-    const { run, problems } = await drift(har)
+    const { run, problems } = await runDrift(har)
     expect(problems).toEqual([])
     expect(run.documentedExchanges).toBe(har.log.entries.length)
     expect(run.documentedExchanges).toBeGreaterThan(50)
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
-it('a call that broke the contract is left out, although its refusal for another reason was right', () => {
+it('a request that breaks the contract is not in the archive, even if it was rejected for another reason', () => {
   const generated = har.log.entries.filter(
     ({ request }) => request.method === 'POST' && request.url.endsWith('/api/v1/points-subs/generate/'),
   )
@@ -110,14 +110,14 @@ it('a call that broke the contract is left out, although its refusal for another
 })
 
 it(
-  'that tool sees a wrong type, a missing field, an undeclared field and an unknown path',
+  'the tool detects a wrong type, a missing field, an undeclared field and an unknown path',
   async () => {
-    const { problems } = await drift(
-      planted([
-        [/\/auth\/user\/receive_email$/, replying({ receive_email: 'yes' })],
-        [/\/api\/v1\/payment\/paypal\/$/, replying({})],
-        [/\/api\/v1\/get-info\/$/, replying({ comand: [], debug: true })],
-        [/\/api\/v1\/bundles\/$/, asking('/api/v1/nowhere/')],
+    const { problems } = await runDrift(
+      changedHar([
+        [/\/auth\/user\/receive_email$/, withReply({ receive_email: 'yes' })],
+        [/\/api\/v1\/payment\/paypal\/$/, withReply({})],
+        [/\/api\/v1\/get-info\/$/, withReply({ comand: [], debug: true })],
+        [/\/api\/v1\/bundles\/$/, withPath('/api/v1/nowhere/')],
       ]),
     )
     expect(problems.map(({ severity, path }) => `${severity} ${path}`).toSorted()).toEqual([
@@ -127,5 +127,5 @@ it(
       'error /auth/user/receive_email',
     ])
   },
-  PATIENCE,
+  TIMEOUT,
 )

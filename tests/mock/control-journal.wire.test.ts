@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Entry } from '../../mock-server/http/journal.ts'
+import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import { type Control, controlOf } from '../control.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { Visitor } from '../visitor.ts'
@@ -18,10 +18,10 @@ async function arrived(): Promise<{ visitor: Visitor; control: Control }> {
   return { visitor, control }
 }
 const journalOf = async (control: Control, query = '') =>
-  (await control.get<Entry[]>(`/journal${query}`)).body
+  (await control.get<JournalEntry[]>(`/journal${query}`)).body
 const PRICE = '/api/v1/payment/paypal/'
 
-it('every call stands in the journal with its verdict and the clauses that it broke', async () => {
+it('the journal lists every request with verdict and broken clauses', async () => {
   const { visitor, control } = await arrived()
   await control.post('/outcomes', { endpoint: 'listBundles', outcome: 'emptyList' })
   await visitor.send('GET', PRICE)
@@ -48,7 +48,7 @@ it('every call stands in the journal with its verdict and the clauses that it br
   ])
 })
 
-it('the journal keeps the last 500 calls, shows as many as are asked for, and is emptied', async () => {
+it('the journal keeps 500 requests, returns the last N, and can be cleared', async () => {
   const { visitor, control } = await arrived()
   await Promise.all(Array.from({ length: 510 }, () => visitor.send('GET', PRICE)))
   const entries = await journalOf(control)
@@ -61,7 +61,7 @@ it('the journal keeps the last 500 calls, shows as many as are asked for, and is
   expect(await journalOf(control)).toEqual([])
 }, 30_000)
 
-it('neither journal nor archive tell a password, a token, a code or the token of a reset link', async () => {
+it('journal and archive contain no password, token, code or reset token', async () => {
   const { name } = mock.world()
   const secrets = await mixedSession(mock, name)
   expect(secrets.size).toBeGreaterThan(150)
@@ -69,12 +69,12 @@ it('neither journal nor archive tell a password, a token, a code or the token of
   for (const path of ['/journal', '/har']) {
     const text = JSON.stringify((await control.get(path)).body)
     expect(text.length).toBeGreaterThan(10_000)
-    const told = [...secrets].filter((secret) => text.includes(secret))
-    expect(told, path).toEqual([])
+    const ended = [...secrets].filter((secret) => text.includes(secret))
+    expect(ended, path).toEqual([])
   }
 })
 
-it('equal secrets have equal marks, so that the same token is seen to be the same', async () => {
+it('equal secrets have equal marks', async () => {
   const { visitor, control } = await arrived()
   const { access_token: token } = await visitor.login('plain')
   await visitor.send('GET', '/auth/user/status/', { token })
@@ -84,37 +84,37 @@ it('equal secrets have equal marks, so that the same token is seen to be the sam
   expect(status?.headers.authorization).toBe(`Bearer ${Object(login?.reply).access_token}`)
 })
 
-it('verify holds a count, a least count, a status, a never and an order, or says what was', async () => {
+it('verify checks exact and minimum counts, statuses and order, and explains the result', async () => {
   const { visitor, control } = await arrived()
   for (const path of [PRICE, '/api/v1/bundles/', PRICE]) await visitor.send('GET', path)
   await visitor.send('GET', '/api/v1/history/')
-  const held = async (asked: object) => {
-    const { status, body } = await control.post<{ held: boolean; says: string }>('/verify', asked)
+  const verify = async (expectation: object) => {
+    const { status, body } = await control.post<{ held: boolean; says: string }>('/verify', expectation)
     expect(status).toBe(body.held ? 200 : 409)
     return body
   }
-  for (const asked of [
+  for (const expectation of [
     { endpoint: 'readPrice', times: 2 },
     { endpoint: 'readPrice', atLeast: 1, status: 200 },
     { endpoint: 'readHistory', times: 1, status: 401 },
     { endpoint: 'login', times: 0 },
     { inOrder: ['readPrice', 'readPrice', 'readHistory'] },
   ])
-    expect((await held(asked)).held, JSON.stringify(asked)).toBe(true)
-  expect(await held({ endpoint: 'readPrice', times: 1 })).toEqual({
+    expect((await verify(expectation)).held, JSON.stringify(expectation)).toBe(true)
+  expect(await verify({ endpoint: 'readPrice', times: 1 })).toEqual({
     held: false,
     says: 'readPrice: wanted 1, got 2 (answers: 200, 200)',
   })
-  expect(await held({ endpoint: 'readPrice', atLeast: 3 })).toMatchObject({ held: false })
-  expect(await held({ endpoint: 'readHistory', status: 200 })).toMatchObject({ held: false })
-  expect(await held({ endpoint: 'login' })).toMatchObject({ held: false })
-  expect(await held({ inOrder: ['readHistory', 'readPrice'] })).toEqual({
+  expect(await verify({ endpoint: 'readPrice', atLeast: 3 })).toMatchObject({ held: false })
+  expect(await verify({ endpoint: 'readHistory', status: 200 })).toMatchObject({ held: false })
+  expect(await verify({ endpoint: 'login' })).toMatchObject({ held: false })
+  expect(await verify({ inOrder: ['readHistory', 'readPrice'] })).toEqual({
     held: false,
     says: 'wanted readHistory > readPrice, saw readPrice > listBundles > readPrice > readHistory',
   })
 })
 
-it('a parked reply waits for its release, while its call is known to have arrived', async () => {
+it('a parked reply waits for its release, while its request is already in the journal', async () => {
   const { visitor, control } = await arrived()
   await control.post('/outcomes', [
     { endpoint: 'readPrice', park: 'price' },
@@ -122,13 +122,13 @@ it('a parked reply waits for its release, while its call is known to have arrive
   ])
   const answers: string[] = []
   const call = async (path: string) => {
-    const heard = await visitor.send('GET', path)
+    const response = await visitor.send('GET', path)
     answers.push(path)
-    return heard
+    return response
   }
   const calls = [call(PRICE), call('/api/v1/bundles/')]
   for (const endpoint of ['readPrice', 'listBundles'])
-    expect((await control.post('/await', { endpoint, parked: true })).body).toEqual({ held: true })
+    expect((await control.post('/await', { endpoint, parked: true })).body).toEqual({ verify: true })
   expect((await control.get<string[]>('/parked')).body.toSorted()).toEqual(['bundles', 'price'])
   expect((await control.get()).body).toMatchObject({ parked: expect.arrayContaining(['price']) })
   expect((await journalOf(control)).map(({ status }) => status)).toEqual([null, null])
@@ -142,18 +142,18 @@ it('a parked reply waits for its release, while its call is known to have arrive
   expect((await journalOf(control)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-it('await sees calls that came before and calls that come after, and gives up in time', async () => {
+it('await sees earlier and later requests, and times out', async () => {
   const { visitor, control } = await arrived()
   await visitor.send('GET', PRICE)
   expect((await control.post('/await', { endpoint: 'readPrice' })).status).toBe(200)
   const second = control.post('/await', { endpoint: 'readPrice', atLeast: 2, answered: true })
   await visitor.send('GET', PRICE)
-  expect(await second).toEqual({ status: 200, body: { held: true } })
+  expect(await second).toEqual({ status: 200, body: { verify: true } })
   const never = await control.post('/await', { endpoint: 'login', withinMs: 1 })
-  expect(never).toEqual({ status: 408, body: { held: false } })
+  expect(never).toEqual({ status: 408, body: { verify: false } })
 })
 
-it('a reset lets go of what is parked, as a connection that breaks', async () => {
+it('a reset breaks the connections of parked replies', async () => {
   const { visitor, control } = await arrived()
   await control.post('/outcomes', { endpoint: 'readPrice', park: 'x' })
   const lost = expect(visitor.send('GET', PRICE)).rejects.toThrow('fetch failed')
@@ -162,7 +162,7 @@ it('a reset lets go of what is parked, as a connection that breaks', async () =>
   await lost
 })
 
-it('who waits for a call in a world that is reset or dropped is told so at once', async () => {
+it('await ends at once when its world is reset or dropped', async () => {
   for (const end of ['reset', 'drop']) {
     const { visitor, control } = await arrived()
     const { journal } = mock.worlds.get(visitor.world)
@@ -172,13 +172,13 @@ it('who waits for a call in a world that is reset or dropped is told so at once'
     const waiting = control.post('/await', { endpoint: 'login', withinMs: 60_000 })
     await control.post('/await', { endpoint: 'readPrice', parked: true })
     await (end === 'reset' ? control.post('/reset') : control.delete())
-    expect(await waiting, end).toEqual({ status: 410, body: { held: false } })
+    expect(await waiting, end).toEqual({ status: 410, body: { verify: false } })
     expect(journal.closed).toBe(true)
     await lost
   }
 })
 
-it('the journal keeps a long body as its length', async () => {
+it('the journal replaces a long body by its length', async () => {
   const { visitor, control } = await arrived()
   await visitor.send('POST', '/auth/login/', { body: { email: 'x'.repeat(70_000), password: 'y' } })
   expect(await journalOf(control)).toMatchObject([
@@ -188,12 +188,12 @@ it('the journal keeps a long body as its length', async () => {
 
 it('rules are listed until they are used up or cleared', async () => {
   const { visitor, control } = await arrived()
-  const laid = await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: 2 })
-  expect(laid.body).toMatchObject([
+  const addRule = await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: 2 })
+  expect(addRule.body).toMatchObject([
     { endpoint: 'readPrice', outcome: 'pending', nth: 1, times: 2, latency: 0 },
   ])
   await visitor.send('GET', PRICE)
-  expect((await control.get('/outcomes')).body).toEqual(laid.body)
+  expect((await control.get('/outcomes')).body).toEqual(addRule.body)
   await visitor.send('GET', PRICE)
   expect((await control.get('/outcomes')).body).toEqual([])
   await control.post('/outcomes', { endpoint: 'readPrice', outcome: 'pending', times: null })

@@ -31,7 +31,7 @@ const pinsOf = async (world: string) => {
   return (body as { results: { pin: string }[] }).results.map(({ pin }) => pin)
 }
 
-it('tells who can log in, and what can be asked for', async () => {
+it('lists accounts, endpoints and outcomes', async () => {
   const { body: accounts } = await there('/accounts')
   expect(accounts).toContainEqual({
     email: 'points@example.test',
@@ -40,9 +40,9 @@ it('tells who can log in, and what can be asked for', async () => {
   })
   const { body } = await there('/endpoints')
   expect(body).toMatchObject({ outcomes: expect.arrayContaining(['normal', 'reset']) })
-  const { endpoints: told } = body as { endpoints: { name: string }[] }
-  expect(told.map(({ name }) => name)).toEqual(Object.keys(endpoints))
-  expect(told).toContainEqual(
+  const { endpoints: listed } = body as { endpoints: { name: string }[] }
+  expect(listed.map(({ name }) => name)).toEqual(Object.keys(endpoints))
+  expect(listed).toContainEqual(
     expect.objectContaining({
       name: 'checkPayment',
       host: 'api',
@@ -51,25 +51,25 @@ it('tells who can log in, and what can be asked for', async () => {
   )
 })
 
-it('makes a world as it is wished: name, time and settings', async () => {
-  const wish = { name: 'wished', now: '2030-01-02T03:04:05Z', settings: { accessLifetime: 60 } }
-  const made = await there('/worlds', posting(wish))
-  expect(made).toMatchObject({
+it('creates a world with name, time and settings', async () => {
+  const options = { name: 'wished', now: '2030-01-02T03:04:05Z', settings: { accessLifetime: 60 } }
+  const created = await there('/worlds', posting(options))
+  expect(created).toMatchObject({
     status: 200,
     body: { name: 'wished', frozen: true, now: '2030-01-02T03:04:05.000Z' },
   })
-  expect(made.body).toMatchObject({ settings: { accessLifetime: 60, refreshLifetime: 86_400 } })
+  expect(created.body).toMatchObject({ settings: { accessLifetime: 60, refreshLifetime: 86_400 } })
   expect((await there('/worlds')).body).toEqual(expect.arrayContaining(['default', 'wished']))
 })
 
-it('makes a world without a wish, under a name of its own', async () => {
+it('creates a world without options under a generated name', async () => {
   const first = (await there('/worlds', { method: 'POST' })).body as { name: string }
   const second = (await there('/worlds', { method: 'POST' })).body as { name: string }
   expect(first.name).toMatch(/^world-\w+$/)
   expect(second.name).not.toBe(first.name)
 })
 
-it('worlds of one seed and time have the same codes, those of another seed have others', async () => {
+it('equal seeds and times give equal codes, other seeds give others', async () => {
   for (const [name, seed] of [
     ['twin-1', 'a'],
     ['twin-2', 'a'],
@@ -124,14 +124,14 @@ it.each([
   ['/worlds/refusals/release', { name: 'x' }, 'name'],
   ['/worlds/refusals/verify', { endpoint: 'nothing' }, 'endpoint'],
   ['/worlds/refusals/await', { endpoint: 'login', withinMs: 61_000 }, 'withinMs'],
-])('%s refuses %j and says why', async (path, body, why) => {
+])('%s rejects %j with a reason', async (path, body, why) => {
   expect(await there(path, posting(body))).toMatchObject({
     status: 400,
     body: { detail: expect.stringContaining(why) },
   })
 })
 
-it('a reset gives the seed again and forgets everything else', async () => {
+it('a reset restores the seed and removes everything else', async () => {
   const { name, control } = inNewWorld()
   const pins = await pinsOf(name)
   const visitor = await Visitor.arrive(mock, name)
@@ -155,7 +155,7 @@ it('a reset gives the seed again and forgets everything else', async () => {
   expect(await pinsOf(name)).toEqual(pins)
 })
 
-it('a dropped world is gone, and made anew when somebody names it', async () => {
+it('a dropped world is removed, and created again when it is named', async () => {
   const { name, control } = inNewWorld()
   await control.post('/settings', { accessLifetime: 1 })
   expect((await control.delete()).body).toEqual({ dropped: true })
@@ -164,7 +164,7 @@ it('a dropped world is gone, and made anew when somebody names it', async () => 
   expect((await control.get()).body).toMatchObject({ settings: { accessLifetime: 900 } })
 })
 
-it('a browser that joins a world gets its cookie, and loses it in the default one', async () => {
+it('a browser that joins a world gets its cookie, and loses it by joining the default world', async () => {
   const { name } = inNewWorld()
   const joined = await there(`/worlds/${name}/join`, { method: 'POST' })
   expect(joined.headers.get('set-cookie')).toBe(`mock-world=${name}; Path=/; SameSite=Lax`)
@@ -174,7 +174,7 @@ it('a browser that joins a world gets its cookie, and loses it in the default on
   expect(left.headers.get('set-cookie')).toMatch(/^mock-world=default;.*Max-Age=0/)
 })
 
-it('settings change what the world does from then on, each for itself', async () => {
+it('settings apply from then on, each by itself', async () => {
   const { name, control } = inNewWorld()
   const changed = await control.post('/settings', { accessLifetime: 60, rotateRefreshTokens: true })
   expect(changed.body).toMatchObject({
@@ -192,7 +192,7 @@ it('settings change what the world does from then on, each for itself', async ()
   expect((await visitor.send('POST', '/auth/login/', guess)).status).toBe(400)
 })
 
-it('the clock of one world is frozen, set, advanced and let go', async () => {
+it('the clock of a world can be frozen, set, advanced and resumed', async () => {
   const { name, control } = inNewWorld()
   const clock = async (change: object) => (await control.post('/clock', change)).body
   expect(await clock({ set: '2031-05-06T07:08:09Z', frozen: true })).toMatchObject({
@@ -208,7 +208,7 @@ it('the clock of one world is frozen, set, advanced and let go', async () => {
   expect(Date.parse(going.now)).toBeLessThan(60_000)
 })
 
-it('a token ends when its world is advanced past its end', async () => {
+it("a token expires when the world's clock is advanced", async () => {
   const { name, control } = inNewWorld()
   const visitor = await Visitor.arrive(mock, name)
   const { access_token: token } = await visitor.login('plain')
@@ -218,14 +218,14 @@ it('a token ends when its world is advanced past its end', async () => {
   expect((await visitor.send('GET', '/auth/user/status/', { token })).status).toBe(401)
 })
 
-it('the same worlds are steered from the api port', async () => {
+it('the API port serves the control API, too', async () => {
   const { name, control } = inNewWorld()
   await fetch(`${mock.api}/__mock/worlds/${name}/clock`, posting({ set: 0, frozen: true }))
   expect((await control.get()).body).toMatchObject({ now: '1970-01-01T00:00:00.000Z' })
   expect((await fetch(`${mock.admin}/__mock/worlds`)).status).toBe(404)
 })
 
-it('a page of a foreign origin steers nothing, the shop and the desk do', async () => {
+it('only the origins of shop and control panel may use the control API', async () => {
   const { name, control } = inNewWorld()
   const from = (origin: string) =>
     fetch(`${mock.api}/__mock/worlds/${name}`, { method: 'DELETE', headers: { origin } })

@@ -23,7 +23,7 @@ const convert = async (form: FormData) => {
   const visitor = await Visitor.arrive(mock, mock.world({ now: EPOCH }).name)
   return visitor.send('POST', '/api/v1/convert', { form })
 }
-/** What the converter's own words in a text are, apart from the coding: its date, its author, its title. */
+/** Removes the converter's own values from a file: date, author, title. */
 const codingOf = (text: string) => text.split('\r\n').filter((line) => line.startsWith('VCD_'))
 
 for (const [sample, fin, modules] of [
@@ -31,13 +31,13 @@ for (const [sample, fin, modules] of [
   ['sample-w205', 'WDD2050451R000000', ['ESP9MFA', 'HU5', 'SAM-F205']],
 ] as const) {
   for (const ending of ['vrx', 'vcx', 'sgde']) {
-    it(`R-API-55 ${sample}.${ending} comes back as a real zip with one .aed file for each module`, async () => {
-      const heard = await convert(formOf(`${sample}.${ending}`))
-      expect(heard.status).toBe(200)
-      expect(heard.headers.get('content-type')).toBe('application/zip')
-      expect(heard.headers.get('content-disposition')).toContain(`filename="${sample}_aed.zip"`)
+    it(`R-API-55 ${sample}.${ending} is converted to a zip with one .aed file per module`, async () => {
+      const response = await convert(formOf(`${sample}.${ending}`))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('application/zip')
+      expect(response.headers.get('content-disposition')).toContain(`filename="${sample}_aed.zip"`)
       const wanted = modules.map((module) => `${fin}_${module}.aed`)
-      const entries = await readZip(Buffer.from(heard.bytes))
+      const entries = await readZip(Buffer.from(response.bytes))
       expect([...entries.keys()].sort()).toEqual(wanted)
       for (const name of wanted) {
         const expected = fixture(`expected/${name}`).toString('latin1')
@@ -48,9 +48,9 @@ for (const [sample, fin, modules] of [
   }
 }
 
-it('R-API-55 an entry is named by us: no path of the upload gets into the archive', async () => {
-  const heard = await convert(formOf('bad-path.vcx'))
-  const names = [...(await readZip(Buffer.from(heard.bytes))).keys()]
+it('R-API-55 entry names contain no path of the upload', async () => {
+  const response = await convert(formOf('bad-path.vcx'))
+  const names = [...(await readZip(Buffer.from(response.bytes))).keys()]
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(name).toMatch(/^[A-Z0-9]{17}_[A-Za-z0-9_-]+\.aed$/)
 })
@@ -64,12 +64,12 @@ it.each([
   ['bad-doctype.vcx', 'DOCTYPE'],
   ['bad-no-modules.vrx', 'NO_MODULES'],
   ['bad-odd-hex.vcx', 'BAD_CODING'],
-])('R-API-56 %s is refused with %s and a sentence', async (name, code) => {
-  const heard = await convert(formOf(name))
-  expect(heard).toMatchObject({ status: 400, body: { code, detail: expect.stringMatching(/\S+ \S+/) } })
+])('R-API-56 %s is rejected with %s and a message', async (name, code) => {
+  const response = await convert(formOf(name))
+  expect(response).toMatchObject({ status: 400, body: { code, detail: expect.stringMatching(/\S+ \S+/) } })
 })
 
-it("whoever has gone before the archive is ready gets none, which is nobody's fault", async () => {
+it('a client that disconnects before the archive is ready causes no breach', async () => {
   const world = mock.world({ now: EPOCH })
   world.outcomes.add({
     endpoint: 'convert',
@@ -89,7 +89,7 @@ it("whoever has gone before the archive is ready gets none, which is nobody's fa
   await world.journal.until(() => world.outcomes.parked().length > 0, AbortSignal.timeout(10_000))
   control.abort()
   await expect(asked).rejects.toThrow()
-  // The line is known to be closed once another call on a new one has been answered.
+  // Once a request on a new connection is answered, the server has noticed the closed one.
   await Visitor.arrive(mock, world.name)
   world.outcomes.release()
   await world.journal.until(
@@ -100,9 +100,9 @@ it("whoever has gone before the archive is ready gets none, which is nobody's fa
   expect(mock.breaches).toEqual([])
 })
 
-it('R-API-56 an upload without vrx_file is refused in JSON', async () => {
+it('R-API-56 an upload without vrx_file is rejected in JSON', async () => {
   for (const form of [formOf('sample-w213.vcx', 'file'), new FormData()]) {
-    const heard = await convert(form)
-    expect(heard).toMatchObject({ status: 400, body: { detail: expect.any(String) } })
+    const response = await convert(form)
+    expect(response).toMatchObject({ status: 400, body: { detail: expect.any(String) } })
   }
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await plain.close()
 })
 
-/** Somebody with three tokens, and what a call for a code looks like. */
+/** An account with three tokens, and a request for a code. */
 async function customer(of = mock) {
   const visitor = await Visitor.arrive(of)
   const { access_token: token } = await visitor.login('points')
@@ -37,7 +37,7 @@ async function customer(of = mock) {
   return { visitor, token, state, generate, tokens: () => account()?.points[0]?.amount }
 }
 
-it('R-SAFE-02 the same key and body get the first answer, and one token is spent', async () => {
+it('R-SAFE-02 the same key and body get the first response, and one token is spent', async () => {
   const { generate, tokens, state } = await customer()
   const [first, second] = [await generate('one'), await generate('one')]
   expect(first.status).toBe(200)
@@ -48,14 +48,14 @@ it('R-SAFE-02 the same key and body get the first answer, and one token is spent
   expect(tokens()).toBe(1)
 })
 
-it('R-SAFE-02 the same key with another body is 422, and spends nothing', async () => {
+it('R-SAFE-02 the same key with another body gets 422 and spends nothing', async () => {
   const { generate, tokens } = await customer()
   await generate('one')
   const other = await generate('one', { vin: 'WDD2130041A000001' })
   expect([other.status, tokens()]).toEqual([422, 2])
 })
 
-it('R-SAFE-02 while the first call is under way a repetition is 409 with Retry-After', async () => {
+it('R-SAFE-02 while the first request is pending a repetition gets 409 with Retry-After', async () => {
   const { generate, tokens, visitor } = await customer()
   const world = mock.worlds.get(visitor.world)
   world.outcomes.add({
@@ -72,7 +72,7 @@ it('R-SAFE-02 while the first call is under way a repetition is 409 with Retry-A
   expect(tokens()).toBe(2)
 })
 
-it('a refused call leaves its key unused, and a key is good for a day and for its caller alone', async () => {
+it('a rejected request does not use its key; a key is valid for one day and one caller', async () => {
   const { generate, tokens, visitor } = await customer()
   expect((await generate('one', { fk_point: 999 })).status).toBe(400)
   expect((await generate('one')).status).toBe(200)
@@ -91,15 +91,15 @@ it('a refused call leaves its key unused, and a key is good for a day and for it
   expect(world.state.payments.size).toBe(1)
 })
 
-it('without the setting every call counts, and the header is not let in', async () => {
+it('without the setting every request counts and CORS does not allow the header', async () => {
   const { generate, tokens } = await customer(plain)
   await generate('one')
   await generate('one')
   expect(tokens()).toBe(1)
   const allowed = async ({ api }: TestMock) => {
     const headers = { origin: SITE, 'access-control-request-method': 'POST' }
-    const asked = { ...headers, 'access-control-request-headers': HEADER.toLowerCase() }
-    const { headers: heard } = await fetch(api + GENERATE, { method: 'OPTIONS', headers: asked })
+    const preflight = { ...headers, 'access-control-request-headers': HEADER.toLowerCase() }
+    const { headers: heard } = await fetch(api + GENERATE, { method: 'OPTIONS', headers: preflight })
     return heard.get('access-control-allow-headers')?.includes(HEADER)
   }
   expect([await allowed(plain), await allowed(mock)]).toEqual([false, true])

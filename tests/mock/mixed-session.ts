@@ -1,10 +1,10 @@
 import type { TestMock } from '../mock.ts'
-import { Walk } from './walk.ts'
+import { RecordingClient } from './recording-client.ts'
 
 const CAR = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: 'WDD2120021A000000' }
 const CARD = { ...CAR, email: 'payer@example.test', currency: 'USD', user_ip: '203.0.113.7' }
 const PROFILE = { first_name: 'Ada', last_name: 'Demo', speciality: 'Workshop', birthday: '1990-01-01' }
-const NEWCOMER = 'newcomer@example.test'
+const NEW_ACCOUNT = 'newcomer@example.test'
 
 function codingFile(): FormData {
   const form = new FormData()
@@ -16,124 +16,141 @@ function codingFile(): FormData {
   return form
 }
 
-async function lookAround(walk: Walk): Promise<void> {
+async function readPublicData(client: RecordingClient): Promise<void> {
   for (const path of ['payment/paypal/', 'get-info/', 'detail/', 'bundles/', 'subscribe_bundles/'])
-    await walk.get(`/api/v1/${path}`)
-  await fetch(`${walk.mock.side}/ip/${walk.visitor.world}?format=json`)
-  await walk.visitor.send('POST', '/api/v1/convert', { form: codingFile() })
+    await client.get(`/api/v1/${path}`)
+  await fetch(`${client.mock.side}/ip/${client.visitor.world}?format=json`)
+  await client.visitor.send('POST', '/api/v1/convert', { form: codingFile() })
 }
 
-async function register(walk: Walk): Promise<void> {
-  const password = walk.secret('Newcomer-1')
-  await walk.post('/auth/registration/', { email: NEWCOMER, password1: password, password2: password })
-  const unlike = { password1: walk.secret('sh0rt'), password2: walk.secret('wrong-guess-2') }
-  await walk.post('/auth/registration/', { email: NEWCOMER, ...unlike })
-  await walk.post('/auth/login/', { email: NEWCOMER, password: 'wrong-guess-2' })
-  const credential = walk.secret('an-opaque-google-credential')
-  walk.keep(await walk.post('/auth/google/', { assertion: credential }), 'access_token', 'refresh_token')
+async function register(client: RecordingClient): Promise<void> {
+  const password = client.addSecret('Newcomer-1')
+  await client.post('/auth/registration/', { email: NEW_ACCOUNT, password1: password, password2: password })
+  const invalidPasswords = {
+    password1: client.addSecret('sh0rt'),
+    password2: client.addSecret('wrong-guess-2'),
+  }
+  await client.post('/auth/registration/', { email: NEW_ACCOUNT, ...invalidPasswords })
+  await client.post('/auth/login/', { email: NEW_ACCOUNT, password: 'wrong-guess-2' })
+  const credential = client.addSecret('an-opaque-google-credential')
+  client.recordSecrets(
+    await client.post('/auth/google/', { assertion: credential }),
+    'access_token',
+    'refresh_token',
+  )
 }
 
-/** The second use of the link is refused; the first two miss the path, as a mistyped client would. */
-async function resetPassword(walk: Walk, password: string): Promise<void> {
-  await walk.post('/password/reset/', { email: NEWCOMER })
-  const outbox = walk.mock.worlds.get(walk.visitor.world).state.outbox
+/** Uses a link twice, after two mistyped paths; the second use is rejected. */
+async function resetPassword(client: RecordingClient, password: string): Promise<void> {
+  await client.post('/password/reset/', { email: NEW_ACCOUNT })
+  const outbox = client.mock.worlds.get(client.visitor.world).state.outbox
   const { id = '', token = '' } = Object.fromEntries(new URL(outbox.at(-1)?.links[0] ?? '').searchParams)
   const body = {
-    new_password1: walk.secret(password),
+    new_password1: client.addSecret(password),
     new_password2: password,
     uid: id,
-    token: walk.secret(token),
+    token: client.addSecret(token),
   }
   for (const path of [`${token}/`, `${token}?token=${token}`, token, token])
-    await walk.post(`/password/reset/confirm/${id}/${path}`, body)
+    await client.post(`/password/reset/confirm/${id}/${path}`, body)
 }
 
-async function buyCodes(walk: Walk): Promise<void> {
-  await walk.settle(await walk.post('/api/v1/payment/stripe/', { ...CARD, amount: 50 }), 'pay')
-  await walk.settle(await walk.post('/api/v1/payment/stripe/', { ...CARD, amount: '50.00' }), 'decline')
-  await walk.post('/api/v1/payment/stripe/', { ...CARD, amount: 1 })
+async function buyCodes(client: RecordingClient): Promise<void> {
+  await client.settlePayment(await client.post('/api/v1/payment/stripe/', { ...CARD, amount: 50 }), 'pay')
+  await client.settlePayment(
+    await client.post('/api/v1/payment/stripe/', { ...CARD, amount: '50.00' }),
+    'decline',
+  )
+  await client.post('/api/v1/payment/stripe/', { ...CARD, amount: 1 })
 }
 
-async function keepProfile(walk: Walk, token: string): Promise<void> {
-  const [user] = (await walk.get('/auth/user/status/', token)).body as { id: number }[]
-  const { visitor, mock } = walk
+async function editProfile(client: RecordingClient, token: string): Promise<void> {
+  const [user] = (await client.get('/auth/user/status/', token)).body as { id: number }[]
+  const { visitor, mock } = client
   await visitor.send('PUT', `/api/v1/profile/${user?.id}`, { token, body: PROFILE })
   await visitor.send('PUT', `/api/update_profile/${user?.id}/`, { token, body: PROFILE, host: mock.admin })
   await visitor.send('GET', `/api/profile/${user?.id}/`, {
     token,
     headers: { authorization: `Token ${token}` },
   })
-  await walk.get('/auth/user/receive_email', token)
-  await walk.post('/auth/user/receive_email', { receive_email: false }, token)
-  await walk.post('/auth/user/receive_email', undefined, token)
+  await client.get('/auth/user/receive_email', token)
+  await client.post('/auth/user/receive_email', { receive_email: false }, token)
+  await client.post('/auth/user/receive_email', undefined, token)
 }
 
-async function buyBundles(walk: Walk, token: string): Promise<void> {
+async function buyBundles(client: RecordingClient, token: string): Promise<void> {
   const rows = { bundles: 'bundle', subscribe_bundles: 'subscribe_bundle' }
   for (const [list, path] of Object.entries(rows)) {
-    const { results } = (await walk.get(`/api/v1/${list}/`)).body as { results: { id: number }[] }
-    const wish = { fk_bundle: results[0]?.id, currency: 'USD', user_ip: '' }
-    await walk.settle(await walk.post(`/api/v1/payment/${path}/`, wish, token), 'cancel', token)
-    await walk.settle(await walk.post(`/api/v1/payment/${path}/`, wish, token), 'pay', token)
-    if (list === 'bundles') await walk.post('/api/v1/bundles/', wish, token)
+    const { results } = (await client.get(`/api/v1/${list}/`)).body as { results: { id: number }[] }
+    const order = { fk_bundle: results[0]?.id, currency: 'USD', user_ip: '' }
+    await client.settlePayment(await client.post(`/api/v1/payment/${path}/`, order, token), 'cancel', token)
+    await client.settlePayment(await client.post(`/api/v1/payment/${path}/`, order, token), 'pay', token)
+    if (list === 'bundles') await client.post('/api/v1/bundles/', order, token)
   }
-  await walk.post('/api/v1/bundles/', { fk_bundle: 999, currency: 'USD', user_ip: '' }, token)
-  await walk.get('/api/v1/payment/bundle/', token)
+  await client.post('/api/v1/bundles/', { fk_bundle: 999, currency: 'USD', user_ip: '' }, token)
+  await client.get('/api/v1/payment/bundle/', token)
 }
 
-async function spendToken(walk: Walk, token: string): Promise<void> {
-  const balance = (await walk.get('/api/v1/points-subs/generate/', token)).body as {
+async function spendToken(client: RecordingClient, token: string): Promise<void> {
+  const balance = (await client.get('/api/v1/points-subs/generate/', token)).body as {
     points: { pk: number }[]
   }
-  const wish = { ...CAR, user_ip: '', type: 'points', fk_point: balance.points[0]?.pk, fk_subscription: null }
-  const { order_id } = (await walk.post('/api/v1/points-subs/generate/', wish, token)).body as {
+  const order = {
+    ...CAR,
+    user_ip: '',
+    type: 'points',
+    fk_point: balance.points[0]?.pk,
+    fk_subscription: null,
+  }
+  const { order_id } = (await client.post('/api/v1/points-subs/generate/', order, token)).body as {
     order_id: number
   }
-  walk.keep(await walk.post(`/api/v1/points-subs/check/${order_id}/`, undefined, token), 'data')
-  await walk.post('/api/v1/points-subs/check/1/', undefined, token)
-  walk.keep(await walk.get('/api/v1/history/', token), 'pin')
+  client.recordSecrets(await client.post(`/api/v1/points-subs/check/${order_id}/`, undefined, token), 'data')
+  await client.post('/api/v1/points-subs/check/1/', undefined, token)
+  client.recordSecrets(await client.get('/api/v1/history/', token), 'pin')
 }
 
-async function changePasswords(walk: Walk, token: string): Promise<void> {
-  const [changed, proven] = [walk.secret('Changed-pw-3'), walk.secret('Proven-now-4')]
-  await walk.post('/auth/password/change/', { new_password1: changed, new_password2: changed }, token)
-  await walk.post('/auth/users/set_password/', { current_password: changed, new_password: proven }, token)
-  await walk.post('/auth/users/set_password/', { current_password: changed, new_password: proven }, token)
+async function changePasswords(client: RecordingClient, token: string): Promise<void> {
+  const [changed, proven] = [client.addSecret('Changed-pw-3'), client.addSecret('Proven-now-4')]
+  await client.post('/auth/password/change/', { new_password1: changed, new_password2: changed }, token)
+  await client.post('/auth/users/set_password/', { current_password: changed, new_password: proven }, token)
+  await client.post('/auth/users/set_password/', { current_password: changed, new_password: proven }, token)
 }
 
-/** Calls that break the contract, with a secret where nobody expects one. */
-async function misplaceSecrets(walk: Walk, token: string): Promise<void> {
-  const secret = walk.secret('misplaced-secret-5')
-  const login = (body: unknown, headers = {}) => walk.visitor.send('POST', '/auth/login/', { body, headers })
+/** Requests that break the contract, with secrets in unusual places. */
+async function misplaceSecrets(client: RecordingClient, token: string): Promise<void> {
+  const secret = client.addSecret('misplaced-secret-5')
+  const login = (body: unknown, headers = {}) =>
+    client.visitor.send('POST', '/auth/login/', { body, headers })
   await login(secret)
   await login({ email: 'x', password: { inner: [secret] } })
   await login({ password: secret }, { 'content-type': 'text/plain' })
-  await walk.get(`/api/v1/history/?access_token=${token}`, token)
-  await walk.get(`/nowhere?password=${secret}`)
-  await walk.post('/api/v1/points-subs/generate/', { vin: 1 }, secret)
-  await walk.visitor.send('GET', '/auth/user/status/', {
+  await client.get(`/api/v1/history/?access_token=${token}`, token)
+  await client.get(`/nowhere?password=${secret}`)
+  await client.post('/api/v1/points-subs/generate/', { vin: 1 }, secret)
+  await client.visitor.send('GET', '/auth/user/status/', {
     token,
     headers: { authorization: token, referer: `http://localhost:5173/create-password?token=${secret}` },
   })
 }
 
-/** One person does everything that the shop can do, rightly and wrongly. What comes back are the secrets of it. */
+/** Uses every endpoint, correctly and incorrectly, and returns all secrets that were sent or received. */
 export async function mixedSession(mock: TestMock, world: string): Promise<ReadonlySet<string>> {
-  const walk = await Walk.begin(mock, world)
-  await lookAround(walk)
-  await register(walk)
-  await resetPassword(walk, 'Set-by-link-6')
-  await buyCodes(walk)
-  const { access, refresh } = await walk.login('newcomer', 'Set-by-link-6')
-  walk.keep(await walk.post('/auth/token/refresh/', { refresh }), 'access')
-  await walk.post('/auth/token/refresh/', { refresh: access })
-  await keepProfile(walk, access)
-  await buyBundles(walk, access)
-  await spendToken(walk, access)
-  await changePasswords(walk, access)
-  const many = await walk.login('many-orders', 'Passw0rd!')
-  walk.keep(await walk.get('/api/v1/history/', many.access), 'pin')
-  await walk.get('/api/v1/history/')
-  await misplaceSecrets(walk, access)
-  return walk.secrets
+  const client = await RecordingClient.create(mock, world)
+  await readPublicData(client)
+  await register(client)
+  await resetPassword(client, 'Set-by-link-6')
+  await buyCodes(client)
+  const { access, refresh } = await client.login('newcomer', 'Set-by-link-6')
+  client.recordSecrets(await client.post('/auth/token/refresh/', { refresh }), 'access')
+  await client.post('/auth/token/refresh/', { refresh: access })
+  await editProfile(client, access)
+  await buyBundles(client, access)
+  await spendToken(client, access)
+  await changePasswords(client, access)
+  const many = await client.login('many-orders', 'Passw0rd!')
+  client.recordSecrets(await client.get('/api/v1/history/', many.access), 'pin')
+  await client.get('/api/v1/history/')
+  await misplaceSecrets(client, access)
+  return client.secrets
 }

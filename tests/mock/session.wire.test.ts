@@ -30,7 +30,7 @@ const BEARER_ROUTES = [
 
 const refused = { status: 401, body: { code: 'token_not_valid' } }
 
-it.each(BEARER_ROUTES)('R-API-51 %s %s wants a valid access token', async (method, path) => {
+it.each(BEARER_ROUTES)('R-API-51 %s %s needs a valid access token', async (method, path) => {
   const visitor = await Visitor.arrive(mock)
   const { access_token, refresh_token } = await visitor.login('plain')
   expect(await visitor.send(method, path)).toMatchObject(refused)
@@ -46,7 +46,7 @@ it.each(BEARER_ROUTES)('R-API-51 %s %s wants a valid access token', async (metho
   expect(await visitor.send(method, path, { token: access_token })).toMatchObject(refused)
 })
 
-it('R-API-51 a token of another world or of no algorithm opens nothing', async () => {
+it('R-API-51 a token of another world or without signature is rejected', async () => {
   const here = await Visitor.arrive(mock)
   const there = await Visitor.arrive(mock)
   const { access_token } = await there.login('plain')
@@ -56,7 +56,7 @@ it('R-API-51 a token of another world or of no algorithm opens nothing', async (
   expect(await here.send('GET', '/api/v1/history/', { token: none })).toMatchObject(refused)
 })
 
-it('R-API-52 tokens are signed JWTs that live as long as the world says', async () => {
+it('R-API-52 tokens are signed JWTs with the lifetime of the settings', async () => {
   const visitor = await Visitor.arrive(
     mock,
     mock.world({ settings: { accessLifetime: 120, refreshLifetime: 600 } }).name,
@@ -69,7 +69,7 @@ it('R-API-52 tokens are signed JWTs that live as long as the world says', async 
   expect((refresh.exp ?? 0) - (refresh.iat ?? 0)).toBe(600)
 })
 
-it('R-API-52 a token ends with its exp on the clock of its world, not a second earlier', async () => {
+it("R-API-52 a token expires at exp by its world's clock, not a second earlier", async () => {
   const world = mock.world({ now: Date.UTC(2026, 0, 1), settings: { accessLifetime: 120 } })
   const visitor = await Visitor.arrive(mock, world.name)
   const { access_token, refresh_token } = await visitor.login('plain')
@@ -82,7 +82,7 @@ it('R-API-52 a token ends with its exp on the clock of its world, not a second e
   expect((await visitor.send('GET', '/auth/user/status/', { token: access })).status).toBe(200)
 })
 
-it('with strict rotation a refresh token works once', async () => {
+it('with rotation a refresh token works once', async () => {
   const visitor = await Visitor.arrive(mock, mock.world({ settings: { rotateRefreshTokens: true } }).name)
   const { refresh_token } = await visitor.login('plain')
   const first = await visitor.send('POST', '/auth/token/refresh/', { body: { refresh: refresh_token } })
@@ -95,7 +95,7 @@ it('with strict rotation a refresh token works once', async () => {
   ).toMatchObject(refused)
 })
 
-it('R-API-53 a safe call hands out the CSRF cookie, and an unsafe one needs it in the header', async () => {
+it('R-API-53 a safe request sets the CSRF cookie, and an unsafe one needs it in the header', async () => {
   const visitor = new Visitor(mock, mock.world().name)
   const login = { body: { email: 'plain@example.test', password: 'Passw0rd!' } }
   expect((await visitor.send('POST', '/auth/login/', login)).status).toBe(403)
@@ -109,7 +109,7 @@ it('R-API-53 a safe call hands out the CSRF cookie, and an unsafe one needs it i
   expect((await visitor.send('POST', '/auth/login/', login)).status).toBe(200)
 })
 
-it('R-API-53 every unsafe call without a bearer is refused without the header', async () => {
+it('R-API-53 every unsafe request without a bearer token is rejected without the header', async () => {
   const visitor = await Visitor.arrive(mock)
   const routes = [
     '/auth/registration/',
@@ -125,7 +125,7 @@ it('R-API-53 every unsafe call without a bearer is refused without the header', 
     expect((await visitor.send('POST', path, { withoutCsrf: true })).status, path).toBe(403)
 })
 
-it('R-API-54 failures name their fields', async () => {
+it('R-API-54 errors name their fields', async () => {
   const visitor = await Visitor.arrive(mock)
   const messages = [expect.stringMatching(/\S/)]
   const post = (path: string, body: unknown, token?: string) => visitor.send('POST', path, { body, token })

@@ -2,13 +2,13 @@ import { deserialize, serialize } from 'node:v8'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startMock } from '../../mock-server/app.ts'
 import type { SavedWorld } from '../../mock-server/world/world.ts'
-import { openLine } from '../../tools/contract/exchange.ts'
+import { openConnection } from '../../tools/contract/connection.ts'
 import { controlOf } from '../control.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { rawCall } from '../raw-http.ts'
 import { Visitor } from '../visitor.ts'
-import { Resident } from './resident.ts'
-import { CSRF, sampleCall } from './sample-call.ts'
+import { CSRF, sampleRequest } from './sample-request.ts'
+import { WorldClient } from './world-client.ts'
 
 const WORLDS = 200
 const OPERATIONS = 50
@@ -23,37 +23,37 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-it(`${WORLDS} worlds with ${OPERATIONS} operations each, all at once, see nothing of each other`, {
+it(`${WORLDS} worlds with ${OPERATIONS} operations each, all at once, do not affect each other`, {
   timeout: WITHIN_MS,
 }, async () => {
-  // All at once, on however slow a machine: the last answer may be long in coming.
-  const line = openLine(WITHIN_MS)
+  // All requests are sent at once, so that the last response can be late on a slow machine.
+  const line = openConnection(WITHIN_MS)
   onTestFinished(() => line.close())
-  const residents = Array.from(
+  const clients = Array.from(
     { length: WORLDS },
-    (_, number) => new Resident(mock, line, mock.world().name, number),
+    (_, number) => new WorldClient(mock, line, mock.world().name, number),
   )
-  const lives = residents.map(async (resident) => {
-    await resident.arrive()
-    for (let turn = 0; turn < OPERATIONS; turn += 1) await resident.act(turn)
+  const runs = clients.map(async (client) => {
+    await client.logIn()
+    for (let turn = 0; turn < OPERATIONS; turn += 1) await client.act(turn)
   })
-  await Promise.all(lives)
-  expect(residents.flatMap(({ wrong }) => wrong)).toEqual([])
-  for (const { world, vin } of residents) {
+  await Promise.all(runs)
+  expect(clients.flatMap(({ failures }) => failures)).toEqual([])
+  for (const { world, vin } of clients) {
     const { journal, state } = mock.worlds.get(world)
     expect(journal.entries().length).toBeGreaterThan(OPERATIONS)
     expect(state.outbox.filter(({ text }) => !text.includes(vin))).toEqual([])
   }
 })
 
-it('a token opens no other world', async () => {
+it('a token of one world is rejected in others', async () => {
   const [here, there] = [await Visitor.arrive(mock), await Visitor.arrive(mock)]
   const { access_token: token } = await here.login('plain')
   expect((await here.send('GET', '/auth/user/status/', { token })).status).toBe(200)
   expect((await there.send('GET', '/auth/user/status/', { token })).status).toBe(401)
 })
 
-it('a world is named by header, by cookie, or not at all; a preflight names none', async () => {
+it('a request names its world by header or cookie; without a name, and in a preflight, it is in the default world', async () => {
   const [byHeader, byCookie] = [mock.world(), mock.world()]
   const { journal } = mock.worlds.get('default')
   journal.clear()
@@ -73,7 +73,7 @@ it('a world is named by header, by cookie, or not at all; a preflight names none
   expect([byHeader, byCookie, { journal }].map((world) => world.journal.entries().length)).toEqual([1, 1, 1])
 })
 
-it('a name that is none is refused', async () => {
+it('an invalid world name is rejected', async () => {
   for (const name of ['a b', '../x', 'x'.repeat(65), 'ä']) {
     const answer = await fetch(`${mock.api}/api/v1/bundles/`, {
       headers: { cookie: `mock-world=${encodeURIComponent(name)}` },
@@ -83,7 +83,7 @@ it('a name that is none is refused', async () => {
   expect((await fetch(`${mock.side}/ip/a%20b?format=json`)).status).toBe(404)
 })
 
-it('the addresses of checkout and IP look-up carry the world, for callers that bring no cookie', async () => {
+it('the URLs of checkout and IP look-up contain the world, for requests without cookies', async () => {
   const world = mock.world()
   const visitor = await Visitor.arrive(mock, world.name)
   const { body } = await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD })
@@ -99,8 +99,8 @@ it('the addresses of checkout and IP look-up carry the world, for callers that b
   expect(world.journal.entries().at(-1)).toMatchObject({ endpoint: 'lookUpIp', status: 200 })
 })
 
-/** Everything that chance and time have a part in, done once. */
-async function doings(world: string) {
+/** Runs everything that depends on randomness or time. */
+async function runEverything(world: string) {
   const visitor = await Visitor.arrive(mock, world)
   const tokens = await visitor.login('both')
   const token = tokens.access_token
@@ -108,7 +108,7 @@ async function doings(world: string) {
   const { body: order } = await visitor.send('POST', '/api/v1/points-subs/generate/', { body: json, token })
   const { body: history } = await visitor.send('GET', '/api/v1/history/', { token })
   const { body: payment } = await visitor.send('POST', '/api/v1/payment/stripe/', { body: CARD })
-  const { base, text } = sampleCall(mock, world, 'convert', { headers: CSRF })
+  const { base, text } = sampleRequest(mock, world, 'convert', { headers: CSRF })
   const { body: archive, headers } = await rawCall(base, text).reply
   const { body: ip } = await visitor.send('GET', `/ip/${world}?format=json`, {
     host: mock.side,
@@ -121,23 +121,23 @@ async function doings(world: string) {
   }
 }
 
-it('one seed and one time give one and the same bytes: tokens, ids, PINs, mails, archives', async () => {
+it('equal seeds and times give equal bytes: tokens, ids, PINs, mails, archives', async () => {
   const now = Date.UTC(2027, 2, 9)
   const [one, other] = [mock.world({ seed: 'twins', now }), mock.world({ seed: 'twins', now })]
-  const first = await doings(one.name)
+  const first = await runEverything(one.name)
   expect(first.archive.length).toBeGreaterThan(100)
   expect(first.date).toBe('Tue, 09 Mar 2027 00:00:00 GMT')
-  expect(await doings(other.name)).toEqual(first)
-  const stranger = await doings(mock.world({ seed: 'stranger', now }).name)
-  expect(stranger.archive).toBe(first.archive)
+  expect(await runEverything(other.name)).toEqual(first)
+  const otherSeed = await runEverything(mock.world({ seed: 'stranger', now }).name)
+  expect(otherSeed.archive).toBe(first.archive)
   for (const key of ['tokens', 'history', 'payment', 'outbox'] as const)
-    expect(stranger[key]).not.toEqual(first[key])
-  const later = await doings(mock.world({ seed: 'twins', now: now + 3_600_000 }).name)
+    expect(otherSeed[key]).not.toEqual(first[key])
+  const later = await runEverything(mock.world({ seed: 'twins', now: now + 3_600_000 }).name)
   expect(later.archive).not.toBe(first.archive)
 })
 
-it('a reset gives what was wished for once more: seed, time and settings', async () => {
-  const wish = {
+it('a reset keeps the options of the world: seed, time and settings', async () => {
+  const options = {
     name: 'wished-again',
     seed: 'again',
     now: '2027-03-09T00:00:00Z',
@@ -146,21 +146,21 @@ it('a reset gives what was wished for once more: seed, time and settings', async
   await fetch(`${mock.side}/__mock/worlds`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(options),
   })
-  const control = controlOf(mock, wish.name)
-  const first = await doings(wish.name)
+  const control = controlOf(mock, options.name)
+  const first = await runEverything(options.name)
   await control.post('/clock', { advanceMs: 5_000 })
   await control.post('/settings', { accessLifetime: 90 })
   const reset = await control.post('/reset')
   expect(reset.body).toMatchObject({ now: '2027-03-09T00:00:00.000Z', settings: { accessLifetime: 60 } })
-  expect(await doings(wish.name)).toEqual(first)
+  expect(await runEverything(options.name)).toEqual(first)
 })
 
-it('worlds that were saved and read again go on where they were', async () => {
+it('saved worlds continue after they are restored', async () => {
   const now = Date.UTC(2027, 2, 9)
   const [kept, twin] = [mock.world({ seed: 'kept', now }), mock.world({ seed: 'kept', now })]
-  const [before] = [await doings(kept.name), await doings(twin.name)]
+  const [before] = [await runEverything(kept.name), await runEverything(twin.name)]
   mock.worlds.get(kept.name).clock.advance(60_000)
   mock.worlds.get(twin.name).clock.advance(60_000)
   const saved = deserialize(serialize(mock.worlds.save())) as SavedWorld[]

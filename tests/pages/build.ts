@@ -3,6 +3,6 @@ import { forgetBrowserRecords } from '../paths/records.ts'
 
 /** The pages are tested as they are shipped: built, once for all tests, unless whoever asks for them has built already. */
 export default async function build(): Promise<void> {
-  if (process.env.PATHS_AFRESH !== undefined) forgetBrowserRecords()
+  if (process.env.WITHOUT_EARLIER_PATHS !== undefined) forgetBrowserRecords()
   if (process.env.SHOP_IS_BUILT === undefined) await buildForTests()
 }

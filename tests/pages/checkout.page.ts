@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import type { World } from '../../mock-server/world/world.ts'
-import { Walk } from '../mock/walk.ts'
+import { RecordingClient } from '../mock/recording-client.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { complaints } from './axe.ts'
 
@@ -32,7 +32,7 @@ const CODE = { comand: 'NTG 4.5', map_region: 'Europe', version: 'V16.0', vin: '
 const PAYER = { email: '<b>payer</b>@example.test', currency: 'USD', user_ip: '' }
 
 async function goToCheckout(page: Page): Promise<string> {
-  const walk = await Walk.begin(mock, world.name)
+  const walk = await RecordingClient.create(mock, world.name)
   const opened = await walk.post('/api/v1/payment/stripe/', { ...CODE, ...PAYER, amount: '50.00' })
   const { payment_url } = opened.body as { payment_url: string }
   await page.goto(payment_url)

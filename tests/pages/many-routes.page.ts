@@ -1,4 +1,4 @@
-import { keptOverRoutes } from '../../tools/bench/living-page.ts'
+import { memoryOverRoutes } from '../../tools/bench/open-page.ts'
 import { expect, test } from './shop.ts'
 
 /** The same number of each of the eight routes in either half. */
@@ -11,7 +11,7 @@ test('whoever sees many pages has no more nodes, listeners and memory than whoev
   test.setTimeout(CHANGES * 2_000)
   await page.goto('/', { waitUntil: 'networkidle' })
   const devtools = await context.newCDPSession(page)
-  const { half, end } = await keptOverRoutes({ page, devtools }, CHANGES)
+  const { half, end } = await memoryOverRoutes({ page, devtools }, CHANGES)
   expect([end.nodes, end.listeners]).toEqual([half.nodes, half.listeners])
   expect(end.heap / half.heap).toBeLessThan(1.1)
 })

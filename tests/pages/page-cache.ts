@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import { wholeBrowser } from '../../tools/browser.ts'
 import { test as base, expect } from './shop.ts'
 

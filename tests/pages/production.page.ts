@@ -1,7 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { type RunningShop, runShop } from '../production/shops.ts'
+import { type RunningShop, runShop } from '../production/run-shop.ts'
 import { closed } from '../site.ts'
 import { isIn, WIRE } from './member.ts'
 import { expect, test } from './shop.ts'

@@ -113,7 +113,7 @@ export function codePayment(
   const amount = payer !== null && payer.discount > 0 ? (50 - payer.discount / 2).toFixed(2) : 50
   const wish = { ...CAR, amount, email: payer?.email ?? PAYER, currency: CURRENCY, user_ip: '' }
   const opened = openCodePayment(world, payer, wish, 'http://localhost')
-  if ('problems' in opened) throw new Error(JSON.stringify(opened.problems))
+  if ('errors' in opened) throw new Error(JSON.stringify(opened.errors))
   return settled(world, opened, outcome)
 }
 
@@ -122,7 +122,7 @@ export function bundlePayment(world: World, name: string, kind: 'bundle' | 'subs
   const payer = accountOf(world, name)
   if (payer === null) throw new Error(`no account named ${name}`)
   const opened = openBundlePayment(world, payer, kind, kind === 'bundle' ? 11 : 21, 'http://localhost')
-  if ('problems' in opened) throw new Error(JSON.stringify(opened.problems))
+  if ('errors' in opened) throw new Error(JSON.stringify(opened.errors))
   return settled(world, opened, 'paid')
 }
 

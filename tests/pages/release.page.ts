@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { releaseAnew } from '../production/next-release.ts'
-import { runShop } from '../production/shops.ts'
+import { replaceRelease } from '../production/next-release.ts'
+import { runShop } from '../production/run-shop.ts'
 import { alive } from './alive.ts'
 import { arrived, choose, download, drives, hold, row } from './coding-files.ts'
 import { answered, banner, calls, once } from './member.ts'
@@ -59,7 +59,7 @@ test('a page of the release before goes on with the new one, loaded once, where 
   // All that the page fetches by itself is there, or it would look for it in vain.
   for (const call of ['readPrice', 'listBundles']) await answered(shop.mock.worlds.get(world.name), call)
   const loads = loadsOf(page)
-  releaseAnew(shop.folder)
+  replaceRelease(shop.folder)
   await toLogin(page)
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${shop.origin}/login`)

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import { WORLD_COOKIE } from '../../mock-server/http/host.ts'
+import { WORLD_COOKIE } from '../../mock-server/http/create-server.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { developmentConfig } from '../../tools/development-config.ts'
 import { startTestMock, type TestMock } from '../mock.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Entry } from '../../mock-server/http/journal.ts'
+import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
+import type { RunningShop } from '../production/run-shop.ts'
 import { runSecureShop } from '../production/secure-shop.ts'
-import type { RunningShop } from '../production/shops.ts'
 import { once, WIRE } from './member.ts'
 import { asked, comand, deed, failing, fillIn, parkedAs, parking, VIN } from './order-form.ts'
 import { putOn, withClock } from './page-clock.ts'
@@ -30,7 +30,7 @@ async function readyToGenerate(page: Page, shop: RunningShop, world: World): Pro
 }
 
 async function orderFilledIn(page: Page, { origin }: RunningShop, world: World): Promise<void> {
-  const isRead = ({ endpoint, status }: Entry) => endpoint === 'readHistory' && status !== null
+  const isRead = ({ endpoint, status }: JournalEntry) => endpoint === 'readHistory' && status !== null
   const before = world.journal.entries().filter(isRead).length
   await page.goto(`${origin}/navipin`)
   await expect(comand(page)).toBeEnabled()

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { buildBaseline } from '../../tools/bench/baseline.ts'
 import {
   EMPTY_APP_BYTES,
   MEMBER_SCRIPT_CAP_BYTES,
   PURCHASE_CAP_BYTES,
   SCRIPT_CAP_BYTES,
-} from '../../tools/bench/bounds.ts'
-import { buildFloor } from '../../tools/bench/floor.ts'
-import { gzippedBytes, scriptsOf, weightOf } from '../../tools/bench/weight.ts'
-import { words } from '../production/shops.ts'
+} from '../../tools/bench/limits.ts'
+import { gzippedBytes, scriptBytes, scriptsOf } from '../../tools/bench/script-bytes.ts'
+import { words } from '../production/run-shop.ts'
 import { configure } from '../site.ts'
 import { alive } from './alive.ts'
 import { deed, fillIn, openForm } from './order-form.ts'
@@ -40,7 +40,7 @@ test('the scripts that a page needs before it answers stay below 150 kB gzipped,
   const site = join(shop, 'site')
   for (const path of PATHS) {
     const scripts = scriptsOf(site, path)
-    const bytes = weightOf(site, path)
+    const bytes = scriptBytes(site, path)
     console.log(`${path} ${bytes} bytes, ${scripts.length} files`)
     expect(bytes, path).toBeGreaterThan(90_000)
     expect(bytes, path).toBeLessThanOrEqual(SCRIPT_CAP_BYTES)
@@ -151,7 +151,7 @@ test('all scripts and styles of a whole purchase stay below 200 kB gzipped', asy
 })
 
 test('the fixture R, to which the bench compares, weighs 94.0 kB', async () => {
-  const { folder, gzip } = await buildFloor()
+  const { folder, gzip } = await buildBaseline()
   rmSync(folder, { recursive: true })
   expect(Math.abs(gzip - EMPTY_APP_BYTES), `${gzip} bytes`).toBeLessThan(500)
 })

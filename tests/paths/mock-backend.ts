@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import type { Entry } from '../../mock-server/http/journal.ts'
+import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { type Endpoint, type EndpointName, endpoints, RETRIES_AFTER_401 } from '../../src/contract/index.ts'
 import type { Invocation } from './engine/path.ts'
@@ -25,7 +25,7 @@ const attempts =
 /** Whoever succeeds in a path has done something to the host; whoever fails has not. */
 const hasWorked = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
 /** Whether all of it is there: a body may still be on its way when a call is first known. */
-const isWhole = ({ parked, status }: Entry) => parked !== null || status !== null
+const isWhole = ({ parked, status }: JournalEntry) => parked !== null || status !== null
 const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
 
 interface BackendOptions {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WORLD_HEADER } from '../../mock-server/http/host.ts'
+import { WORLD_HEADER } from '../../mock-server/http/create-server.ts'
 import type { World } from '../../mock-server/world/world.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 import { samples } from '../../src/contract/samples.ts'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import cookies from '@fastify/cookie'
-import type { Entry } from '../../mock-server/http/journal.ts'
+import type { JournalEntry } from '../../mock-server/http/journal.ts'
 import type { UploadedFile } from '../../src/contract/files.ts'
 import { CSRF_COOKIE, CSRF_HEADER, type Endpoint, endpoints } from '../../src/contract/index.ts'
 import type { RequestParts } from './requests.ts'
 
-type Request = Pick<Entry, 'endpoint' | 'method' | 'url' | 'headers' | 'body'>
+type Request = Pick<JournalEntry, 'endpoint' | 'method' | 'url' | 'headers' | 'body'>
 
 /** As it goes over the line: what is not there is not there. */
 const sent = (value: unknown): unknown =>

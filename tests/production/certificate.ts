@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const DAYS = 5
 
-/** A certificate for localhost that ends in five days, and that nobody vouches for, in the folder of a server. */
+/** Writes a self-signed certificate for localhost that expires in five days. */
 export function selfSigned(folder: string): { readonly key: string; readonly cert: string } {
   const [key, cert] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')] as const
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -19,17 +19,17 @@ const openssl = (...words: readonly string[]) => execFileSync('openssl', words, 
 
 interface Issued {
   readonly key: string
-  /** The certificate, and those above it but for the root. */
+  /** The certificate and its intermediates, without the root. */
   readonly chain: string
 }
 
 export interface Authority {
-  /** The root, by which a client verifies. */
+  /** The root certificate. */
   readonly root: string
-  issue(label: string, wish: { readonly host: string; readonly days?: number }): Issued
+  issue(label: string, options: { readonly host: string; readonly days?: number }): Issued
 }
 
-/** An authority with two more between its root and a host: a chain that needs a depth of two beside the host. */
+/** Creates a CA with two intermediates, so that a host certificate needs a verification depth of 3. */
 export function authority(folder: string): Authority {
   const at = (name: string) => join(folder, name)
   const sign = (label: string, issuer: string, days: number, extension: string): Issued => {

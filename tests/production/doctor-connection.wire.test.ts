@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
+import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { httpVersion, upstreams } from '../../tools/doctor/connection.ts'
-import { examine } from '../../tools/doctor/examine.ts'
 import { closed, listening } from '../site.ts'
 import { type Authority, authority } from './certificate.ts'
-import { words } from './shops.ts'
+import { words } from './run-shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'doctor-'))
 let trusted: Authority
@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((end) => end()))
 })
 
-async function secure(certificate: keyof typeof pem, isNew: boolean): Promise<string> {
+async function startHttps(certificate: keyof typeof pem, isNew: boolean): Promise<string> {
   const server = isNew
     ? createSecureServer({ ...pem[certificate], allowHTTP1: true })
     : createHttpsServer(pem[certificate])
@@ -42,7 +42,7 @@ async function secure(certificate: keyof typeof pem, isNew: boolean): Promise<st
   const address = server.address()
   return `https://localhost:${typeof address === 'object' ? address?.port : ''}`
 }
-async function plain(listener: RequestListener): Promise<string> {
+async function startHttp(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   running.push(() => closed(server))
   return listening(server)
@@ -61,45 +61,49 @@ const settingsOf = (changes: object) =>
   )
 
 const WARNING =
-  'HTTP/1.1 only: when a reused connection breaks, a browser may send a POST again by itself, so that one lost answer may spend twice'
+  'HTTP/1.1 only: when a reused connection breaks, a browser may repeat a POST, so that a lost response may spend twice'
 
-it('an API with HTTP/2 is in order', async () => {
-  const apiBase = await secure('good', true)
-  expect(await httpVersion(settingsOf({ apiBase }))).toEqual({ what: 'The API speaks HTTP/2' })
+it('an API with HTTP/2 has no warning', async () => {
+  const apiBase = await startHttps('good', true)
+  expect(await httpVersion(settingsOf({ apiBase }))).toEqual({ title: 'The API speaks HTTP/2' })
 })
 
-it('an API with HTTP/1.1 alone is a warning that says what it means for orders', async () => {
-  const apiBase = await secure('good', false)
+it('an API with HTTP/1.1 only has a warning about orders', async () => {
+  const apiBase = await startHttps('good', false)
   expect(await httpVersion(settingsOf({ apiBase }))).toEqual({
-    what: 'The API speaks HTTP/2',
+    title: 'The API speaks HTTP/2',
     warning: `it speaks ${WARNING}`,
-    cure: `Put a server that speaks HTTP/2 by https:// in front of ${apiBase}, or set idempotencyHeader where the host knows such a header.`,
+    solution: `Put a server that speaks HTTP/2 over https:// in front of ${apiBase}, or set idempotencyHeader if the host supports such a header.`,
   })
 })
 
-it('HTTP/1.1 is no warning where a key makes a repeated request count once', async () => {
-  const apiBase = await secure('good', false)
-  const found = await httpVersion(settingsOf({ apiBase, idempotencyHeader: 'Idempotency-Key' }))
-  expect(found).toEqual({ what: 'A repeated spending call counts once, by idempotencyHeader' })
+it('with an idempotency header HTTP/1.1 is no warning', async () => {
+  const apiBase = await startHttps('good', false)
+  const finding = await httpVersion(settingsOf({ apiBase, idempotencyHeader: 'Idempotency-Key' }))
+  expect(finding).toEqual({ title: 'Repeated requests count once, by idempotencyHeader' })
 })
 
-it('an API by http:// is a warning without being asked', async () => {
+it('an API with http:// has a warning without a request', async () => {
   const siteUrl = 'http://localhost'
-  const found = await httpVersion(settingsOf({ siteUrl, apiBase: 'http://localhost:1/base' }))
-  expect(found.warning).toBe(`by http:// it is ${WARNING}`)
+  const finding = await httpVersion(settingsOf({ siteUrl, apiBase: 'http://localhost:1/base' }))
+  expect(finding.warning).toBe(`http:// is ${WARNING}`)
 })
 
-it('the origin that the browser calls is asked, and not the host behind it', async () => {
-  const siteUrl = await secure('good', true)
-  const apiUpstream = await secure('good', false)
+it('checks the origin that the browser uses, not the upstream', async () => {
+  const siteUrl = await startHttps('good', true)
+  const apiUpstream = await startHttps('good', false)
   const settings = settingsOf({ siteUrl, apiBase: `${siteUrl}/backend`, apiUpstream })
   expect((await httpVersion(settings)).warning).toBeUndefined()
 })
 
 const faultsOf = async (changes: object) =>
-  (await upstreams(settingsOf(changes))).map(({ what, fault, cure }) => [what, fault, cure?.split('. ')[0]])
+  (await upstreams(settingsOf(changes))).map(({ title, fault, solution }) => [
+    title,
+    fault,
+    solution?.split('. ')[0],
+  ])
 
-it('R-SAFE-08 a missing file of certificate authorities is a fault', async () => {
+it('R-SAFE-08 a missing CA file is a fault', async () => {
   const [apiUpstream, upstreamCa] = ['https://host.example', join(scratch, 'missing.pem')]
   expect(await faultsOf({ apiUpstream, upstreamCa })).toEqual([
     [
@@ -116,27 +120,31 @@ it('R-SAFE-08 a file without certificates is a fault', async () => {
   expect(await faultsOf({ apiUpstream: 'https://host.example', upstreamCa })).toEqual([
     [
       'nginx can verify https://host.example/',
-      `${upstreamCa} holds no certificate`,
+      `${upstreamCa} contains no certificate`,
       'nginx does not start with this file',
     ],
   ])
 })
 
-it('R-SAFE-08 an upstream that nginx would refuse is a fault, a good one is not, and one by http is not asked', async () => {
+it('R-SAFE-08 an https upstream with an invalid certificate is a fault; a valid one and http are not', async () => {
   const upstreamCa = trusted.root
-  const [good, other] = await Promise.all([secure('good', false), secure('other', false)])
+  const [good, other] = await Promise.all([startHttps('good', false), startHttps('other', false)])
   expect(await faultsOf({ apiUpstream: good, upstreamCa })).toEqual([
     [`nginx can verify ${good}/`, undefined, undefined],
   ])
   expect(await faultsOf({ apiUpstream: other, upstreamCa })).toEqual([
     [
       `nginx can verify ${other}/`,
-      `by ${upstreamCa} its certificate is refused: ERR_TLS_CERT_ALTNAME_INVALID`,
-      'nginx passes no call on',
+      `its certificate is not valid by ${upstreamCa}: ERR_TLS_CERT_ALTNAME_INVALID`,
+      'nginx refuses to forward requests',
     ],
   ])
   expect(await faultsOf({ apiUpstream: good })).toEqual([
-    [`nginx can verify ${good}/`, expect.stringContaining('its certificate is refused: '), expect.anything()],
+    [
+      `nginx can verify ${good}/`,
+      expect.stringContaining('its certificate is not valid by '),
+      expect.anything(),
+    ],
   ])
   expect(await faultsOf({ apiUpstream: 'http://host.example', upstreamCa })).toEqual([])
 })
@@ -162,63 +170,63 @@ const redirectTo =
   }
 
 async function faults(changes: Readonly<Record<string, string>>): Promise<string[]> {
-  const good = await plain(answer('{"amount":"50.00"}'))
-  const ipService = await plain(answer('{"ip":"192.0.2.1"}'))
+  const good = await startHttp(answer('{"amount":"50.00"}'))
+  const ipService = await startHttp(answer('{"ip":"192.0.2.1"}'))
   const settings = { ...words, siteUrl: PAGE, apiBase: good, adminBase: good, ipService, ...changes }
-  const findings = await examine(readSettings(JSON.stringify(settings)), () => new Date())
-  return findings.flatMap(({ what, fault, cure }) =>
-    fault === undefined ? [] : [`${what}: ${fault}\n${cure}`],
+  const findings = await checkHosts(readSettings(JSON.stringify(settings)), () => new Date())
+  return findings.flatMap(({ title, fault, solution }) =>
+    fault === undefined ? [] : [`${title}: ${fault}\n${solution}`],
   )
 }
 
-it('an API that is elsewhere now is a fault that names the new base', async () => {
-  const apiBase = `${await plain(redirectTo((url) => `https://api.example/v2${url}`))}/old`
+it('a redirected API is a fault that names the new base URL', async () => {
+  const apiBase = `${await startHttp(redirectTo((url) => `https://api.example/v2${url}`))}/old`
   expect(await faults({ apiBase })).toEqual([
-    'The API answers: it answers 301 and leads to https://api.example/v2/old/api/v1/payment/paypal/\nThe page follows no redirect. Set apiBase to https://api.example/v2/old.',
+    'The API works: it responds with 301 and redirects to https://api.example/v2/old/api/v1/payment/paypal/\nThe page does not follow redirects. Set apiBase to https://api.example/v2/old.',
   ])
 })
 
-it('an API that answers a read without a login by its login page is a fault', async () => {
+it('an API that redirects to a login page is a fault', async () => {
   const [good, login] = [answer('{"amount":"50.00"}'), redirectTo(() => '/accounts/login/?next=/', 302)]
-  const apiBase = await plain((request, response) =>
+  const apiBase = await startHttp((request, response) =>
     (request.url === '/auth/user/receive_email' ? login : good)(request, response),
   )
   expect(await faults({ apiBase })).toEqual([
-    `The API redirects no call: GET /auth/user/receive_email is answered 302 and leads to ${apiBase}/accounts/login/?next=/\nThe page follows no redirect. The host must answer /auth/user/receive_email itself, and without a login with 401 (Django: look at APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`,
+    `The API does not redirect: GET /auth/user/receive_email gets 302 and redirects to ${apiBase}/accounts/login/?next=/\nThe page does not follow redirects. The host must answer /auth/user/receive_email itself, and with 401 without a login (Django: see APPEND_SLASH, SECURE_SSL_REDIRECT and login_required).`,
   ])
 })
 
-it('a preflight that is redirected is a fault that says where to', async () => {
-  const adminBase = await plain(redirectTo((url) => `https://admin.example${url}`, 308))
+it('a redirected preflight is a fault that names the target', async () => {
+  const adminBase = await startHttp(redirectTo((url) => `https://admin.example${url}`, 308))
   expect(await faults({ adminBase })).toEqual([
-    "The admin API lets the page in: it grants nobody\nThe host must answer 'Access-Control-Allow-Origin: http://page.localhost:9' and 'Access-Control-Allow-Credentials: true'.",
+    "The admin API allows the origin of the page: it allows no origin\nThe host must send 'Access-Control-Allow-Origin: http://page.localhost:9' and 'Access-Control-Allow-Credentials: true'.",
     expect.stringContaining(
-      'The admin API lets calls through: OPTIONS is answered 308 and leads to https://admin.example/api/update_profile/1/\n',
+      'The admin API accepts preflight requests: OPTIONS gets 308 and redirects to https://admin.example/api/update_profile/1/\n',
     ),
   ])
 })
 
-it('an address service that leads elsewhere is a fault', async () => {
-  const ipService = await plain(redirectTo(() => 'https://ip.example/'))
+it('a redirected IP look-up is a fault', async () => {
+  const ipService = await startHttp(redirectTo(() => 'https://ip.example/'))
   expect(await faults({ ipService })).toEqual([
-    'The address service answers: it answers 301 and leads to https://ip.example/\nSet ipService to where it leads: the policy of the page lets no other host answer, and the look-up has 2 seconds.',
+    'The IP look-up works: it responds with 301 and redirects to https://ip.example/\nSet ipService to that URL: the Content-Security-Policy of the page allows no other host, and the look-up has 2 seconds.',
   ])
 })
 
-it('a shop that leads to another address is a fault, and one that leads to itself is not', async () => {
-  const siteUrl = await plain(redirectTo(() => 'https://www.shop.example/'))
+it('a shop that redirects to another origin is a fault, one that redirects to itself is not', async () => {
+  const siteUrl = await startHttp(redirectTo(() => 'https://www.shop.example/'))
   expect(await faults({ siteUrl })).toEqual([
-    `The shop is at its own address: it leads to https://www.shop.example/\nSet siteUrl to https://www.shop.example, or end the redirect.`,
+    `The shop is at siteUrl: it redirects to https://www.shop.example/\nSet siteUrl to https://www.shop.example, or remove the redirect.`,
   ])
-  expect(await faults({ siteUrl: await plain(redirectTo(() => '/welcome')) })).toEqual([])
+  expect(await faults({ siteUrl: await startHttp(redirectTo(() => '/welcome')) })).toEqual([])
 })
 
 it.each(['//', 'http://[', '/ \u00e9', 'javascript:alert(1)'])(
-  'a redirect that leads nowhere is told as it is: %j',
+  'an invalid redirect target is printed as it is: %j',
   async (location) => {
-    const apiBase = await plain(redirectTo(() => location))
+    const apiBase = await startHttp(redirectTo(() => location))
     expect(await faults({ apiBase })).toEqual([
-      expect.stringMatching(/^The API answers: it answers 301 and leads to /),
+      expect.stringMatching(/^The API works: it responds with 301 and redirects to /),
     ])
   },
 )

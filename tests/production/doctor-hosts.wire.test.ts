@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
-import { ask } from '../../tools/doctor/ask.ts'
-import { examine } from '../../tools/doctor/examine.ts'
+import { checkHosts } from '../../tools/doctor/check-hosts.ts'
+import { sendRequest } from '../../tools/doctor/send-request.ts'
 import { closed, listening } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { words } from './shops.ts'
+import { words } from './run-shop.ts'
 
 const PAGE = 'http://www.localhost'
 const running: Server[] = []
@@ -21,13 +21,13 @@ const started = (server: Server) => {
   return listening(server)
 }
 
-/** A host that is in order, told by a bare server, and what it was asked. */
-const asked: string[] = []
-const goodHost =
+/** A correct backend, and a record of the requests that it gets. */
+const received: string[] = []
+const correctBackend =
   (change: Readonly<Record<string, string>> = {}, body = '{"amount":"50.00"}'): RequestListener =>
   ({ method, url, headers }, response) => {
     const wanted = [headers['access-control-request-method'], headers['access-control-request-headers']]
-    if (method === 'OPTIONS') asked.push([url, ...wanted].join(' '))
+    if (method === 'OPTIONS') received.push([url, ...wanted].join(' '))
     response.writeHead(200, {
       'access-control-allow-origin': PAGE,
       'access-control-allow-credentials': 'true',
@@ -40,25 +40,25 @@ const goodHost =
     response.end(body)
   }
 const ipService: RequestListener = ({ url, headers }, response) => {
-  const isAsked = new URL(url ?? '', PAGE).searchParams.getAll('format').join() === 'json'
+  const isRequested = new URL(url ?? '', PAGE).searchParams.getAll('format').join() === 'json'
   response.writeHead(200, { 'access-control-allow-origin': headers.origin ?? '*' })
-  response.end(isAsked ? '{"ip": "192.0.2.1"}' : '192.0.2.1')
+  response.end(isRequested ? '{"ip": "192.0.2.1"}' : '192.0.2.1')
 }
 
 async function faultsOf(changes: Readonly<Record<string, string>>, siteUrl = PAGE): Promise<string[]> {
-  const api = changes.apiBase ?? (await started(createServer(goodHost())))
+  const api = changes.apiBase ?? (await started(createServer(correctBackend())))
   const ip = changes.ipService ?? `${await started(createServer(ipService))}/me`
   const settings = { ...words, siteUrl, adminBase: api, ...changes, apiBase: api, ipService: ip }
-  const findings = await examine(readSettings(JSON.stringify(settings)), () => new Date())
-  return findings.flatMap(({ what, fault, cure }) =>
-    fault === undefined ? [] : [`${what}: ${fault}\n${cure}`],
+  const findings = await checkHosts(readSettings(JSON.stringify(settings)), () => new Date())
+  return findings.flatMap(({ title, fault, solution }) =>
+    fault === undefined ? [] : [`${title}: ${fault}\n${solution}`],
   )
 }
 
-it('a host that grants what the page asks for, and no more, is in order', async () => {
-  asked.length = 0
+it('a backend that allows exactly what the page needs has no fault', async () => {
+  received.length = 0
   expect(await faultsOf({})).toEqual([])
-  expect(asked).toEqual([
+  expect(received).toEqual([
     '/auth/registration/ POST content-type,x-csrftoken',
     '/api/v1/profile/1 PUT authorization,content-type',
     '/auth/password/change/ POST authorization,content-type',
@@ -68,89 +68,93 @@ it('a host that grants what the page asks for, and no more, is in order', async 
 })
 
 it.each([
-  ['access-control-allow-headers', 'The API lets calls through: it does not grant Content-Type, X-CSRFToken'],
-  ['access-control-allow-methods', 'The API lets calls through: it does not grant the method PUT'],
-])('with credentials, a star in %s grants nothing', async (header, says) => {
-  const adminBase = await started(createServer(goodHost()))
-  const apiBase = await started(createServer(goodHost({ [header]: '*' })))
-  expect(await faultsOf({ apiBase, adminBase })).toEqual([expect.stringContaining(`${says}\n`)])
+  [
+    'access-control-allow-headers',
+    'The API accepts preflight requests: it does not allow Content-Type, X-CSRFToken',
+  ],
+  ['access-control-allow-methods', 'The API accepts preflight requests: it does not allow the method PUT'],
+])('with credentials, a star in %s counts for nothing', async (header, message) => {
+  const adminBase = await started(createServer(correctBackend()))
+  const apiBase = await started(createServer(correctBackend({ [header]: '*' })))
+  expect(await faultsOf({ apiBase, adminBase })).toEqual([expect.stringContaining(`${message}\n`)])
 })
 
-it('with a header for keys, a host that does not let it in is named before it stops a payment', async () => {
+it('an idempotency header that CORS does not allow is a fault', async () => {
   expect(await faultsOf({ idempotencyHeader: 'Idempotency-Key' })).toEqual([
-    expect.stringContaining('The API lets calls through: it does not grant Idempotency-Key\n'),
+    expect.stringContaining('The API accepts preflight requests: it does not allow Idempotency-Key\n'),
   ])
   const apiBase = await started(
     createServer(
-      goodHost({
+      correctBackend({
         'access-control-allow-headers': 'authorization, content-type, x-csrftoken, idempotency-key',
       }),
     ),
   )
-  asked.length = 0
+  received.length = 0
   expect(await faultsOf({ idempotencyHeader: 'Idempotency-Key', apiBase })).toEqual([])
-  expect(asked).toContain('/api/v1/points-subs/generate/ POST authorization,content-type,idempotency-key')
+  expect(received).toContain('/api/v1/points-subs/generate/ POST authorization,content-type,idempotency-key')
 })
 
-it('a host that judges each call by itself is asked for each kind of call', async () => {
+it('every kind of preflight is sent, because a backend may decide for each endpoint', async () => {
   const apiBase = await started(
     createServer((request, response) =>
-      goodHost(request.url?.includes('profile') ? { 'access-control-allow-headers': 'content-type' } : {})(
-        request,
-        response,
-      ),
+      correctBackend(
+        request.url?.includes('profile') ? { 'access-control-allow-headers': 'content-type' } : {},
+      )(request, response),
     ),
   )
-  const adminBase = await started(createServer(goodHost()))
+  const adminBase = await started(createServer(correctBackend()))
   expect(await faultsOf({ apiBase, adminBase })).toEqual([
     expect.stringMatching(
-      /^The API lets calls through: it does not grant Authorization\n.*\/api\/v1\/profile/,
+      /^The API accepts preflight requests: it does not allow Authorization\n.*\/api\/v1\/profile/,
     ),
   ])
 })
 
-it('a cookie for a name that the host itself has not', async () => {
+it('a cookie for a domain that the host does not belong to is a fault', async () => {
   const page = 'http://www.shop.test'
   const change = {
     'set-cookie': 'csrftoken=x; Path=/; Domain=shop.test',
     'access-control-allow-origin': page,
   }
-  const apiBase = await started(createServer(goodHost(change)))
+  const apiBase = await started(createServer(correctBackend(change)))
   expect(await faultsOf({ apiBase }, page)).toEqual([
-    'The page can read the CSRF cookie: it is for shop.test, which localhost may not set: browsers throw it away\nSet its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), on a host whose name ends in it.',
+    'The page can read the CSRF cookie: its domain is shop.test, which localhost may not set: browsers ignore it\nSet its Domain to the parent of both names (Django: CSRF_COOKIE_DOMAIN), on a host whose name ends in it.',
   ])
 })
 
-it('an address service that is asked with a query of its own', async () => {
+it('an IP look-up with its own query works', async () => {
   const service = await started(createServer(ipService))
   expect(await faultsOf({ ipService: `${service}/me?token=a&format=text` })).toEqual([])
 })
 
-it('an address service whose certificate nobody vouches for', async () => {
+it('an IP look-up with an untrusted certificate is a fault', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   const { key, cert } = selfSigned(folder)
   const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, ipService)
   const service = (await started(server)).replace('http:', 'https:')
   rmSync(folder, { recursive: true })
   expect(await faultsOf({ ipService: `${service}/me` })).toEqual([
-    expect.stringMatching(/^The certificate of the address service is trusted and lasts: DEPTH_ZERO/),
+    expect.stringMatching(
+      /^The certificate of the IP look-up is trusted and not about to expire: DEPTH_ZERO/,
+    ),
   ])
 })
 
-it('a shop that answers with its own page where the API should be', async () => {
-  const site = await started(createServer(goodHost({ 'content-type': 'text/html' }, '<!doctype html>')))
-  const adminBase = await started(createServer(goodHost({ 'access-control-allow-origin': site })))
+it('a shop that answers API requests with its own page is a fault', async () => {
+  const site = await started(createServer(correctBackend({ 'content-type': 'text/html' }, '<!doctype html>')))
+  const adminBase = await started(createServer(correctBackend({ 'access-control-allow-origin': site })))
   expect(await faultsOf({ apiBase: `${site}/backend`, adminBase }, site)).toEqual([
-    `The API answers: it answers something else than JSON\n${site}/backend/api/v1/payment/paypal/ must answer 200 with JSON: what stands before /api/v1/payment/paypal/ is the base, and apiUpstream names the host that it stands for.`,
+    `The API works: its response is not JSON\n${site}/backend/api/v1/payment/paypal/ must return 200 with JSON: ${site}/backend is apiBase, and apiUpstream is the URL of the host.`,
   ])
 })
 
-it('an answer that drips and does not end is given up', async () => {
+it('a slow endless response is aborted', async () => {
   const url = await started(
     createServer((_, response) => {
       const drop = () => response.write('.', () => setTimeout(drop, 1))
       drop()
     }),
   )
-  await expect(ask(url, 'GET', {}, 100)).rejects.toThrow('no whole answer within 0.1 seconds')
+  await expect(sendRequest(url, 'GET', {}, 100)).rejects.toThrow('no complete response within 0.1 seconds')
 })

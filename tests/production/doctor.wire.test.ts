@@ -9,46 +9,46 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../tools/configure/settings.ts'
-import { examine } from '../../tools/doctor/examine.ts'
+import { checkHosts } from '../../tools/doctor/check-hosts.ts'
 import { startTestMock, type TestMock } from '../mock.ts'
 import { closed } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { words } from './shops.ts'
+import { words } from './run-shop.ts'
 
 const run = promisify(execFile)
 
 const PAGE = 'http://localhost:9'
 let mock: TestMock
-let faulty: Server | undefined
+let mockWith: Server | undefined
 
 beforeAll(async () => {
   mock = await startTestMock(PAGE)
 })
 afterAll(() => mock.close())
 afterEach(async () => {
-  if (faulty) await closed(faulty)
-  faulty = undefined
+  if (mockWith) await closed(mockWith)
+  mockWith = undefined
 })
 
 interface Fault {
   readonly status?: number
-  /** Headers that say something else, or nothing. */
+  /** Changed headers and status. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>
 }
-type Change = (answer: IncomingMessage, asked: IncomingMessage) => Fault
-/** The mock, with one thing wrong. */
-const withFault = (change: Change) => (asked: IncomingMessage, response: ServerResponse) => {
+type Change = (answer: IncomingMessage, request: IncomingMessage) => Fault
+/** The mock with one fault. */
+const withFault = (change: Change) => (incoming: IncomingMessage, response: ServerResponse) => {
   const { hostname, port } = new URL(mock.api)
-  const { method, url: path, headers } = asked
+  const { method, url: path, headers } = incoming
   const passed = request({ hostname, port, method, path, headers }, (answer) => {
-    const fault = change(answer, asked)
-    const said = Object.entries({ ...answer.headers, ...fault.headers }).filter(
+    const fault = change(answer, incoming)
+    const changedHeaders = Object.entries({ ...answer.headers, ...fault.headers }).filter(
       ([, value]) => value !== undefined,
     )
-    response.writeHead(fault.status ?? answer.statusCode ?? 502, Object.fromEntries(said))
+    response.writeHead(fault.status ?? answer.statusCode ?? 502, Object.fromEntries(changedHeaders))
     answer.pipe(response)
   })
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }
 const cookieWith =
   (more: string): Change =>
@@ -62,7 +62,7 @@ const onOptions =
     method === 'OPTIONS' ? fault : {}
 
 async function listening(server: Server, scheme = 'http'): Promise<string> {
-  faulty = server
+  mockWith = server
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return `${scheme}://localhost:${(server.address() as AddressInfo).port}`
 }
@@ -78,14 +78,16 @@ const settingsOf = (changes: Readonly<Record<string, string>>) => ({
 const shop = (changes: Readonly<Record<string, string>> = {}) =>
   readSettings(JSON.stringify(settingsOf(changes)))
 const faultsOf = async (changes: Readonly<Record<string, string>> = {}, skewMs = 0) =>
-  (await examine(shop(changes), () => new Date(Date.now() + skewMs))).flatMap(({ what, fault, cure }) => {
-    if (fault === undefined) return []
-    expect(cure, what).toMatch(/\w/)
-    return [`${what}: ${fault}`]
-  })
+  (await checkHosts(shop(changes), () => new Date(Date.now() + skewMs))).flatMap(
+    ({ title, fault, solution }) => {
+      if (fault === undefined) return []
+      expect(solution, title).toMatch(/\w/)
+      return [`${title}: ${fault}`]
+    },
+  )
 
-it('a host in order has no fault, and is left as it was', async () => {
-  const findings = await examine(shop(), () => new Date())
+it('a correct backend has no fault, and its data is unchanged', async () => {
+  const findings = await checkHosts(shop(), () => new Date())
   expect(findings.filter(({ fault }) => fault !== undefined)).toEqual([])
   expect(findings.length).toBeGreaterThan(8)
   const methods = mock.worlds
@@ -97,113 +99,117 @@ it('a host in order has no fault, and is left as it was', async () => {
 
 it.each<[string, Change, string[]]>([
   [
-    'the API is not at this base',
+    'another path of the API',
     (_, { method }) => (method === 'GET' ? { status: 404 } : {}),
-    ['The API answers: it answers 404'],
+    ['The API works: it responds with 404'],
   ],
   [
-    'another origin is granted',
+    'another allowed origin',
     () => ({ headers: { 'access-control-allow-origin': 'https://other.example' } }),
     [
-      'The API lets the page in: it grants https://other.example',
-      'The page may read the answers: it grants https://other.example',
+      'The API allows the origin of the page: it allows https://other.example',
+      'The page can read the responses: it allows https://other.example',
     ],
   ],
   [
-    'no credentials are granted',
+    'no credentials',
     () => ({ headers: { 'access-control-allow-credentials': undefined } }),
     [
-      'The API lets the page in: it grants no credentials',
-      'The page may read the answers: it grants no credentials',
+      'The API allows the origin of the page: it does not allow credentials',
+      'The page can read the responses: it does not allow credentials',
     ],
   ],
   [
-    'the CSRF header is not granted',
+    'a missing CSRF header',
     onOptions({ headers: { 'access-control-allow-headers': 'Authorization, Content-Type' } }),
-    ['The API lets calls through: it does not grant X-CSRFToken'],
+    ['The API accepts preflight requests: it does not allow X-CSRFToken'],
   ],
   [
-    'changing a password is not granted',
+    'a missing method PUT',
     onOptions({ headers: { 'access-control-allow-methods': 'GET, POST, OPTIONS' } }),
-    ['The API lets calls through: it does not grant the method PUT'],
+    ['The API accepts preflight requests: it does not allow the method PUT'],
   ],
   [
-    'the methods are not told',
+    'missing methods',
     onOptions({ headers: { 'access-control-allow-methods': undefined } }),
-    ['The API lets calls through: it does not grant the method PUT'],
+    ['The API accepts preflight requests: it does not allow the method PUT'],
   ],
-  ['OPTIONS is refused', onOptions({ status: 405 }), ['The API lets calls through: OPTIONS is answered 405']],
   [
-    'no cookie comes',
+    'a rejected OPTIONS',
+    onOptions({ status: 405 }),
+    ['The API accepts preflight requests: OPTIONS gets 405'],
+  ],
+  [
+    'no cookie',
     () => ({ headers: { 'set-cookie': undefined } }),
-    ["The page can read the CSRF cookie: no cookie 'csrftoken' comes with a GET"],
+    ["The page can read the CSRF cookie: no cookie 'csrftoken' in the response to a GET"],
   ],
   ['the cookie is HttpOnly', cookieWith('HttpOnly'), ['The page can read the CSRF cookie: it is HttpOnly']],
   [
-    'the cookie is Secure, and the page is not',
+    'a Secure cookie for a page with http',
     cookieWith('Secure'),
-    ['The page can read the CSRF cookie: it is Secure, and the shop is not'],
+    ['The page can read the CSRF cookie: it is Secure, but the shop uses http'],
   ],
   [
-    'the cookie is for another domain',
+    'a cookie of another domain',
     cookieWith('Domain=.host.example'),
-    ['The page can read the CSRF cookie: it is for host.example, and the page is at localhost'],
+    ['The page can read the CSRF cookie: its domain is host.example, but the page is at localhost'],
   ],
   [
-    'the cookie is for the API’s own paths',
+    'a cookie with the path of the API',
     cookieWith('Path=/api'),
-    ['The page can read the CSRF cookie: it is for the path /api, and pages are at /'],
+    ['The page can read the CSRF cookie: it is valid for the path /api, but pages are at /'],
   ],
   [
-    'the cookie names no path, and so is for that of the call',
+    'a cookie without path',
     (answer) => ({
       headers: {
         'set-cookie': answer.headers['set-cookie']?.map((one) => one.replace(/; *path=[^;]*/i, '')),
       },
     }),
-    ['The page can read the CSRF cookie: it is for the path of the call alone, and pages are at /'],
+    ['The page can read the CSRF cookie: it is valid for the path of the request only, but pages are at /'],
   ],
   [
-    'the name of a download is not exposed',
+    'no exposed file name',
     () => ({ headers: { 'access-control-expose-headers': undefined } }),
-    ['The name of a download may be read: Content-Disposition is not exposed'],
+    ['The page can read the file name of a download: Content-Disposition is not exposed'],
   ],
   [
-    'no date is sent',
+    'no Date',
     () => ({ headers: { date: 'yesterday' } }),
-    ['The clocks agree: the host sends no Date'],
+    ['The clock of the host is right: the host sends no Date'],
   ],
 ])('%s', async (_, change, expected) => {
   const address = await listening(createServer(withFault(change)))
   expect(await faultsOf({ apiBase: address })).toEqual(expected)
 })
 
-it('a cookie of the host alone, which a page of another name never sees', async () => {
+it('a host-only cookie of another host name is a fault', async () => {
   const page = 'http://www.shop.test'
   const address = await listening(
     createServer(withFault(() => ({ headers: { 'access-control-allow-origin': page } }))),
   )
   expect(await faultsOf({ siteUrl: page, apiBase: address, adminBase: address })).toEqual([
-    'The page can read the CSRF cookie: it is for localhost, and the page is at www.shop.test',
+    'The page can read the CSRF cookie: its domain is localhost, but the page is at www.shop.test',
   ])
 })
 
-it('clocks that differ by two minutes are told, and which of them is ahead', async () => {
+it('a clock that differs by two minutes is a fault that says in which direction', async () => {
   expect(await faultsOf({}, -120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s ahead/)])
   expect(await faultsOf({}, 120_000)).toEqual([expect.stringMatching(/the host is 1(19|20|21) s behind/)])
 })
 
-it('a host that is not there, and an address service that is none', async () => {
+it('an unreachable API and an invalid IP look-up are faults', async () => {
   const address = await listening(createServer((_, response) => response.writeHead(200).end('hello')))
-  const gone = await listening(createServer())
-  await closed(faulty as Server)
-  expect(await faultsOf({ apiBase: gone, ipService: address })).toEqual([
-    expect.stringContaining('The API answers: '),
-    'The address service answers: it answers 200 and grants nobody',
+  const unreachable = await listening(createServer())
+  await closed(mockWith as Server)
+  expect(await faultsOf({ apiBase: unreachable, ipService: address })).toEqual([
+    expect.stringContaining('The API works: '),
+    'The IP look-up works: it responds with 200 and allows no origin',
   ])
 })
 
-it('a certificate that nobody vouches for, or that ends soon', async () => {
+it('an untrusted or soon expiring certificate is a fault', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   const { key, cert } = selfSigned(folder)
   const server = createSecureServer(
@@ -212,9 +218,9 @@ it('a certificate that nobody vouches for, or that ends soon', async () => {
   )
   const address = await listening(server, 'https')
   expect(await faultsOf({ apiBase: address })).toEqual([
-    'The certificate of the API is trusted and lasts: DEPTH_ZERO_SELF_SIGNED_CERT',
+    'The certificate of the API is trusted and not about to expire: DEPTH_ZERO_SELF_SIGNED_CERT',
   ])
-  // Where it is vouched for, it is told that it ends soon.
+  // A trusted one is reported because it expires soon.
   const config = join(folder, 'shop.json')
   writeFileSync(config, JSON.stringify(settingsOf({ apiBase: address })))
   const doctor = await run(process.execPath, ['--import', 'tsx', 'tools/doctor.ts', '--config', config], {
@@ -223,8 +229,8 @@ it('a certificate that nobody vouches for, or that ends soon', async () => {
   }).catch((ended: { readonly stdout: string; readonly code: number }) => ended)
   expect(doctor).toMatchObject({ code: 1 })
   expect(doctor.stdout).toMatch(
-    /FAULT {2}The certificate of the API is trusted and lasts: it ends in 4 days\n {7}Renew it.*\n/,
+    /FAULT {2}The certificate of the API is trusted and not about to expire: it expires in 4 days\n {7}Renew it.*\n/,
   )
-  expect(doctor.stdout).toMatch(/\n\d+ in order, 1 not, 1 warning\n$/)
+  expect(doctor.stdout).toMatch(/\n\d+ ok, 1 fault, 1 warning\n$/)
   rmSync(folder, { recursive: true })
 })

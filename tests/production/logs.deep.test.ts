@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/index.ts'
 import { freePort } from '../../tools/dev/ports.ts'
 import { closed, listening } from '../site.ts'
-import { haveNginx, type Nginx, runNginx } from './nginx.ts'
-import { get } from './serving.ts'
-import { writeNginxShop } from './written-shop.ts'
+import { installNginx, type Nginx, runNginx } from './nginx.ts'
+import { writeNginxShop } from './nginx-shop.ts'
+import { get } from './serving-cases.ts'
 
 const PLANTED = 'pl4nted'
 const scratch = mkdtempSync(join(tmpdir(), 'logs-'))
@@ -20,7 +20,7 @@ let port = 0
 const requestIds: unknown[] = []
 
 beforeAll(async () => {
-  haveNginx()
+  installNginx()
   host = createServer(({ url, headers }, response) => {
     requestIds.push(headers['x-request-id'])
     if (url?.includes('history')) response.destroy()
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true })
 })
 
-/** Sends bytes as they are, and waits until the server has closed the connection. */
+/** Sends raw bytes and waits until the server closes the connection. */
 const sendRaw = (bytes: string) =>
   new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
@@ -52,7 +52,7 @@ const everyFile = (under: string): string[] =>
     .map((name) => join(under, name))
     .filter((path) => statSync(path).isFile())
 
-it('R-SAFE-16 no planted value is in any log file', async () => {
+it('R-SAFE-16 no log file contains a planted value', async () => {
   const origin = `http://127.0.0.1:${port}`
   const calls = Object.values(endpoints)
     .map(({ path }) => path.replaceAll(/\{\w+\}/g, PLANTED))
@@ -93,7 +93,7 @@ it('R-SAFE-16 no planted value is in any log file', async () => {
 
   for (const path of everyFile(join(folder, 'scratch')))
     expect([path, readFileSync(path, 'utf8').includes(PLANTED)]).toEqual([path, false])
-  expect(nginx.judgement).toBe('')
+  expect(nginx.testOutput).toBe('')
 
   const log = readFileSync(join(folder, `scratch/localhost_${port}.log`), 'utf8')
   const lines = log.trimEnd().split('\n')

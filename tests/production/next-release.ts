@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 const isText = (path: string) => /\.(js|html)$/.test(path)
 
-/** Puts the next release in the place of a shop's: the same code under other names, and nothing left of the one before. */
-export function releaseAnew(folder: string): void {
+/** Replaces a shop by a release with the same code under other file names. */
+export function replaceRelease(folder: string): void {
   const site = join(folder, 'site')
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   const code = files

@@ -10,11 +10,19 @@ import { pages } from '../../tools/configure/pages.ts'
 import { freePort } from '../../tools/dev/ports.ts'
 import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, configure, listening } from '../site.ts'
-import { buildCopy } from './built-copy.ts'
+import { buildCopy } from './build-copy.ts'
 import { selfSigned } from './certificate.ts'
-import { haveNginx, type Nginx, runNginx } from './nginx.ts'
-import { carried, get, missingCode, missingFiles, redirects, shells, treacherous } from './serving.ts'
-import { words } from './shops.ts'
+import { installNginx, type Nginx, runNginx } from './nginx.ts'
+import { words } from './run-shop.ts'
+import {
+  get,
+  missingCode,
+  missingFiles,
+  otherSiteLike,
+  pickHeaders,
+  redirects,
+  shells,
+} from './serving-cases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'nginx-'))
 const folder = (name: string) => join(scratch, name)
@@ -46,7 +54,7 @@ async function shop(name: string, withBrotli: boolean): Promise<string> {
 }
 
 beforeAll(async () => {
-  haveNginx()
+  installNginx()
   checkout = await buildCopy()
   host = createServer((request, response) => {
     hostSaw.push(`${request.method} ${request.url}`)
@@ -69,11 +77,11 @@ afterAll(async () => {
   for (const made of [checkout, scratch]) rmSync(made, { recursive: true, force: true })
 })
 
-it('nginx has nothing to remark', () => {
-  expect(running.map(({ judgement }) => judgement)).toEqual(['', ''])
+it('nginx prints no warnings', () => {
+  expect(running.map(({ testOutput }) => testOutput)).toEqual(['', ''])
 })
 
-it('R-ROUTE-01 pages, shells, redirects and missing files are those of the preview', async () => {
+it('R-ROUTE-01 pages, shells, redirects and missing files are the same as in the preview', async () => {
   const asked = [
     ...pages.flatMap(({ path }) => [path, `${path}?a=1`]),
     ...shells,
@@ -100,7 +108,7 @@ it('R-ROUTE-01 pages, shells, redirects and missing files are those of the previ
   }
 })
 
-it('every answer carries every header, also one that says no, and assets those that concern them', async () => {
+it('every response has all headers, errors included, and assets have theirs', async () => {
   const headers = JSON.parse(readFileSync(join(folder('plain'), 'headers.json'), 'utf8')) as Record<
     string,
     string
@@ -113,15 +121,15 @@ it('every answer carries every header, also one that says no, and assets those t
   }
   const [asset = ''] = readdirSync(join(folder('plain'), 'site/assets'))
   for (const path of [`/assets/${asset}`, '/assets/none.js'])
-    expect([path, await carried(plain, path, headers)]).toEqual([
+    expect([path, await pickHeaders(plain, path, headers)]).toEqual([
       path,
       { 'X-Content-Type-Options': 'nosniff' },
     ])
   expect((await get(plain, '/assets/none.js')).headers['cache-control']).toBeUndefined()
 })
 
-it('nothing leads to another site', async () => {
-  for (const path of treacherous) {
+it('nothing redirects to another site', async () => {
+  for (const path of otherSiteLike) {
     const { headers } = await get(plain, path)
     const location = String(headers.location ?? '/')
     expect([path, new URL(location, plain).origin]).toEqual([path, plain])
@@ -129,7 +137,7 @@ it('nothing leads to another site', async () => {
   expect((await get(plain, '/assets/../../headers.json')).status).toBeGreaterThanOrEqual(400)
 })
 
-it('what is pressed is sent pressed: gzip everywhere, brotli where the module is', async () => {
+it('compressed files are sent compressed: gzip always, brotli if the module is installed', async () => {
   const [code = ''] = readdirSync(join(folder('plain'), 'site/assets')).filter((name) => name.endsWith('.js'))
   for (const path of ['/', '/login', `/assets/${code}`, '/sitemap.xml']) {
     const whole = await get(plain, path)
@@ -147,7 +155,7 @@ it('what is pressed is sent pressed: gzip everywhere, brotli where the module is
   }
 })
 
-it('A-48 calls of the API are passed on with their path and query', async () => {
+it('A-48 API requests are forwarded with path and query', async () => {
   hostSaw = []
   const { status, headers, body } = await get(plain, '/backend/api/v1/payment/paypal/?a=1')
   expect([status, String(body), headers['set-cookie']]).toEqual([200, 'passed on', ['csrftoken=x']])
@@ -159,7 +167,7 @@ it('A-48 calls of the API are passed on with their path and query', async () => 
   })
 })
 
-it('a shop by https starts with its certificate, and asks browsers to stay with https', async () => {
+it('an https shop starts with its certificate and sends Strict-Transport-Security', async () => {
   const port = await freePort()
   const settings = {
     ...words,
@@ -187,5 +195,5 @@ it('a shop by https starts with its certificate, and asks browsers to stay with 
       'x-content-type-options': 'nosniff',
     })
   }
-  expect(nginx.judgement).toBe('')
+  expect(nginx.testOutput).toBe('')
 })

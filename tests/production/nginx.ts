@@ -14,28 +14,28 @@ function isThere(): boolean {
   }
 }
 
-/** The real server. Where it is missing it is installed; where that cannot be done, a sentence says so. */
-export function haveNginx(): void {
+/** Installs nginx if it is missing; throws if that is not possible. */
+export function installNginx(): void {
   if (isThere()) return
-  const run = (...words: readonly string[]) => execFileSync('apt-get', words, { stdio: 'pipe' })
+  const run = (...args: readonly string[]) => execFileSync('apt-get', args, { stdio: 'pipe' })
   try {
     run('update')
   } catch {
-    // Another test may be updating at this moment.
+    // Another test may be running apt-get update at the same time.
   }
   try {
     const packages = ['nginx', 'libnginx-mod-http-brotli-static']
     run('install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages)
   } catch {
     throw new Error(
-      'deploy/nginx.conf is tested with a real nginx, which is not here: apt-get install nginx libnginx-mod-http-brotli-static',
+      'deploy/nginx.conf is tested with a real nginx: apt-get install nginx libnginx-mod-http-brotli-static',
     )
   }
 }
 
 export interface Nginx {
-  /** What it wrote when it was asked whether its configuration is right. */
-  readonly judgement: string
+  /** Output of the configuration test. */
+  readonly testOutput: string
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ const answers = (port: number) =>
     socket.on('error', () => resolve(false))
   })
 
-/** Runs nginx with what `configure` wrote into a folder, and into others, as it is but for where it lies. */
+/** Runs nginx with the files that `configure` wrote into one or more folders; only paths are adapted. */
 export async function runNginx(
   folder: string,
   port: number,
@@ -75,19 +75,19 @@ export async function runNginx(
       `http {\naccess_log ${scratch}/access.log;\n${temporary}\n${includes.join('\n')}\n}`,
     ].join('\n'),
   )
-  let judgement = ''
+  let testOutput = ''
   const child: ChildProcess = spawn('nginx', ['-p', scratch, '-c', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   child.stderr?.on('data', (text) => {
-    judgement += text
+    testOutput += text
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   while (child.exitCode === null && !(await answers(port))) await new Promise(setImmediate)
-  if (child.exitCode !== null) throw new Error(`nginx ended: ${judgement}`)
+  if (child.exitCode !== null) throw new Error(`nginx ended: ${testOutput}`)
   return {
-    get judgement() {
-      return judgement
+    get testOutput() {
+      return testOutput
     },
     close: async () => {
       child.kill('SIGTERM')

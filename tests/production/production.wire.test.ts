@@ -9,27 +9,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from '../../tools/configure/pages.ts'
 import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, listening } from '../site.ts'
-import { buildCopy } from './built-copy.ts'
+import { buildCopy } from './build-copy.ts'
+import { HEADERS_OF_ASSETS, headersFor, ICON_SIZES, INDEXED, manifestOf, PAGES, ROBOTS } from './expected.ts'
+import { bytesOf, filesIn, forbiddenPatterns } from './forbidden-patterns.ts'
 import { startPreview } from './preview.ts'
-import { FOUND, HEADERS_OF_ASSETS, headersFor, ICON_SIZES, manifestOf, PAGES, ROBOTS } from './promised.ts'
+import { shopWithSpecialCharacters as settings } from './run-shop.ts'
 import {
-  carried,
   get,
   missingCode,
   missingFiles,
   notAssets,
+  otherSiteLike,
+  pickHeaders,
   redirects,
   shells,
-  treacherous,
-} from './serving.ts'
-import { bytesOf, filesIn, traces } from './shipped.ts'
-import { oddShop as settings } from './shops.ts'
+} from './serving-cases.ts'
 
 const run = promisify(execFile)
 const scratch = mkdtempSync(join(tmpdir(), 'production-'))
 const at = (...path: string[]) => join(scratch, ...path)
 const text = (path: string) => readFileSync(path, 'utf8')
-/** In plain Node, in a folder that holds the build alone: there is nothing to import from. */
+/** Runs it with plain Node in a folder that contains the build only, without packages. */
 const configure = (config: unknown, out: string, ...before: readonly string[]) => {
   writeFileSync(at('shop.json'), typeof config === 'string' ? config : JSON.stringify(config))
   return run(process.execPath, [...before, 'dist/configure.mjs', '--config', 'shop.json', '--out', out], {
@@ -59,26 +59,26 @@ afterAll(async () => {
   for (const folder of [whole, bare, scratch]) rmSync(folder, { recursive: true, force: true })
 })
 
-it('the build comes out the same, byte for byte, where there is no mock backend', () => {
+it('the build is reproducible and does not depend on the mock backend', () => {
   const built = bytesOf(join(bare, 'dist'))
   expect(built.length).toBeGreaterThan(20)
   expect(built).toEqual(bytesOf(join(whole, 'dist')))
 })
 
-it('a shop of it comes out the same, byte for byte, each time, also where one has been before', () => {
+it('a shop is written reproducibly, byte for byte, also over an earlier one', () => {
   expect(bytesOf(at('first'))).toEqual(bytesOf(at('second')))
 })
 
-it('a shop is made with less than two seconds of work, where there are no packages', async () => {
+it('writing a shop takes less than two seconds of CPU time, without packages', async () => {
   expect(readdirSync(scratch)).not.toContain('node_modules')
-  const tellWork = "process.on('exit', () => console.error(JSON.stringify(process.cpuUsage())))"
-  const { stderr } = await configure(settings, 'timed', '--import', `data:text/javascript,${tellWork}`)
+  const printCpuTime = "process.on('exit', () => console.error(JSON.stringify(process.cpuUsage())))"
+  const { stderr } = await configure(settings, 'timed', '--import', `data:text/javascript,${printCpuTime}`)
   const { user, system } = JSON.parse(stderr) as NodeJS.CpuUsage
-  // The work of the processor, in microseconds, since a clock would measure the neighbours, too.
+  // CPU time in microseconds, because wall time depends on the load of the machine.
   expect(user + system).toBeLessThan(2_000_000)
 })
 
-it('the preview serves a shop as it is served here', async () => {
+it('the preview responds like the server of the tests', async () => {
   const preview = await startPreview(at('first'))
   for (const path of ['/', '/login', '/navipin/?a=1', '/assets/none.js']) {
     const [here, there] = await Promise.all([get(origin, path), get(preview.origin, path)])
@@ -89,11 +89,11 @@ it('the preview serves a shop as it is served here', async () => {
   expect(await preview.end()).toBe(0)
 })
 
-it('what is shipped holds no trace of the mock, of tests, of sources, of secrets or of this machine', () => {
+it('the shop contains no trace of mock, tests, sources, secrets or this machine', () => {
   const found = filesIn(at('first'))
     .filter((path) => !/\.(br|gz|png|woff2)$/.test(path))
     .flatMap((path) =>
-      traces
+      forbiddenPatterns
         .filter(([, pattern]) => pattern.test(text(at('first', path))))
         .map(([what, pattern]) => `${path}: ${what}, ${pattern.exec(text(at('first', path)))?.[0]}`),
     )
@@ -105,7 +105,7 @@ const htmlFiles = () => filesIn(at('first/site')).filter((path) => path.endsWith
 const htmlOf = (path: string) => text(at('first/site', path))
 const inHtml = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner = '']) => inner)
 
-it('S7 each page holds one style, one script and one inert block, and the headers are those that were promised', () => {
+it('S7 each page has one style, one script and one data block, and the expected headers', () => {
   const headers: unknown = JSON.parse(text(at('first/headers.json')))
   expect(htmlFiles()).toEqual(PAGES)
   for (const path of htmlFiles()) {
@@ -127,7 +127,7 @@ it('S7 each page holds one style, one script and one inert block, and the header
   }
 })
 
-it('S7 a shop whose host is behind its own address may talk to no other', async () => {
+it('S7 a shop that proxies its API may connect to no other host', async () => {
   await configure({ ...settings, apiBase: `${settings.siteUrl}/api`, adminBase: settings.siteUrl }, 'own')
   const headers = JSON.parse(text(at('own/headers.json'))) as Record<string, string>
   expect(headers['Content-Security-Policy']).toContain("; connect-src 'self' https://ip.example; ")
@@ -135,17 +135,17 @@ it('S7 a shop whose host is behind its own address may talk to no other', async 
   expect(again.stdout).toMatch(/\nreload nginx: its headers have changed\n$/)
 })
 
-it('S7 every header goes with every answer, with what is not there, too, and with assets those that concern them', async () => {
+it('S7 every response has all headers, errors included, and assets have theirs', async () => {
   const headers = JSON.parse(text(at('first/headers.json'))) as Record<string, string>
-  for (const path of notAssets) expect(await carried(origin, path, headers), path).toEqual(headers)
+  for (const path of notAssets) expect(await pickHeaders(origin, path, headers), path).toEqual(headers)
   const assets = filesIn(at('first/site/assets'))
-  // A page of theirs, a picture with a script in it or a worker would need the others, too.
+  // HTML, SVG with scripts or a worker would need the other headers, too.
   expect(assets.filter((path) => !/\.(js|css|woff2)(\.br|\.gz)?$/.test(path))).toEqual([])
   for (const path of [`/assets/${assets.find((name) => name.endsWith('.js'))}`, '/assets/none.js'])
-    expect(await carried(origin, path, headers), path).toEqual(HEADERS_OF_ASSETS)
+    expect(await pickHeaders(origin, path, headers), path).toEqual(HEADERS_OF_ASSETS)
 })
 
-it('words of the shop are words wherever they stand', () => {
+it('texts of the settings are escaped everywhere', () => {
   for (const path of htmlFiles()) {
     const [, block = ''] = /id="shop-config">(.*?)<\/script>/s.exec(htmlOf(path)) ?? []
     expect(JSON.parse(block)).toMatchObject({ brandName: settings.brandName, apiBase: settings.apiBase })
@@ -156,9 +156,9 @@ it('words of the shop are words wherever they stand', () => {
   expect(htmlOf('index.html')).toContain('Bella &amp; Söhne &lt;Auto&gt;')
 })
 
-it('a shop has what machines look for: addresses of its own pages, a manifest and its icons', () => {
+it('a shop has sitemap, canonical URLs, manifest and icons', () => {
   const listed = inHtml(text(at('first/site/sitemap.xml')), /<loc>(.*?)<\/loc>/g)
-  expect(listed).toEqual(FOUND.map((path) => `https://shop.example${path}`))
+  expect(listed).toEqual(INDEXED.map((path) => `https://shop.example${path}`))
   expect(text(at('first/site/robots.txt'))).toBe(ROBOTS)
   expect(JSON.parse(text(at('first/site/site.webmanifest')))).toEqual(manifestOf(settings))
   expect(readFileSync(at('first/site/icon.svg'), 'utf8')).toMatch(/^<svg/)
@@ -186,43 +186,43 @@ it.each([
   ],
   [{ ...settings, apiBase: undefined }, /^apiBase: is missing\. It must be an address/m],
   [{ ...settings, colour: 'red' }, /^colour: no such setting\. There are: siteUrl, /m],
-])('settings with a fault make no shop: %j', async (config, says) => {
+])('invalid settings write no shop: %j', async (config, message) => {
   const refused = await configure(config, 'refused').catch(
     (problem: { stderr: string; code: number }) => problem,
   )
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(says) })
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
   expect(refused.stderr).not.toContain('    at ')
   expect(readdirSync(scratch)).not.toContain('refused')
 })
 
-it('a folder that holds something else is left alone', async () => {
+it('a folder with other content is left unchanged', async () => {
   const refused = await configure(settings, 'dist').catch((problem: { stderr: string }) => problem)
   expect(refused.stderr).toContain('--out: ')
   expect(readdirSync(at('dist'))).toContain('configure.mjs')
 })
 
-it('R-ROUTE-01 deep links begin with a page, written beforehand or empty', async () => {
+it('R-ROUTE-01 deep links get a prerendered page or the shell', async () => {
   const empty = shells.map((path) => [path, '<div id="root"></div>'] as const)
-  const written = pages.map(({ path }) => [`${path}?a=1`, `<div id="root" data-page="${path}">`] as const)
-  for (const [path, root] of [...empty, ...written]) {
+  const prerendered = pages.map(({ path }) => [`${path}?a=1`, `<div id="root" data-page="${path}">`] as const)
+  for (const [path, root] of [...empty, ...prerendered]) {
     const { status, headers, body } = await get(origin, path)
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-cache'])
     expect(String(body), path).toContain(root)
   }
 })
 
-it('a slash too many leads to the page, with its query; nothing leads to another site', async () => {
-  for (const [asked, location] of redirects) {
-    const { status, headers } = await get(origin, asked)
-    expect([asked, status, headers.location]).toEqual([asked, 301, location])
+it('a trailing slash redirects to the page with its query; nothing redirects to another site', async () => {
+  for (const [requested, location] of redirects) {
+    const { status, headers } = await get(origin, requested)
+    expect([requested, status, headers.location]).toEqual([requested, 301, location])
   }
-  for (const asked of treacherous) {
-    const { headers } = await get(origin, asked)
-    expect([asked, new URL(String(headers.location ?? '/'), origin).origin]).toEqual([asked, origin])
+  for (const requested of otherSiteLike) {
+    const { headers } = await get(origin, requested)
+    expect([requested, new URL(String(headers.location ?? '/'), origin).origin]).toEqual([requested, origin])
   }
 })
 
-it('what is not there is not there, and the shop says so in its own words', async () => {
+it('missing files get 404, and missing pages the shop itself', async () => {
   for (const path of [...missingCode, ...missingFiles]) {
     const { status, headers, body } = await get(origin, path)
     expect([path, status, headers['cache-control'], headers.etag]).toEqual([path, 404, undefined, undefined])
@@ -230,7 +230,7 @@ it('what is not there is not there, and the shop says so in its own words', asyn
   }
 })
 
-it('code is kept for good and pressed, pages are asked for again', async () => {
+it('assets are immutable and compressed, pages are revalidated', async () => {
   const [code = ''] = filesIn(at('first/site/assets')).filter((path) => path.endsWith('.js'))
   const plain = await get(origin, `/assets/${code}`)
   expect(plain.headers).toMatchObject({

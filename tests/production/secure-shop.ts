@@ -5,33 +5,33 @@ import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WORLD_HEADER } from '../../mock-server/http/host.ts'
+import { WORLD_HEADER } from '../../mock-server/http/create-server.ts'
 import type { Settings } from '../../tools/configure/settings.ts'
-import { type Answer, answerFrom } from '../../tools/serve/shop-folder.ts'
+import { type FolderResponse, respondFrom } from '../../tools/serve/shop-folder.ts'
 import { startTestMock } from '../mock.ts'
 import { configure } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { type RunningShop, words } from './shops.ts'
+import { type RunningShop, words } from './run-shop.ts'
 
 export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
-/** HTTP/2 has its own means for what these say, and refuses them. */
+/** Headers that HTTP/2 does not allow. */
 const OF_HTTP1 = ['connection', 'keep-alive', 'transfer-encoding']
 const without = (headers: Readonly<Record<string, unknown>>, isLeftOut: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isLeftOut(name))) as Record<string, string>
 
-interface Wishes {
-  /** The world of all calls: Chromium can lose its cookies when a connection breaks under a stream. */
+interface SecureShopOptions {
+  /** World of all requests: Chromium can lose its cookies when a connection breaks during a stream. */
   readonly world: string
   readonly settings?: Partial<Settings>
   readonly mock?: Parameters<typeof startTestMock>[1]
 }
 
 /**
- * A shop by https on one origin with its API, as behind the shipped nginx. Where the mock breaks a connection without an
- * answer, the connections of the browser are broken, too.
+ * A shop with https on one origin with its API, like behind nginx. If the mock breaks a connection, the browser's
+ * connections are broken, too.
  */
-export async function runSecureShop(protocol: Protocol, wishes: Wishes): Promise<RunningShop> {
+export async function runSecureShop(protocol: Protocol, options: SecureShopOptions): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'secure-shop-'))
   const { key, cert } = selfSigned(folder)
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
@@ -41,7 +41,7 @@ export async function runSecureShop(protocol: Protocol, wishes: Wishes): Promise
   }
   const parts: { answer?: (request: IncomingMessage, response: ServerResponse) => void } = {}
   const listener = (request: IncomingMessage, response: ServerResponse) => parts.answer?.(request, response)
-  // Node's HTTP/2 requests and responses do all that is used of them here.
+  // The types differ, but Node's HTTP/2 objects have everything that is used here.
   const server =
     protocol === 'HTTP/2' ? createSecureServer(tls, listener as never) : createServer(tls, listener)
   server.on('secureConnection', (socket: Socket) => {
@@ -51,7 +51,7 @@ export async function runSecureShop(protocol: Protocol, wishes: Wishes): Promise
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
-  const mock = await startTestMock(origin, wishes.mock)
+  const mock = await startTestMock(origin, options.mock)
   const site = join(folder, 'shop')
   await configure(
     {
@@ -60,26 +60,26 @@ export async function runSecureShop(protocol: Protocol, wishes: Wishes): Promise
       apiBase: `${origin}/backend`,
       adminBase: `${origin}/admin`,
       ipService: `${origin}/side/ip`,
-      ...wishes.settings,
+      ...options.settings,
     },
     site,
   )
-  const answerTo = answerFrom(site)
+  const answerTo = respondFrom(site)
   const hosts = { '/backend/': mock.api, '/admin/': mock.admin, '/side/': mock.side }
-  const pass = (to: URL, request: IncomingMessage, response: ServerResponse) => {
+  const forward = (to: URL, request: IncomingMessage, response: ServerResponse) => {
     const headers = without(request.headers, (name) => name.startsWith(':') || name === 'host')
-    headers[WORLD_HEADER] = wishes.world
-    // A connection of its own for each call: one that was kept may break for a reason of its own.
+    headers[WORLD_HEADER] = options.world
+    // One connection per request, because a reused one may break for its own reasons.
     const asked = { method: request.method, headers, agent: false }
     const passed = httpRequest(to, asked, (answer) => {
-      const answered = without(answer.headers, (name) => OF_HTTP1.includes(name))
-      response.writeHead(answer.statusCode ?? 502, answered)
+      const isAnswered = without(answer.headers, (name) => OF_HTTP1.includes(name))
+      response.writeHead(answer.statusCode ?? 502, isAnswered)
       answer.pipe(response)
     })
     passed.on('error', breakConnections)
     request.pipe(passed)
   }
-  const send = ({ status, headers, file }: Answer, response: ServerResponse) => {
+  const send = ({ status, headers, file }: FolderResponse, response: ServerResponse) => {
     response.writeHead(status, headers)
     if (file === undefined) response.end()
     else createReadStream(file).pipe(response)
@@ -89,7 +89,7 @@ export async function runSecureShop(protocol: Protocol, wishes: Wishes): Promise
     const host = Object.entries(hosts).find(([path]) => url.startsWith(path))
     if (host === undefined) return send(answerTo({ url }), response)
     const [path, base] = host
-    pass(new URL(`${base}/${url.slice(path.length)}`), request, response)
+    forward(new URL(`${base}/${url.slice(path.length)}`), request, response)
   }
   return {
     origin,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopServer } from '../../tools/serve/shop-server.ts'
 import { closed, listening } from '../site.ts'
 import { selfSigned } from './certificate.ts'
-import { detours, get, passedOn } from './serving.ts'
+import { forwardedPaths, get, normalizedPaths } from './serving-cases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'served-'))
 const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff' }
@@ -52,25 +52,28 @@ beforeEach(() => {
   saw = []
 })
 
-it.each([...passedOn, '/https://evil.example/x', '///evil.example/x', '/http://['])(
-  'what stands behind the path of the API goes to its host alone, byte for byte: %s',
+it.each([...forwardedPaths, '/https://evil.example/x', '///evil.example/x', '/http://['])(
+  'the path after the prefix is forwarded byte for byte, to its upstream only: %s',
   async (path) => {
     expect((await get(shop, `/back.end${path}`)).status).toBe(200)
     expect(saw).toEqual([`GET /deep${path} ${hostName}`])
   },
 )
 
-it('the longer path wins', async () => {
+it('the longer prefix wins', async () => {
   await get(shop, '/back.end/admin/x%2Fy?a=1')
   expect(saw).toEqual([`GET /x%2Fy?a=1 ${hostName}`])
 })
 
-it.each(detours)('what only comes to the path of the API by a detour is refused: %s', async (path) => {
-  expect((await get(shop, path)).status).toBe(400)
-  expect(saw).toEqual([])
-})
+it.each(normalizedPaths)(
+  'a path that only normalization would map to the API is rejected: %s',
+  async (path) => {
+    expect((await get(shop, path)).status).toBe(400)
+    expect(saw).toEqual([])
+  },
+)
 
-it('what is refused carries the headers of the shop, too', async () => {
+it('rejected requests get the headers of the shop, too', async () => {
   const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   expect(await get(shop, '/back.end/../back.end/x')).toMatchObject({ status: 400, headers: told })
   expect(await get(shop, '/gone/x')).toMatchObject({ status: 502, headers: told })
@@ -79,19 +82,16 @@ it('what is refused carries the headers of the shop, too', async () => {
   expect(Object.fromEntries(posted.headers)).toMatchObject(told)
 })
 
-it.each(['/assets/x.js/', '/assets/'])(
-  'what is no code is not there, and leads nowhere: %s',
-  async (path) => {
-    expect((await get(shop, path)).status).toBe(404)
-  },
-)
+it.each(['/assets/x.js/', '/assets/'])('a missing asset gets 404 and no redirect: %s', async (path) => {
+  expect((await get(shop, path)).status).toBe(404)
+})
 
-it('R-SAFE-08 the preview verifies a host with https by the file that nginx will use', async () => {
+it('R-SAFE-08 the preview verifies an https upstream with the CA file of nginx', async () => {
   const [trusted, other] = ['trusted', 'other'].map((name) => {
     mkdirSync(join(scratch, name))
     return selfSigned(join(scratch, name))
   })
-  if (trusted === undefined || other === undefined) throw new Error('no certificates')
+  if (trusted === undefined || other === undefined) throw new Error('there are no certificates')
   let arrived = 0
   const secure = createSecureServer(
     { key: readFileSync(trusted.key), cert: readFileSync(trusted.cert) },

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../tools/dev/ports.ts'
 import { closed, listening } from '../site.ts'
-import { haveNginx, type Nginx, runNginx } from './nginx.ts'
-import { get } from './serving.ts'
-import { writeNginxShop } from './written-shop.ts'
+import { installNginx, type Nginx, runNginx } from './nginx.ts'
+import { writeNginxShop } from './nginx-shop.ts'
+import { get } from './serving-cases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'two-shops-'))
 const running: Nginx[] = []
 const hosts: Server[] = []
 
-beforeAll(haveNginx)
+beforeAll(installNginx)
 afterAll(async () => {
   for (const nginx of running) await nginx.close()
   await Promise.all(hosts.map(closed))
@@ -31,7 +31,7 @@ async function shop(name: string, port: number): Promise<string> {
   return folder
 }
 
-it('two shops of one nginx serve their own pages, their own hosts and their own logs', async () => {
+it('two shops of one nginx have separate pages, upstreams and logs', async () => {
   const [one, other] = [await freePort(), await freePort()]
   const folders = [await shop('one', one), await shop('other', other)] as const
   const nginx = await runNginx(folders[0], one, false, [folders[1]])
@@ -46,10 +46,10 @@ it('two shops of one nginx serve their own pages, their own hosts and their own 
     const log = readFileSync(join(folders[0], `scratch/localhost_${port}.log`), 'utf8')
     expect(log.match(/ GET \S+ /g)).toEqual([' GET /index.html ', ' GET /api/v1/history/ '])
   }
-  expect(nginx.judgement).toBe('')
+  expect(nginx.testOutput).toBe('')
 })
 
-it('two shops at one address are refused by nginx, since they would share one session', async () => {
+it('nginx rejects two shops with the same address, because they would share a session', async () => {
   const port = await freePort()
   const folders = [await shop('third', port), await shop('fourth', port)] as const
   await expect(runNginx(folders[0], port, false, [folders[1]])).rejects.toThrow(/emerg.*duplicate/)

@@ -8,16 +8,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../tools/dev/ports.ts'
 import { closed, listening } from '../site.ts'
 import { type Authority, authority, selfSigned } from './certificate.ts'
-import { haveNginx, type Nginx, runNginx } from './nginx.ts'
-import { get } from './serving.ts'
-import { writeNginxShop } from './written-shop.ts'
+import { installNginx, type Nginx, runNginx } from './nginx.ts'
+import { writeNginxShop } from './nginx-shop.ts'
+import { get } from './serving-cases.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'upstream-'))
 const running: (Nginx | { close(): Promise<void> })[] = []
 let trusted: Authority
 
 beforeAll(() => {
-  haveNginx()
+  installNginx()
   trusted = authority(scratch)
 })
 afterAll(async () => {
@@ -37,8 +37,8 @@ const certificates = {
   },
 }
 
-/** A shop behind nginx whose API lies on a host with this certificate, and what arrived there. */
-async function passedOn(name: keyof typeof certificates) {
+/** A shop behind nginx with an upstream that has this certificate, and the requests that it got. */
+async function requestThrough(name: keyof typeof certificates) {
   const { key, chain } = certificates[name]()
   const arrived: string[] = []
   const host: Server = createServer(
@@ -62,13 +62,16 @@ async function passedOn(name: keyof typeof certificates) {
   return { status, arrived }
 }
 
-it('R-SAFE-08 a host with a certificate of its name by a trusted authority gets the request', async () => {
-  expect(await passedOn('good')).toEqual({ status: 200, arrived: ['GET /api/v1/history/ Bearer secret'] })
+it('R-SAFE-08 an upstream with a valid certificate gets the request', async () => {
+  expect(await requestThrough('good')).toEqual({
+    status: 200,
+    arrived: ['GET /api/v1/history/ Bearer secret'],
+  })
 })
 
 it.each(['for another name', 'expired', 'self-signed'] as const)(
-  'R-SAFE-08 a host whose certificate is %s gets no request',
+  'R-SAFE-08 an upstream with a certificate that is %s gets no request',
   async (name) => {
-    expect(await passedOn(name)).toEqual({ status: 502, arrived: [] })
+    expect(await requestThrough(name)).toEqual({ status: 502, arrived: [] })
   },
 )

@@ -3,7 +3,7 @@ import { findByEmail } from '../../mock-server/domain/accounts.ts'
 import type { Account } from '../../mock-server/domain/state.ts'
 import { order } from '../../mock-server/handlers/order.ts'
 import { payment } from '../../mock-server/handlers/payment.ts'
-import { newWorld } from '../../mock-server/world/world.ts'
+import { createWorld } from '../../mock-server/world/world.ts'
 import { createClient } from '../../src/api/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
@@ -39,7 +39,7 @@ const json = (status: number, body: unknown) =>
 
 /** The mock backend's own handlers and memory, without a wire: what arrives when, and which answers are lost, is decided elsewhere. */
 export function createLedger(later: Later) {
-  const world = newWorld(
+  const world = createWorld(
     'ledger',
     { realNow: () => NOW, siteUrl: SHOP, sideUrl: 'http://side.example' },
     { now: NOW },

@@ -53,10 +53,10 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const point = ledger.account().points[0]?.pk ?? 0
   const made = generateCode(world, ledger.account().id, { ...CAR, type: 'points', fk_point: point })
   const opened = [...codes, bundle].map((one) => {
-    if ('problems' in one) throw new Error(JSON.stringify(one.problems))
+    if ('errors' in one) throw new Error(JSON.stringify(one.errors))
     return one
   })
-  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+  if ('errors' in made) throw new Error(JSON.stringify(made.errors))
   const [code, other, pack] = opened as [(typeof opened)[0], (typeof opened)[0], (typeof opened)[0]]
   const ofPayment = ({ id, reference }: typeof code): ReceiptRequest => ({
     kind: 'payment',

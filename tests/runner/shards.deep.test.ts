@@ -11,8 +11,8 @@ import type { SuiteRun } from '../../tools/testing/run-suite.ts'
 import { readShardRecords, shardProblems } from '../../tools/testing/shards.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE_MS = 120_000
-/** As in `npm test`, but that nothing is built and no browser is needed. */
+const TIMEOUT_MS = 120_000
+/** Like `npm test`, but without a build or a browser. */
 const two = suites
   .filter(({ name }) => name === 'units' || name === 'pages')
   .map(({ needsBrowser: _, needsBuild: __, ...suite }): Suite => suite)
@@ -53,15 +53,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-async function runBoth(): Promise<void> {
+async function runBothShards(): Promise<void> {
   for (const index of [1, 2]) await runShard(two, { index, count: 2 }, means())
 }
 const merged = async () => (await mergeShards(two, readShardRecords(root), means())).runs
 const counts = (runs: readonly SuiteRun[]) =>
   runs.map(({ suite: { name }, passed, failed }) => [name, passed, failed])
 
-it('the merged results of two shards are those of the whole', { timeout: PATIENCE_MS }, async () => {
-  await runBoth()
+it('the merged results of two shards equal those of the whole run', { timeout: TIMEOUT_MS }, async () => {
+  await runBothShards()
   expect(readShardRecords(root).map((record) => record.suites.map(({ passed }) => passed))).toEqual([
     [2, 2],
     [2, 2],
@@ -72,13 +72,13 @@ it('the merged results of two shards are those of the whole', { timeout: PATIENC
   ])
 })
 
-it('a test that fails in one shard fails the merge, and a shard that is missing is named', {
-  timeout: PATIENCE_MS,
+it('a failed test in a shard fails the merge, and a missing shard is named', {
+  timeout: TIMEOUT_MS,
 }, async () => {
   const failing = `() => { throw new Error('wrong') }`
   write('src/c.test.ts', `import { it } from 'vitest'\nit('unit c', ${failing})`)
   write('tests/d.page.ts', `import { test } from '@playwright/test'\ntest('page d', ${failing})`)
-  await runBoth()
+  await runBothShards()
   const runs = await merged()
   expect(counts(runs)).toEqual([
     ['units', 3, 1],
@@ -94,8 +94,8 @@ it('a test that fails in one shard fails the merge, and a shard that is missing 
   ])
 })
 
-it('a report that was lost between shard and merge is red', { timeout: PATIENCE_MS }, async () => {
-  await runBoth()
+it('a report that was lost before the merge is a failure', { timeout: TIMEOUT_MS }, async () => {
+  await runBothShards()
   rmSync(join(root, 'out/shards/2-of-2/units.json'))
   rmSync(join(root, 'out/shards/1-of-2/pages.zip'))
   const runs = await merged()

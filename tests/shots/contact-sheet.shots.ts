@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cutOff } from '../pages/axe.ts'
 import { expect, test } from '../pages/shop.ts'
-import { sights } from './sights.ts'
+import { pageStates } from './page-states.ts'
 
 const folder = fileURLToPath(new URL('../../out/shots/', import.meta.url))
 const WIDTHS = [1280, 360] as const
-/** A longer page is cut off there. */
+/** Maximum height of a screenshot. */
 const MOST = 3_000
 const SCHEMES = ['light', 'dark'] as const
 
@@ -23,11 +23,11 @@ test.beforeAll(() => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     `${folder}index.html`,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${STYLE}</style>${sights.map(({ name }) => row(name)).join('')}</html>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${STYLE}</style>${pageStates.map(({ name }) => row(name)).join('')}</html>`,
   )
 })
 
-for (const { name, settings = {}, arrange, isFailure } of sights) {
+for (const { name, settings = {}, arrange, isFailure } of pageStates) {
   test.describe(name, () => {
     test.use({ settings })
     test(`${name} fits`, async ({ page, world, said }) => {
@@ -35,7 +35,7 @@ for (const { name, settings = {}, arrange, isFailure } of sights) {
       await arrange(page, world)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        // As high as the page, so that what sticks to an edge of the window sticks to one of the picture.
+        // The viewport gets the height of the page, so that sticky elements are at its edge.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         await page.setViewportSize({ width, height: Math.min(height, MOST) })
         for (const colorScheme of SCHEMES) {

@@ -1,4 +1,4 @@
 import pages from '../../playwright.config.ts'
 
-/** The contact sheet: as the pages are tested, and looked at. */
+/** Configuration of the screenshots: that of the page tests. */
 export default { ...pages, testMatch: '**/*.shots.ts', reporter: 'list' }

@@ -6,7 +6,7 @@ import { developmentConfig } from '../development-config.ts'
 
 const program = fileURLToPath(new URL('../configure.mjs', import.meta.url))
 
-/** A shop that talks to the mock backend. */
+/** Writes a shop that uses the mock backend. */
 export function configureShop(folder: string, siteUrl: string, mock: Mock): void {
   const settings = {
     ...developmentConfig({}),

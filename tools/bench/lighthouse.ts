@@ -9,7 +9,7 @@ interface Program {
   readonly args: readonly string[]
 }
 
-/** What Lighthouse says of a page, on a phone as it imagines one; where it could not look, that. */
+/** Lighthouse scores of a page with its mobile settings. */
 export async function lighthouseScores(url: string, { executablePath, args }: Program): Promise<string[]> {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -19,6 +19,6 @@ export async function lighthouseScores(url: string, { executablePath, args }: Pr
   await browser.close()
   return CATEGORIES.map((name) => {
     const score = result?.lhr.categories[name]?.score
-    return typeof score === 'number' ? String(Math.round(score * 100)) : 'not told'
+    return typeof score === 'number' ? String(Math.round(score * 100)) : 'no score'
   })
 }

@@ -1,18 +1,18 @@
-/** The middle one; where two share the middle, halfway between them. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const half = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  if (low === undefined || high === undefined) throw new Error('nothing was measured')
+  if (low === undefined || high === undefined) throw new Error('there are no values')
   return (low + high) / 2
 }
 
 /**
- * How many times as much as its floor something needs, round by round, so that a round in which others were at work says no
- * more than any other. Of what neither ever shows, nothing; what only one of them shows is too much.
+ * Median of the ratios to the baseline of the same round, so that load on the machine affects both alike. NaN if both
+ * are always 0; a ratio with only one of them 0 counts as infinite.
  */
-export function medianRatio(ours: readonly number[], floors: readonly number[]): number {
-  const ratios = ours.map((one, round) => one / (floors[round] ?? 0))
+export function medianRatio(values: readonly number[], baselines: readonly number[]): number {
+  const ratios = values.map((one, round) => one / (baselines[round] ?? 0))
   if (ratios.every(Number.isNaN)) return Number.NaN
   return median(ratios.map((ratio) => (ratio > 0 ? ratio : Number.POSITIVE_INFINITY)))
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { BUILD_TARGET } from './oldest-engines.ts'
+import { BUILD_TARGET } from './supported-browsers.ts'
 
 const SOURCE = fileURLToPath(new URL('../../src/boot.ts', import.meta.url))
 
-/** Bundles `src/boot.ts` into the text of a classic script. */
+/** Bundles `src/boot.ts` as a classic script. */
 export async function bundleBootScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [SOURCE],

@@ -24,9 +24,9 @@ function compress(folder: string): void {
   }
 }
 
-/** Builds the client and `configure.mjs` into `dist`, which needs nothing else. */
+/** Builds the client and `configure.mjs` into `dist`, which needs no other files. */
 export async function buildShop(): Promise<void> {
-  // React's production build, whatever environment starts this.
+  // The build must not depend on the caller's NODE_ENV.
   process.env.NODE_ENV = 'production'
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const builder = await createBuilder({ root, logLevel: 'warn' })

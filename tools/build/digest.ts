@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Generated from the other sources. */
+/** Generated from other sources. */
 const GENERATED = 'src/ui/styled-system'
 
 /** The files and folders that every build reads, besides packages. */
@@ -23,7 +23,7 @@ function filesIn(checkout: string, path: string): string[] {
   return readdirSync(place).flatMap((name) => filesIn(checkout, `${path}/${name}`))
 }
 
-/** A digest of files and of all files in folders. */
+/** Digest of files and folders. */
 function digestOf(checkout: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((one) => filesIn(checkout, one)).toSorted()) {
@@ -33,7 +33,7 @@ function digestOf(checkout: string, paths: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** Read by Vite where they exist. */
+/** Read by Vite if present. */
 const envFiles = (checkout: string) => readdirSync(checkout).filter((name) => name.startsWith('.env'))
 const sourcesOf = (checkout: string) => [
   ...BUILD_SOURCES,
@@ -42,7 +42,7 @@ const sourcesOf = (checkout: string) => [
   'package-lock.json',
 ]
 
-/** Written by npm with each package that it installed, which may differ between systems. */
+/** Written by npm; may differ between systems. */
 const INSTALLED = 'node_modules/.package-lock.json'
 const BESIDE_THE_BUILD = [
   'tests',
@@ -56,8 +56,8 @@ const BESIDE_THE_BUILD = [
   'vitest.config.ts',
 ]
 
-/** A digest of everything that a build depends on. */
+/** Digest of everything that a build depends on. */
 export const buildDigest = (checkout: string) => digestOf(checkout, [...sourcesOf(checkout), INSTALLED])
-/** A digest of everything that the tests depend on, the same on each system. */
+/** Digest of everything that the tests depend on, equal on all systems. */
 export const testsDigest = (checkout: string) =>
   digestOf(checkout, [...sourcesOf(checkout), ...BESIDE_THE_BUILD])

@@ -22,14 +22,14 @@ function write(path: string, text: string): void {
   writeFileSync(join(checkout, path), text)
 }
 
-/** Replaces `dist`, as every build does. */
+/** Replaces `dist` like a build. */
 async function build(): Promise<void> {
   builds += 1
   rmSync(join(checkout, 'dist'), { recursive: true, force: true })
   write('dist/client/index.html', '')
 }
 
-it('a build for tests is made once for the same sources', async () => {
+it('builds once for the same sources', async () => {
   await buildForTests(checkout, build)
   await buildForTests(checkout, build)
   expect(builds).toBe(1)
@@ -44,7 +44,7 @@ it.each([
   ['a public file', 'public/robots.txt'],
   ['settings of Vite', '.env'],
   ['settings of Vite for a mode', '.env.production'],
-])('%s is built anew', async (_, path) => {
+])('builds again after a change of %s', async (_, path) => {
   await buildForTests(checkout, build)
   write(path, 'changed')
   expect(isBuiltFromSources(checkout)).toBe(false)
@@ -55,19 +55,19 @@ it.each([
 it.each([
   ['a changed test', 'tests/a.page.ts'],
   ['generated styles', 'src/ui/styled-system/css.mjs'],
-])('%s is no reason to build', async (_, path) => {
+])('does not build after a change of %s', async (_, path) => {
   await buildForTests(checkout, build)
   write(path, 'changed')
   expect(isBuiltFromSources(checkout)).toBe(true)
 })
 
-it('a build that was made for another purpose since is not taken for the one of the tests', async () => {
+it('builds again if another build replaced `dist`', async () => {
   await buildForTests(checkout, build)
   await build()
   expect(isBuiltFromSources(checkout)).toBe(false)
 })
 
-it('a build that fails leaves no mark', async () => {
+it('a failed build is not marked as current', async () => {
   const failing = () => Promise.reject(new Error('no such module'))
   await expect(buildForTests(checkout, failing)).rejects.toThrow('no such module')
   expect(existsSync(join(checkout, 'dist/built-from.txt'))).toBe(false)
@@ -89,7 +89,7 @@ it.each([
   expect(testsDigest(checkout)).not.toBe(before)
 })
 
-it('a shard on a machine with other packages for its system has the same digest of the tests', () => {
+it('shards on different systems have the same digest', () => {
   const before = testsDigest(checkout)
   write('node_modules/.package-lock.json', 'changed')
   expect(testsDigest(checkout)).toBe(before)

@@ -5,7 +5,7 @@ import { buildDigest } from './digest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** In the build itself, so that every other build removes it. */
+/** A file in `dist`, so that other builds remove it. */
 const markOf = (checkout: string) => join(checkout, 'dist/built-from.txt')
 
 export function isBuiltFromSources(checkout = root): boolean {
@@ -13,10 +13,10 @@ export function isBuiltFromSources(checkout = root): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === buildDigest(checkout)
 }
 
-/** Loaded when it is needed, since it imports Vite. */
+/** Imported on demand, because it loads Vite. */
 const buildShop = async () => (await import('./build-shop.ts')).buildShop()
 
-/** Builds the shop, unless `dist` was built for tests from the same sources before. */
+/** Builds the shop unless `dist` was built for tests from the same sources. */
 export async function buildForTests(checkout = root, build = buildShop): Promise<void> {
   if (isBuiltFromSources(checkout)) return
   const digest = buildDigest(checkout)

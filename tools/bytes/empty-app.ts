@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { BUILD_TARGET } from '../build/oldest-engines.ts'
+import { BUILD_TARGET } from '../build/supported-browsers.ts'
 
 /** Builds the empty app into a folder. */
 export const buildEmptyApp = (outDir: string) =>

@@ -1,4 +1,4 @@
-/** The fixture S: a prerendered page without its scripts, and without what browsers fetch later. */
+/** Baseline S: a prerendered page without scripts and without what browsers prefetch. */
 export const withoutScripts = (html: string): string =>
   html
     .replace(/<script>.*?<\/script>/s, '')

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { renewAssets } from './assets.ts'
+import { updateAssets } from './assets.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'assets-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -20,55 +20,55 @@ const HOUR = 3_600_000
 const shop = join(scratch, 'shop')
 const list = join(shop, 'retired.json')
 const there = () => readdirSync(join(shop, 'site/assets')).toSorted()
-const retired = () => Object.keys(JSON.parse(readFileSync(list, 'utf8')) as object)
+const supersededFile = () => Object.keys(JSON.parse(readFileSync(list, 'utf8')) as object)
 function release(name: string, hours: number): void {
   const from = join(scratch, name)
   mkdirSync(from, { recursive: true })
   for (const file of [`${name}.js`, 'common.js']) writeFileSync(join(from, file), file)
-  renewAssets(from, shop, hours * HOUR)
+  updateAssets(from, shop, hours * HOUR)
 }
 
-it('assets stay for a week after they gave way, however old they were by then', () => {
+it('assets stay for a week after they were superseded, whatever their age', () => {
   release('first', 0)
   expect(there()).toEqual(['common.js', 'first.js'])
   expect(existsSync(list)).toBe(false)
 
   release('second', 1_000)
-  expect([there(), retired()]).toEqual([['common.js', 'first.js', 'second.js'], ['first.js']])
+  expect([there(), supersededFile()]).toEqual([['common.js', 'first.js', 'second.js'], ['first.js']])
 
   release('third', 1_100)
   expect(there()).toEqual(['common.js', 'first.js', 'second.js', 'third.js'])
 
-  // The first gave way at 1,000, and 168 hours are a week.
+  // Superseded at hour 1,000; a week has 168 hours.
   release('third', 1_168)
-  expect(retired()).toEqual(['first.js', 'second.js'])
+  expect(supersededFile()).toEqual(['first.js', 'second.js'])
   release('third', 1_169)
-  expect([there(), retired()]).toEqual([['common.js', 'second.js', 'third.js'], ['second.js']])
+  expect([there(), supersededFile()]).toEqual([['common.js', 'second.js', 'third.js'], ['second.js']])
 
   release('third', 1_269)
   expect([there(), existsSync(list)]).toEqual([['common.js', 'third.js'], false])
 })
 
-it('the stylesheet is not published, and that of an earlier release stays for its pages', () => {
+it('publishes no stylesheet and keeps that of an earlier release', () => {
   const from = join(scratch, 'styled')
   const out = join(scratch, 'styled-shop')
   mkdirSync(from)
   mkdirSync(join(out, 'site/assets'), { recursive: true })
   for (const name of ['page.js', 'style-new.css']) writeFileSync(join(from, name), name)
   writeFileSync(join(out, 'site/assets/style-old.css'), '')
-  renewAssets(from, out, 0)
+  updateAssets(from, out, 0)
   expect(readdirSync(join(out, 'site/assets')).toSorted()).toEqual(['page.js', 'style-old.css'])
 })
 
-it('an asset that is asked for again has not given way', () => {
+it('an asset that is used again is not superseded any more', () => {
   release('fourth', 2_000)
   release('third', 2_001)
-  expect(retired()).toEqual(['fourth.js'])
+  expect(supersededFile()).toEqual(['fourth.js'])
   release('fourth', 2_300)
-  expect(retired()).toEqual(['third.js'])
+  expect(supersededFile()).toEqual(['third.js'])
 })
 
-it('an asset that is there already is left alone, and what was left half is made whole', () => {
+it('leaves existing assets alone and repairs incomplete ones', () => {
   const common = join(shop, 'site/assets/common.js')
   const traitsOf = () => {
     const { ino, mtimeMs, ctimeMs } = statSync(common)
@@ -83,7 +83,7 @@ it('an asset that is there already is left alone, and what was left half is made
   writeFileSync(`${common}.part`, 'comm')
   release('third', 3_001)
   expect(readFileSync(common, 'utf8')).toBe('common.js')
-  // Another file in its place, so that who reads the one before reads that to its end.
+  // A new file replaces it, so that a running download of the old one is not affected.
   expect(traitsOf().ino).not.toBe(half.ino)
   expect(there().filter((name) => name.endsWith('.part'))).toEqual([])
 })

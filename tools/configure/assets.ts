@@ -1,42 +1,44 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PART, putFile } from './put-file.ts'
+import { putFile, TEMPORARY_SUFFIX } from './put-file.ts'
 
 const A_WEEK_MS = 7 * 86_400_000
-/** When the assets of earlier releases gave way; it lies beside what is served. */
-const RETIRED = 'retired.json'
+/** Beside the site: when assets of earlier releases were superseded. */
+const SUPERSEDED_FILE = 'retired.json'
 
-function readRetired(file: string): ReadonlyMap<string, number> {
+function readSuperseded(file: string): ReadonlyMap<string, number> {
   if (!existsSync(file)) return new Map()
-  const said = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
-  return new Map(Object.entries(said).map(([name, since]) => [name, Date.parse(since)]))
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  return new Map(Object.entries(recorded).map(([name, supersededAt]) => [name, Date.parse(supersededAt)]))
 }
 
 function holds(path: string, bytes: Buffer): boolean {
   return existsSync(path) && readFileSync(path).equals(bytes)
 }
 
-/** Puts the assets of a release into a shop. Those before it stay for a week: pages that are open still ask for them. */
-export function renewAssets(from: string, out: string, now: number): void {
+/** Adds the assets of a release. Superseded assets stay for a week, because open pages still request them. */
+export function updateAssets(from: string, out: string, now: number): void {
   const into = join(out, 'site/assets')
-  const list = join(out, RETIRED)
-  const known = readRetired(list)
+  const list = join(out, SUPERSEDED_FILE)
+  const known = readSuperseded(list)
   mkdirSync(into, { recursive: true })
-  for (const name of readdirSync(into)) if (name.endsWith(PART)) rmSync(join(into, name))
-  // The stylesheet is inline in every page.
+  for (const name of readdirSync(into)) if (name.endsWith(TEMPORARY_SUFFIX)) rmSync(join(into, name))
+  // Every page has the stylesheet inline.
   const own = new Set(readdirSync(from).filter((name) => !name.endsWith('.css')))
   const older = readdirSync(into).filter((name) => !own.has(name))
-  // What is being served is kept for a year by whoever gets it, so it is not touched.
+  // Existing assets are cached for a year by browsers, so they are not rewritten.
   for (const name of own) {
     const bytes = readFileSync(join(from, name))
     if (!holds(join(into, name), bytes)) putFile(join(into, name), bytes)
   }
-  const since = older.map((name) => [name, known.get(name) ?? now] as const)
-  for (const [name, gone] of since) if (now - gone > A_WEEK_MS) rmSync(join(into, name))
-  const kept = since.filter(([, gone]) => now - gone <= A_WEEK_MS)
+  const supersededAt = older.map((name) => [name, known.get(name) ?? now] as const)
+  for (const [name, removed] of supersededAt) if (now - removed > A_WEEK_MS) rmSync(join(into, name))
+  const kept = supersededAt.filter(([, removed]) => now - removed <= A_WEEK_MS)
   if (kept.length === 0) rmSync(list, { force: true })
   else {
-    const said = Object.fromEntries(kept.map(([name, gone]) => [name, new Date(gone).toISOString()]))
-    putFile(list, `${JSON.stringify(said, null, 2)}\n`)
+    const recorded = Object.fromEntries(
+      kept.map(([name, removed]) => [name, new Date(removed).toISOString()]),
+    )
+    putFile(list, `${JSON.stringify(recorded, null, 2)}\n`)
   }
 }

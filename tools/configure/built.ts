@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lies beside the client in `dist`. */
+/** Written beside the client in `dist`. */
 export const BOOT_SCRIPT = 'boot.js'
 
 interface Chunk {
@@ -12,25 +12,25 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What the build has left for every shop. */
+/** What the build produces for all shops. */
 export interface Built {
   readonly folder: string
   readonly template: string
-  /** The whole stylesheet. */
+  /** The stylesheet. */
   readonly styles: string
-  /** The script that runs before the first paint. */
+  /** The inline script that runs before the first paint. */
   readonly bootScript: string
-  /** The scripts of a page, all that it imports included, so that none waits for another; the first one names the release. */
+  /** Scripts of a page with all their imports; the first one identifies the release. */
   scriptsFor(components: readonly string[]): readonly string[]
 }
 
-/** Scripts and styles in the page that Vite writes: `document.ts` names and inlines them. */
+/** Script and link elements that Vite writes; `document.ts` replaces them. */
 const LINKED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="stylesheet"[^>]*>)/g
 
 function one<T>(found: readonly T[], what: string): T {
   const [first] = found
   if (found.length !== 1 || first === undefined)
-    throw new Error(`the build holds ${found.length} of: ${what}; build it again`)
+    throw new Error(`the build has ${found.length} of: ${what}; build it again`)
   return first
 }
 
@@ -62,7 +62,7 @@ export function readBuilt(folder: string): Built {
     scriptsFor: (components) => {
       const pages = components.map((component) => {
         const named = chunks.filter(({ name }) => name === component)
-        // What comes for later is an entry of its own, unless it lies together with what it needs.
+        // Lazily loaded code is an entry of its own, unless it is in one chunk with its importer.
         const entries = named.filter(({ isDynamicEntry }) => isDynamicEntry)
         return one(entries.length > 0 ? entries : named, `page ${component}`)
       })

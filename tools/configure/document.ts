@@ -1,7 +1,7 @@
 import { configBlock } from '../config-block.ts'
 import type { Built } from './built.ts'
 import { SHARE_IMAGE } from './pages.ts'
-import { type Settings, toldToPage } from './settings.ts'
+import { pageSettings, type Settings } from './settings.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -12,19 +12,19 @@ const escapes: Readonly<Record<string, string>> = {
 }
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-export interface Draft {
-  /** Absent for the shell, which is empty. */
+export interface PrerenderedPage {
+  /** Absent for the shell, which has no content. */
   readonly page?: { readonly path: string; readonly html: string; readonly description?: string | undefined }
   readonly components: readonly string[]
 }
 
-/** The words of the most particular heading of the page, as the page itself takes them for its title. */
+/** Text of the most specific heading, which the app also uses as page title. */
 function headingOf(html: string): string {
   const heading = [...html.matchAll(/<h([12])[^>]*tabindex="-1"[^>]*>(.*?)<\/h\1>/gs)].at(-1)?.[2] ?? ''
   return heading.replace(/<[^>]*>/g, '')
 }
 
-/** What chat programs and networks show beside a link to a page. */
+/** Tags from which chat programs and networks build the preview of a link. */
 function sharedAs(path: string, description: string, title: string, { siteUrl }: Settings): string[] {
   const at = (of: string) => escaped(new URL(of, siteUrl).href)
   const facts = [
@@ -43,24 +43,24 @@ function sharedAs(path: string, description: string, title: string, { siteUrl }:
   ]
 }
 
-/** What is said of pages that begin empty. */
-const ANY_PAGE = 'Codes for head units, and coding files split into modules.'
+/** Description of pages without their own. */
+const DEFAULT_DESCRIPTION = 'Codes for head units, and coding files split into modules.'
 
-/** The one way in which text gets into a page that is written beforehand. */
+/** Escapes text for a prerendered page. */
 export function documentOf(
   built: Built,
   settings: Settings,
-  /** Prerendered: the message for a page whose scripts could not be loaded. */
+  /** Prerendered message that is shown if the scripts cannot be loaded. */
   notLoaded: string,
-  draft: Draft,
+  prerendered: PrerenderedPage,
 ): string {
-  const { page, components } = draft
+  const { page, components } = prerendered
   const appTitle = escaped(settings.appTitle)
   const heading = page && page.path !== '/' ? headingOf(page.html) : ''
   const title = heading === '' || heading === appTitle ? appTitle : `${heading} · ${appTitle}`
   const head = [
     (page === undefined || page.description) &&
-      `<meta name="description" content="${escaped(page?.description ?? ANY_PAGE)}">`,
+      `<meta name="description" content="${escaped(page?.description ?? DEFAULT_DESCRIPTION)}">`,
     page && page.description === undefined && '<meta name="robots" content="noindex">',
     page && `<link rel="canonical" href="${escaped(new URL(page.path, settings.siteUrl).href)}">`,
     ...(page?.description === undefined ? [] : sharedAs(page.path, page.description, title, settings)),
@@ -69,7 +69,7 @@ export function documentOf(
     '<link rel="manifest" href="/site.webmanifest">',
     `<style>${built.styles}</style>`,
     `<script>${built.bootScript}</script>`,
-    configBlock(toldToPage(settings)),
+    configBlock(pageSettings(settings)),
   ]
   const scripts = built.scriptsFor(components).join(' ')
   const root = page ? `<div id="root" data-page="${page.path}">${page.html}</div>` : '<div id="root"></div>'
@@ -86,7 +86,7 @@ export function documentOf(
   let html = built.template
   for (const [from, to] of replaced) {
     const parts = html.split(from)
-    if (parts.length !== 2) throw new Error(`the built page has no place for: ${from}`)
+    if (parts.length !== 2) throw new Error(`the built page must contain this once: ${from}`)
     html = parts.join(to)
   }
   return html

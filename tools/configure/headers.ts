@@ -10,7 +10,7 @@ interface Inline {
   readonly script: string
 }
 
-/** Nothing runs or loads but what is the shop's own, and nobody is talked to but its hosts. */
+/** Content-Security-Policy: only the shop's own code, and connections to its hosts. */
 function policy({ siteUrl, apiBase, adminBase, ipService }: Settings, { style, script }: Inline): string {
   const own = new URL(siteUrl).origin
   const hosts = [...new Set([apiBase, adminBase, ipService].map((url) => new URL(url).origin))]
@@ -31,12 +31,12 @@ function policy({ siteUrl, apiBase, adminBase, ipService }: Settings, { style, s
   ].join('; ')
 }
 
-/** What every page carries, and every other answer that is no asset. */
+/** Headers of all responses except assets. */
 export function headersOf(settings: Settings, inline: Inline): Headers {
   const { protocol, hostname } = new URL(settings.siteUrl)
   return {
     'Content-Security-Policy': policy(settings, inline),
-    // Browsers complain about it where nobody vouches for the page.
+    // Browsers warn about this header on pages without https.
     ...(protocol === 'https:' || hostname === 'localhost'
       ? { 'Cross-Origin-Opener-Policy': 'same-origin' }
       : {}),
@@ -50,6 +50,6 @@ export function headersOf(settings: Settings, inline: Inline): Headers {
 
 const OF_ASSETS = ['Strict-Transport-Security', 'X-Content-Type-Options']
 
-/** What concerns code, styles and fonts, and assets are no more than that; all else concerns the page that asks for them. */
+/** Assets need a part of the headers; the others concern pages. */
 export const forAssets = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => OF_ASSETS.includes(name)))

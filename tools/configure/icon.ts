@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The line with its nodes that runs down every order, on a ground that reads in both themes. */
+/** The stepper's line with its nodes, on a background that works in both themes. */
 const GROUND = '#101314'
 const SIGNAL = '#FFB000'
-/** x, y, width and height in sixteenths. */
+/** x, y, width and height in units of 1/16. */
 const AMBER = [
   [7, 3, 2, 10],
   [5, 2, 6, 4],
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** The same picture for those who read no SVG: three colours, one byte for each pixel. */
+/** The icon as PNG for clients without SVG: three colours, one byte per pixel. */
 export function iconPng(size: number): Buffer {
   const rows = Buffer.alloc(size * (size + 1))
   for (let y = 0; y < size; y++) {

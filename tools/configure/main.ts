@@ -1,4 +1,4 @@
-// Turns the build into the folder of one shop, in plain Node with nothing installed:
+// Turns the build into the folder of one shop; needs Node only:
 //   node configure.mjs --config shop.json --out folder
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,15 +11,17 @@ import { writeShop } from './write-shop.ts'
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { config: { type: 'string' }, out: { type: 'string' } } })
   if (values.config === undefined || values.out === undefined)
-    throw new SettingsProblem('Say: npm run configure -- --config shop.json --out folder')
+    throw new SettingsProblem(
+      '--config and --out are needed: npm run configure -- --config shop.json --out folder',
+    )
   const settings = readSettings(readFileSync(values.config, 'utf8'))
   const built = readBuilt(fileURLToPath(new URL('client', import.meta.url)))
-  const begun = performance.now()
+  const startedAt = performance.now()
   const shop = await shopFiles(built, settings)
-  const { remark } = writeShop(shop, built, settings, values.out)
-  const seconds = (performance.now() - begun) / 1_000
+  const { notice } = writeShop(shop, built, settings, values.out)
+  const seconds = (performance.now() - startedAt) / 1_000
   console.log(`${settings.brandName}: ${shop.files.size} files in ${values.out} (${seconds.toFixed(2)} s)`)
-  if (remark !== undefined) console.log(remark)
+  if (notice !== undefined) console.log(notice)
 }
 
 main().catch((problem: unknown) => {

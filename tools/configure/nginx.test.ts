@@ -24,13 +24,13 @@ it.each([
   ['https://shop.example:8443', ['8443 ssl http2', '[::]:8443 ssl http2'], '/srv/shop.example_8443/site'],
   ['http://shop.example', ['80', '[::]:80'], '/srv/shop.example/site'],
   ['http://[::1]:8080', ['8080', '[::]:8080'], '/srv/__1_8080/site'],
-])('%s is heard at its port, and lies in a folder of its own', (siteUrl, heard, folder) => {
+])('%s has its port and its own folder', (siteUrl, addresses, folder) => {
   const server = serverOf(siteUrl)
-  expect([...server.matchAll(/listen (.*?);/g)].map(([, at]) => at)).toEqual(heard)
+  expect([...server.matchAll(/listen (.*?);/g)].map(([, at]) => at)).toEqual(addresses)
   expect(/root (.*?);/.exec(server)?.[1]).toBe(folder)
 })
 
-it('one path with one host behind it is written once', () => {
+it('a path with one upstream is written once', () => {
   const both = { apiUpstream: 'https://host.example/', adminUpstream: 'https://host.example' }
   expect(proxies(settingsOf('https://shop.example', both))).toEqual([
     { path: '/backend/', to: 'https://host.example/', ca: '/etc/ssl/certs/ca-certificates.crt' },

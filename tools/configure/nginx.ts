@@ -5,23 +5,23 @@ import { type Settings, withSlash } from './settings.ts'
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-export interface Passage {
-  /** Begins and ends with a slash. */
+export interface ProxyRoute {
+  /** Starts and ends with a slash. */
   readonly path: string
   /** Ends with a slash. */
   readonly to: string
-  /** The file of the authorities that may certify a host with https. */
+  /** CA file that verifies an https upstream. */
   readonly ca?: string
 }
 
-/** Paths of the shop that stand for another host. */
-export function proxies(settings: Settings): readonly Passage[] {
+/** Paths of the shop that nginx forwards to another host. */
+export function proxies(settings: Settings): readonly ProxyRoute[] {
   const { apiBase, adminBase, apiUpstream, adminUpstream, upstreamCa } = settings
   const pairs = [
     [apiBase, apiUpstream],
     [adminBase, adminUpstream],
   ] as const
-  // Both may be one path, which leads to one host then.
+  // API and admin API may be the same path and then have the same upstream.
   const byPath = new Map<string, string>()
   for (const [base, to] of pairs)
     if (to !== undefined) byPath.set(withSlash(new URL(base).pathname), withSlash(to))
@@ -32,16 +32,16 @@ export function proxies(settings: Settings): readonly Passage[] {
   }))
 }
 
-/** A single or double dot between slashes, which whoever comes next would take for a way up. */
+/** A dot segment, encoded or not, which the upstream could resolve. */
 export const DOTS = '([^?#]*/)?([.]|%2[eE])([.]|%2[eE])?([/?#]|$)'
 
-/** A name is looked up once, when nginx starts: what stands in a group of its own needs no resolver. */
-const group = (name: string, { to }: Passage) => {
+/** An upstream block resolves its name once, at start; without it nginx would need a resolver. */
+const group = (name: string, { to }: ProxyRoute) => {
   const { hostname, port, protocol } = new URL(to)
   return `upstream ${name} { server ${hostname}:${port || (protocol === 'https:' ? 443 : 80)}; }`
 }
 
-/** Without it nginx would pass a bearer on to whoever answers there. */
+/** Without verification nginx would forward tokens to any server. */
 const verification = (hostname: string, ca: string) => [
   '    proxy_ssl_server_name on;',
   `    proxy_ssl_name ${hostname};`,
@@ -53,13 +53,13 @@ const verification = (hostname: string, ca: string) => [
 
 const UPLOAD = endpoints.convert.path.slice(1)
 
-const location = (name: string, { path, to, ca }: Passage) => {
+const location = (name: string, { path, to, ca }: ProxyRoute) => {
   const { host, hostname, pathname, protocol } = new URL(to)
   return [
     `  location ^~ ${path} {`,
-    // nginx would pass on what it has decoded, in which `..%2F` is a way to any other call of the host.
+    // nginx would forward the decoded path, in which `..%2F` leads to other endpoints of the host.
     `    if ($request_uri !~ "^${path.replaceAll('.', '[.]')}(?!${DOTS})(?<passed>.*)$") { return 400; }`,
-    // Headers of the pages are not those of the host: one of its own ends what is inherited.
+    // An add_header in a location replaces the inherited ones: the pages' headers are not for the API.
     '    add_header X-Content-Type-Options nosniff always;',
     `    proxy_pass ${protocol}//${name}${pathname}$passed;`,
     `    proxy_redirect ${to} ${path};`,
@@ -68,13 +68,13 @@ const location = (name: string, { path, to, ca }: Passage) => {
     '    proxy_set_header X-Forwarded-Host $http_host;',
     '    proxy_set_header X-Forwarded-Proto $scheme;',
     '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-    // The same as in the log, so that a host can find a call there.
+    // Also in the access log, so that a request can be found on the upstream.
     '    proxy_set_header X-Request-ID $request_id;',
-    // A conversion takes as long as it takes: the page waits, and so does this.
+    // A conversion can take long; the page waits for it.
     '    proxy_read_timeout 1h;',
     '    proxy_send_timeout 1h;',
-    // Spending calls come as streams without a length, and many hosts read no body without one. nginx takes a body in
-    // before it passes it on with its length; an upload alone goes on as it comes.
+    // Some requests have chunked bodies, which many hosts do not read. nginx buffers a body and forwards it with its
+    // length; only uploads are streamed.
     `    location = ${path}${UPLOAD} {`,
     `      proxy_pass ${protocol}//${name}${pathname}${UPLOAD};`,
     '      proxy_request_buffering off;',
@@ -85,39 +85,39 @@ const location = (name: string, { path, to, ca }: Passage) => {
   ].join('\n')
 }
 
-const anyOf = (texts: Iterable<string>) =>
+const alternatives = (texts: Iterable<string>) =>
   [...new Set(texts)]
     .toSorted((one, other) => other.length - one.length || one.localeCompare(other))
     .map((text) => text.replaceAll('.', '[.]'))
     .join('|')
 
-/** Paths of all calls up to the first id or token in them. */
+/** Paths of all endpoints up to the first parameter. */
 const calls = () =>
-  anyOf(
+  alternatives(
     Object.values(endpoints)
       .map(({ path }) => path.replace(/\{.*/, ''))
       .filter((path) => path !== ''),
   )
-const files = () => anyOf([...reservedNames].filter((name) => name.includes('.')))
+const files = () => alternatives([...reservedNames].filter((name) => name.includes('.')))
 
 const added = (headers: Headers) =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
     .join('')
 
-/** The server's part of a shop, from the one file that is tested. */
+/** The nginx configuration of a shop, from the tested template. */
 export function nginxFiles(
   template: string,
   settings: Settings,
   headers: Headers,
 ): ReadonlyMap<string, string> {
   const { host, hostname, port, protocol } = new URL(settings.siteUrl)
-  // What is a file's name, too: brackets are a pattern to `include`.
+  // Also used as file name: in `include`, brackets would be a pattern.
   const name = host.replace(/[[\]]/g, '').replaceAll(':', '_')
   const folder = `/srv/${name}`
-  const passages = proxies(settings).map((passage, at) => [`${name}-${at + 1}`, passage] as const)
+  const proxyPaths = proxies(settings).map((passage, at) => [`${name}-${at + 1}`, passage] as const)
   const isSecure = protocol === 'https:'
-  // nginx before 1.25.1 knows HTTP/2 as a word of `listen` alone; later versions take that, too, with a warning.
+  // nginx before 1.25.1 knows HTTP/2 only as parameter of `listen`; later versions accept that with a warning.
   const listen = ['', '[::]:'].map(
     (side) => `listen ${side}${port || (isSecure ? '443' : '80')}${isSecure ? ' ssl http2' : ''};`,
   )
@@ -132,8 +132,8 @@ export function nginxFiles(
     .replace('SHOP_FILES', files)
     .replace('SHOP_CALLS', calls)
     .replace('SHOP_HOST', hostname)
-    .replace('SHOP_UPSTREAMS', () => passages.map(([name, passage]) => group(name, passage)).join('\n'))
-    .replace('SHOP_PROXIES', () => passages.map(([name, passage]) => location(name, passage)).join('\n'))
+    .replace('SHOP_UPSTREAMS', () => proxyPaths.map(([name, passage]) => group(name, passage)).join('\n'))
+    .replace('SHOP_PROXIES', () => proxyPaths.map(([name, passage]) => location(name, passage)).join('\n'))
     .replace(/^\n(?=\n)/gm, '')
   return new Map([
     ['server.conf', server],

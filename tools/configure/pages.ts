@@ -1,10 +1,10 @@
 export interface Page {
   readonly path: string
-  /** For those who find the page in a search; a page without one is not to be found there. */
+  /** For search engines; a page without description is not indexed. */
   readonly description?: string
 }
 
-/** The pages that are written beforehand for each shop. All others begin as an empty shell. */
+/** Pages that are prerendered for each shop; all others start with an empty shell. */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -39,22 +39,22 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** `/a` lies in `a.html`: as `a/index.html` it would run in a circle with the redirect of `/a/` to `/a`. */
+/** `/a` is in `a.html`: with `a/index.html` the redirect from `/a/` to `/a` would loop. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** What everything else begins with. */
+/** The page for all other paths. */
 export const SHELL = 'shell.html'
 
-/** The page of the router that is opened most at its address: its code is loaded with the app's, not after it. */
+/** The page of the router that is most often opened directly; its code is loaded together with the app. */
 export const LOGIN = '/login'
 
-/** Pages of the router that begin with the shell. */
+/** Pages of the router that start with the shell. */
 const shellPages = [LOGIN, '/create-password', '/payment', '/success', '/profile']
 
-/** The picture that chat programs and networks show beside a link to the shop; it lies beside the client in `dist`. */
+/** The image in the link previews of chat programs and networks; in `dist` it is next to the client. */
 export const SHARE_IMAGE = 'share.png'
 
-/** Files beside the pages. */
+/** Other files of the site. */
 const files = [
   'robots.txt',
   'sitemap.xml',
@@ -66,7 +66,7 @@ const files = [
   SHARE_IMAGE,
 ]
 
-/** First parts of the paths that belong to the shop itself, so that no host can stand behind them. */
+/** First path segments that the shop uses, so that no host can be proxied there. */
 export const reservedNames: ReadonlySet<string> = new Set(
   [
     ...[...pages.map(({ path }) => path), ...shellPages].map((path) => path.split('/')[1] ?? ''),

@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a file is called until it is whole. */
-export const PART = '.part'
+/** Suffix of incomplete files. */
+export const TEMPORARY_SUFFIX = '.part'
 
-/** Whoever asks meanwhile gets the file before, or this one, and never half of it. */
+/** Writes a file atomically: readers get the old content or the new one. */
 export function putFile(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path + PART, content)
-  renameSync(path + PART, path)
+  writeFileSync(path + TEMPORARY_SUFFIX, content)
+  renameSync(path + TEMPORARY_SUFFIX, path)
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSettings, type SettingName, SettingsProblem, settingFacts } from './settings.ts'
 import { siteFiles } from './site-files.ts'
 
-const good = {
+const valid = {
   siteUrl: 'https://shop.example',
   appTitle: 'Maps update pin',
   brandName: 'navipin',
@@ -14,8 +14,8 @@ const good = {
   ipService: 'https://ip.example/me',
 }
 const read = (changes: Readonly<Record<string, unknown>>) =>
-  readSettings(JSON.stringify({ ...good, ...changes }))
-function complaintOf(changes: Readonly<Record<string, unknown>>): string {
+  readSettings(JSON.stringify({ ...valid, ...changes }))
+function messageFor(changes: Readonly<Record<string, unknown>>): string {
   try {
     read(changes)
   } catch (problem) {
@@ -25,7 +25,7 @@ function complaintOf(changes: Readonly<Record<string, unknown>>): string {
   return 'nothing'
 }
 
-it('what is not said has its default', () => {
+it('missing settings have defaults', () => {
   expect(read({})).toMatchObject({
     headerTitle: 'Maps update pin',
     downloadFilename: 'sipex.zip',
@@ -71,7 +71,7 @@ it.each([
     'refundUrl: "/refunds" is not allowed. It must be an address that begins with https:// or http://.',
   ],
 ])('%s is refused where a seller describes the sale', (_, changes, message) => {
-  expect(complaintOf(changes)).toBe(message)
+  expect(messageFor(changes)).toBe(message)
 })
 
 it.each([
@@ -151,23 +151,23 @@ it.each([
     },
     'adminUpstream: must be what apiUpstream is, because adminBase is the same path of the shop as apiBase.',
   ],
-])('%s is told by its key, with what is allowed', (_, changes, says) => {
-  expect(complaintOf(changes)).toBe(says)
+])('%s is reported with its key and the allowed values', (_, changes, expected) => {
+  expect(messageFor(changes)).toBe(expected)
 })
 
-it('an unknown key is told with those that there are', () => {
-  expect(complaintOf({ colour: 'red', constructor: 1 })).toBe(
+it('an unknown key is reported with the known ones', () => {
+  expect(messageFor({ colour: 'red', constructor: 1 })).toBe(
     ['colour', 'constructor']
       .map((key) => `${key}: no such setting. There are: ${Object.keys(settingFacts).join(', ')}.`)
       .join('\n'),
   )
 })
 
-it('all faults are told at once', () => {
-  expect(complaintOf({ appTitle: '', brandName: undefined, colour: 1 }).split('\n')).toHaveLength(3)
+it('reports all problems at once', () => {
+  expect(messageFor({ appTitle: '', brandName: undefined, colour: 1 }).split('\n')).toHaveLength(3)
 })
 
-it.each(['', '{', '[]', 'null', '"text"'])('%j is no settings file', (text) => {
+it.each(['', '{', '[]', 'null', '"text"'])('rejects %j', (text) => {
   expect(() => readSettings(text)).toThrow(SettingsProblem)
 })
 
@@ -185,9 +185,9 @@ it.each([
       (rest) => [key, `https://api.example/${rest}`] as const,
     ),
   ),
-])('%s: %j could not work, and is told by its key', (key, value) => {
+])('rejects %s: %j', (key, value) => {
   const own = { apiBase: 'https://shop.example/api', adminBase: 'https://shop.example/admin' }
-  expect(complaintOf({ ...own, [key]: value })).toContain(
+  expect(messageFor({ ...own, [key]: value })).toContain(
     `${key}: ${JSON.stringify(value)} is not allowed. It must be ${settingFacts[key as SettingName].allowed}.`,
   )
 })
@@ -198,11 +198,11 @@ it.each([
   { apiBase: 'https://bücher.example' },
   { apiBase: 'https://shop.example/api', apiUpstream: 'http://[::1]:8000/deep%20path/' },
   { apiBase: 'https://shop.example/api', apiUpstream: 'http://api_1:8000/~x/' },
-])('%j can work, and is let through', (changes) => {
+])('accepts %j', (changes) => {
   expect(read(changes)).toMatchObject(changes)
 })
 
-const passedOn = { apiBase: 'https://shop.example/backend', adminBase: 'https://shop.example/backend' }
+const proxied = { apiBase: 'https://shop.example/backend', adminBase: 'https://shop.example/backend' }
 
 it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
   [
@@ -232,7 +232,7 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
   [
     'a header name that nginx drops',
     'csrfHeader',
-    { ...passedOn, apiUpstream: 'https://host.example', csrfHeader: 'X_CSRF' },
+    { ...proxied, apiUpstream: 'https://host.example', csrfHeader: 'X_CSRF' },
     'csrfHeader: nginx passes no header on whose name has other characters than letters, digits and -. Choose another name, such as X-CSRFToken.',
   ],
   [
@@ -262,13 +262,13 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
   [
     'an upstream that is the shop itself',
     'apiUpstream',
-    { ...passedOn, apiUpstream: 'https://shop.example/elsewhere' },
+    { ...proxied, apiUpstream: 'https://shop.example/elsewhere' },
     'apiUpstream: is the shop itself, which would pass calls on to itself without end. Name the host behind it.',
   ],
   [
     'an upstream whose certificate nginx cannot verify',
     'apiUpstream',
-    { ...passedOn, apiUpstream: 'https://[2001:db8::1]:8443' },
+    { ...proxied, apiUpstream: 'https://[2001:db8::1]:8443' },
     'apiUpstream: nginx verifies a certificate by name alone. Name the host as its certificate does, such as https://api.example.',
   ],
   [
@@ -277,14 +277,14 @@ it.each<[string, string, Readonly<Record<string, unknown>>, string]>([
     { upstreamCa: 'tls/ca.pem' },
     'upstreamCa: "tls/ca.pem" is not allowed. It must be the whole path of a PEM file on the server, from / on, of letters, digits and . _ ~ + - alone.',
   ],
-])('R-SAFE-09 %s is refused by its key, with the cure', (_, key, changes, message) => {
-  expect(complaintOf(changes)).toBe(message)
+])('R-SAFE-09 %s is rejected with a solution', (_, key, changes, message) => {
+  expect(messageFor(changes)).toBe(message)
   expect(message.startsWith(`${key}: `)).toBe(true)
 })
 
-it('R-SAFE-09 a cookie that only https can set is refused for an http shop', () => {
+it('R-SAFE-09 an http shop rejects a cookie that needs https', () => {
   const http = { siteUrl: 'http://shop.example', csrfCookie: '__Secure-csrf' }
-  expect(complaintOf(http)).toBe(
+  expect(messageFor(http)).toBe(
     'csrfCookie: browsers take __Secure-csrf by https:// alone. Serve the shop by https:// or choose a name without this beginning.',
   )
 })
@@ -297,20 +297,20 @@ const addresses: readonly SettingName[] = [
 it.each(addresses)('R-SAFE-09 port 0 is refused in %s', (key) => {
   const at = (port: number) => {
     const url = `https://there.example:${port}`
-    return { ...passedOn, [key]: key === 'paymentOrigins' ? [url] : url }
+    return { ...proxied, [key]: key === 'paymentOrigins' ? [url] : url }
   }
-  expect(complaintOf(at(0))).toContain(`${key}: `)
-  expect(complaintOf(at(0))).toContain('nothing can be reached at port 0')
-  expect(complaintOf(at(8443))).not.toContain('nothing can be reached at port 0')
+  expect(messageFor(at(0))).toContain(`${key}: `)
+  expect(messageFor(at(0))).toContain('nothing can be reached at port 0')
+  expect(messageFor(at(8443))).not.toContain('nothing can be reached at port 0')
 })
 
-/** Read as text, because its components need generated styles: the paths of its outermost pages. */
+/** Read as text, because the components need generated styles: the router's top-level paths. */
 const router = readFileSync(new URL('../../src/ui/app/routes.tsx', import.meta.url), 'utf8')
 const shadowing = [...router.matchAll(/^ {6}(?:\{ |\{\n {8})path: '([\w-]+)'/gm)].map(
   ([, path]) => `/${path}`,
 )
 
-it('R-SAFE-09 the pages of the router are known by their paths', () => {
+it('R-SAFE-09 the pages of the router are reserved paths', () => {
   expect(shadowing).toEqual(expect.arrayContaining(['/login', '/profile', '/success', '/vrxtool']))
 })
 
@@ -331,7 +331,7 @@ it.each([
   const url = `https://shop.example${path}`
   for (const key of ['apiBase', 'adminBase'] as const)
     for (const more of [{}, { apiUpstream: 'https://host.example', adminUpstream: 'https://host.example' }])
-      expect(complaintOf({ ...passedOn, ...more, [key]: `${url}/` })).toMatch(
+      expect(messageFor({ ...proxied, ...more, [key]: `${url}/` })).toMatch(
         new RegExp(`^${key}: .* belongs to the pages of the shop\\. Choose a path of its own, such as `, 'm'),
       )
 })
@@ -340,7 +340,7 @@ it.each(['/backend', '/profiles', '/login-api', '/api/profile'])(
   'R-SAFE-09 an API path beside the pages is accepted: %s',
   (path) => {
     const both = { apiBase: `https://shop.example${path}`, adminBase: `https://shop.example${path}` }
-    expect(complaintOf({ ...both, apiUpstream: 'https://host.example' })).toBe('nothing')
+    expect(messageFor({ ...both, apiUpstream: 'https://host.example' })).toBe('nothing')
   },
 )
 
@@ -351,7 +351,7 @@ it.each([
   ...['Set-Cookie', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'User-Agent', 'Via', 'Accept-Language'],
   ...['X-Forwarded-For', 'X-Request-ID', 'X-HTTP-Method-Override'],
 ])('R-SAFE-09 the header %s is refused as csrfHeader', (csrfHeader) => {
-  expect(complaintOf({ csrfHeader })).toContain(`csrfHeader: "${csrfHeader}" is not allowed: `)
+  expect(messageFor({ csrfHeader })).toContain(`csrfHeader: "${csrfHeader}" is not allowed: `)
 })
 
 it.each(['X-CSRFToken', 'X-XSRF-TOKEN', 'Csrf-Token', 'Security', 'Hostess'])(
@@ -361,7 +361,7 @@ it.each(['X-CSRFToken', 'X-XSRF-TOKEN', 'Csrf-Token', 'Security', 'Hostess'])(
   },
 )
 
-const blanks = [
+const invisibleTexts = [
   ' ',
   '\t\n',
   '\u00a0',
@@ -377,10 +377,10 @@ const blanks = [
 it.each(['appTitle', 'brandName', 'headerTitle', 'headerName', 'downloadFilename'])(
   'R-SAFE-09 a text of blanks is refused in %s',
   (key) => {
-    for (const blank of blanks)
-      expect([key, blank, complaintOf({ [key]: blank })]).toEqual([
+    for (const invisible of invisibleTexts)
+      expect([key, invisible, messageFor({ [key]: invisible })]).toEqual([
         key,
-        blank,
+        invisible,
         expect.stringMatching(
           new RegExp(`^${key}: "[ \\\\\\w{}]+" is not allowed: nothing of it can be seen\\. It must`),
         ),
@@ -392,21 +392,21 @@ it.each(['appTitle', 'brandName', 'headerTitle', 'headerName', 'downloadFilename
 it.each(['a/b.zip', 'a\\b.zip', '..', '.', '.zip', 'a.zip ', 'a\u202epiz.zip', 'a:b', 'a\nb'])(
   'R-SAFE-09 %j is refused as downloadFilename',
   (downloadFilename) => {
-    expect(complaintOf({ downloadFilename })).toContain('downloadFilename: ')
+    expect(messageFor({ downloadFilename })).toContain('downloadFilename: ')
   },
 )
 
 it('R-SAFE-09 a byte order mark is accepted', () => {
-  expect(readSettings(`\ufeff${JSON.stringify(good)}`)).toEqual(read({}))
+  expect(readSettings(`\ufeff${JSON.stringify(valid)}`)).toEqual(read({}))
 })
 
-it('R-SAFE-09 all refused settings are named at once', () => {
-  const wrong = {
+it('R-SAFE-09 reports all rejected settings at once', () => {
+  const invalid = {
     brandName: ' ',
     csrfHeader: 'Host',
     siteUrl: 'https://shop.example:0',
     upstreamCa: 'ca.pem',
   }
-  const lines = complaintOf(wrong).split('\n')
-  expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  const lines = messageFor(invalid).split('\n')
+  expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual(Object.keys(invalid).toSorted())
 })

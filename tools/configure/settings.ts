@@ -7,22 +7,20 @@ import { reservedNames } from './pages.ts'
 
 const link = z
   .url({ protocol: /^https?$/ })
-  .check(z.refine((written) => readUrl(written)?.port !== '0', 'nothing can be reached at port 0'))
+  .check(z.refine((text) => readUrl(text)?.port !== '0', 'nothing can be reached at port 0'))
 
-/** Names and numbers of hosts: whatever else an address may hold ends a line of nginx or a list in the policy. */
+/** Host names: any other character would end a line of nginx or a list in the policy. */
 const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/
-const address = (isFit: (url: URL, written: string) => boolean) =>
+const address = (isFit: (url: URL, text: string) => boolean) =>
   link.check(
-    z.refine((written) => {
-      const url = readUrl(written)
-      return (
-        url !== null && url.username + url.password === '' && HOST.test(url.hostname) && isFit(url, written)
-      )
+    z.refine((text) => {
+      const url = readUrl(text)
+      return url !== null && url.username + url.password === '' && HOST.test(url.hostname) && isFit(url, text)
     }),
   )
-const isBase = (_: URL, written: string) => !/[?#]/.test(written)
-const origin = address((url, written) => url.pathname === '/' && isBase(url, written))
-const upstream = z.optional(address((_, written) => /^[\w.~%:/[\]-]+$/.test(written)))
+const isBase = (_: URL, text: string) => !/[?#]/.test(text)
+const origin = address((url, text) => url.pathname === '/' && isBase(url, text))
+const upstream = z.optional(address((_, text) => /^[\w.~%:/[\]-]+$/.test(text)))
 
 const VISIBLE = /[^\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 const BLANK = 'nothing of it can be seen'
@@ -35,12 +33,12 @@ const isCountry = z.refine<string>(
   'no country has this code',
 )
 
-/** Characters that a file system or a browser replaces or refuses in the name of a file. */
+/** Characters that file systems or browsers replace or reject in file names. */
 const NO_FILE_NAME = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|^[\s.]|[\s.]$/u
 
 /**
- * Headers that a browser does not let a page set, that the client or nginx sets itself, and those that any site may send
- * without a preflight, which therefore prove nothing.
+ * Headers that a page cannot set, that the client or nginx sets, or that any site may send without a preflight, so
+ * that they prove nothing.
  */
 const RESERVED_HEADER =
   /^(accept(-.*)?|access-control-.*|authorization|connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|range|referer|set-cookie2?|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*|x-forwarded-.*|x-request-id|x-(http-)?method(-override)?)$/i
@@ -50,14 +48,14 @@ const ownHeader = z.refine<string>(
   'browsers, the page or nginx use this header for something else',
 )
 
-/** Cookies of these names are HttpOnly by definition. */
+/** Names that make a cookie HttpOnly. */
 const HIDDEN_COOKIE = /^__(host-)?http-/i
 
 export const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
 
 const { shape: inShop } = shopConfig
 
-/** What an operator writes for one shop: what the page is told, and what only its server and its files need. */
+/** Settings of one shop: those of the page, and those of its server and files. */
 const settings = z.extend(shopConfig, {
   siteUrl: origin,
   appTitle: inShop.appTitle.check(visible),
@@ -87,7 +85,7 @@ const settings = z.extend(shopConfig, {
     z.union([z.literal(''), z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/), ownHeader)]),
     '',
   ),
-  // Stricter than the page is about them: it carries no code for what is looked at here.
+  // Stricter than the page's own check, to keep that one small.
   apiBase: address(isBase),
   adminBase: address(isBase),
   ipService: address(() => true),
@@ -105,135 +103,135 @@ const BARE = `${ADDRESS}, without a name and a password`
 const BASE = `${BARE}, a query or a part behind #`
 const UPSTREAM = `${BASE}, of letters, digits and . _ ~ - % alone`
 
-/** What each setting is for, and what it may be. A default stands where one is not needed. */
+/** Meaning, allowed values and default of each setting. */
 export const settingFacts: Readonly<
-  Record<SettingName, { readonly what: string; readonly allowed: string; readonly otherwise?: string }>
+  Record<SettingName, { readonly what: string; readonly allowed: string; readonly defaultText?: string }>
 > = {
-  siteUrl: { what: 'Address of the shop', allowed: `${ADDRESS}, without a path` },
-  apiBase: { what: 'The host of the API', allowed: BASE },
-  adminBase: { what: 'The host of the admin API', allowed: BASE },
+  siteUrl: { what: 'URL of the shop', allowed: `${ADDRESS}, without a path` },
+  apiBase: { what: 'Base URL of the API', allowed: BASE },
+  adminBase: { what: 'Base URL of the admin API', allowed: BASE },
   ipService: { what: "Service that returns the visitor's IP address", allowed: BARE },
   appTitle: { what: 'Title of the browser tab', allowed: TEXT },
-  brandName: { what: "Name of the brand; 'sipex' is the one with the services page", allowed: TEXT },
-  headerTitle: { what: 'Title in the header', allowed: TEXT, otherwise: 'Maps update pin' },
-  headerName: { what: 'Name in the header', allowed: 'a text', otherwise: '' },
+  brandName: { what: "Brand name; 'sipex' has the services page", allowed: TEXT },
+  headerTitle: { what: 'Title in the header', allowed: TEXT, defaultText: 'Maps update pin' },
+  headerName: { what: 'Name in the header', allowed: 'a text', defaultText: '' },
   contactEmail: { what: 'Contact for the remote service', allowed: MAIL },
-  supportEmail: { what: 'Support, in the footer and where a payment failed', allowed: MAIL },
+  supportEmail: { what: 'Support address, in the footer and after a failed payment', allowed: MAIL },
   downloadFilename: {
-    what: 'Name of a saved conversion when the host gives none',
+    what: 'File name of a saved conversion if the host sends none',
     allowed: 'the name of a file, without a folder',
-    otherwise: 'sipex.zip',
+    defaultText: 'sipex.zip',
   },
   landing: {
-    what: "What the first page shows: all services, or the order form; 'services' is the way of 'sipex'",
+    what: "First page: all services, or the order form; 'services' is the default of 'sipex'",
     allowed: "'services' or 'navipin'",
-    otherwise: 'as the brand has it',
+    defaultText: 'depends on the brand',
   },
   codesUrl: {
-    what: "Where the services page of 'sipex' leads for navigation codes",
+    what: "Link of the services page of 'sipex' for navigation codes",
     allowed: ADDRESS,
-    otherwise: 'the order form of this shop',
+    defaultText: 'the order form of this shop',
   },
-  termsUrl: { what: 'The terms, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
-  privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, otherwise: 'no link' },
+  termsUrl: { what: 'The terms, linked in the footer', allowed: ADDRESS, defaultText: 'no link' },
+  privacyUrl: { what: 'The privacy notice, linked in the footer', allowed: ADDRESS, defaultText: 'no link' },
   refundUrl: {
     what: 'The refund rules, linked in the footer and on the help page',
     allowed: ADDRESS,
-    otherwise: 'no link',
+    defaultText: 'no link',
   },
   withdrawalUrl: {
     what: 'The notice about the right of withdrawal, linked in the footer and on the help page',
     allowed: ADDRESS,
-    otherwise: 'no link',
+    defaultText: 'no link',
   },
   imprintUrl: {
     what: 'The legal notice that names the seller, linked in the footer',
     allowed: ADDRESS,
-    otherwise: 'no link',
+    defaultText: 'no link',
   },
   pricesInclude: {
     what: "What the prices include, shown in the footer and on the help page as 'Prices include …', such as '19 % VAT'",
     allowed: 'a text',
-    otherwise: '',
+    defaultText: '',
   },
   deliveryTime: {
     what: "How long a code takes, shown on the help page, such as 'within one minute of the payment'",
     allowed: 'a text',
-    otherwise: '',
+    defaultText: '',
   },
   sellsTo: {
     what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
     allowed: "a list of country codes of two capital letters, or 'EU'",
-    otherwise: 'not said',
+    defaultText: 'not said',
   },
   withdrawalConsent: {
     what: 'A text that a customer must agree to before paying, such as that the right of withdrawal ends when the code is shown. Empty: nothing is asked',
     allowed: 'a text',
-    otherwise: '',
+    defaultText: '',
   },
   resetForm: {
-    what: 'Which body the host takes for a new password',
+    what: 'Format of the request body for a new password',
     allowed: "'classic' or 'newer'",
-    otherwise: 'classic',
+    defaultText: 'classic',
   },
   paymentOrigins: {
-    what: 'Where a checkout may lead, beside the https:// that is asked of all',
+    what: 'Origins that a checkout may have, in addition to all https:// URLs',
     allowed: `a list, each ${ADDRESS}, without a path`,
-    otherwise: 'anywhere',
+    defaultText: 'anywhere',
   },
-  csrfCookie: { what: "Name of the host's CSRF cookie", allowed: 'a cookie name', otherwise: 'csrftoken' },
+  csrfCookie: { what: "Name of the host's CSRF cookie", allowed: 'a cookie name', defaultText: 'csrftoken' },
   csrfHeader: {
     what: 'Name of the header that repeats the value of the CSRF cookie',
     allowed: 'a header name of its own, such as X-CSRFToken',
-    otherwise: 'X-CSRFToken',
+    defaultText: 'X-CSRFToken',
   },
   idempotencyHeader: {
-    what: 'Name of the header that makes a repeated request for a code or a checkout count once. Ask the host first: it must know the header, and, under an address of its own, its CORS must allow it (`Access-Control-Allow-Headers`) and expose `Retry-After`; else no code is made and no payment begins',
+    what: 'Name of the header by which repeated requests for a code or a checkout count once. The host must support it and, with its own URL, allow it in CORS (`Access-Control-Allow-Headers`) and expose `Retry-After`; otherwise no code is generated and no payment starts',
     allowed: 'a header name, or empty for none',
-    otherwise: '',
+    defaultText: '',
   },
   apiUpstream: {
-    what: 'Where the server passes calls of the API on to, when apiBase is a path of the shop',
+    what: 'URL to which the server forwards API requests, if apiBase is a path of the shop',
     allowed: UPSTREAM,
-    otherwise: 'none',
+    defaultText: 'none',
   },
   adminUpstream: {
-    what: 'Where the server passes calls of the admin API on to, when adminBase is a path of the shop',
+    what: 'URL to which the server forwards admin requests, if adminBase is a path of the shop',
     allowed: UPSTREAM,
-    otherwise: 'none',
+    defaultText: 'none',
   },
   upstreamCa: {
-    what: 'File of the certificate authorities by which nginx verifies an upstream that begins with https://',
+    what: 'CA file with which nginx verifies an https:// upstream',
     allowed: 'the whole path of a PEM file on the server, from / on, of letters, digits and . _ ~ + - alone',
-    otherwise: SYSTEM_CA,
+    defaultText: SYSTEM_CA,
   },
 }
 
-/** What the page itself is told. */
-export const toldToPage = (all: Settings): ShopConfig => z.parse(shopConfig, all)
+/** The settings that the page gets. */
+export const pageSettings = (all: Settings): ShopConfig => z.parse(shopConfig, all)
 
 const nameOf = (key: string): key is SettingName => Object.hasOwn(settingFacts, key)
 
-/** A value as JSON, with everything that cannot be seen as its number. */
-const shown = (value: unknown) =>
+/** A value as JSON with invisible characters escaped. */
+const printable = (value: unknown) =>
   JSON.stringify(value).replace(
     /(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
 
-function complaint(key: string, raw: Readonly<Record<string, unknown>>, cause: string): string {
+function messageOf(key: string, raw: Readonly<Record<string, unknown>>, cause: string): string {
   if (!nameOf(key)) return `${key}: no such setting. There are: ${Object.keys(settingFacts).join(', ')}.`
   const { allowed } = settingFacts[key]
   if (raw[key] === undefined) return `${key}: is missing. It must be ${allowed}.`
-  return `${key}: ${shown(raw[key])} is not allowed${cause}. It must be ${allowed}.`
+  return `${key}: ${printable(raw[key])} is not allowed${cause}. It must be ${allowed}.`
 }
 
 export const withSlash = (base: string): string => `${base.replace(/\/+$/, '')}/`
 
-/** A path of the shop that stands for a host: it is written into patterns. */
+/** Characters of a path that nginx forwards; it becomes part of a regular expression. */
 const OWN_PATH = /^(\/[\w.~-]+)+\/$/
 
-/** The number of a host instead of its name. */
+/** An IP address instead of a name. */
 const isNumber = (hostname: string) => isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
 function* wrongOrigins({ siteUrl, csrfCookie, paymentOrigins, ...all }: Settings): Generator<string> {
@@ -242,9 +240,9 @@ function* wrongOrigins({ siteUrl, csrfCookie, paymentOrigins, ...all }: Settings
     for (const key of ['apiBase', 'adminBase', 'ipService'] as const)
       if (!/^https:/i.test(all[key]))
         yield `${key}: must begin with https://, because the shop does: browsers refuse the mixture.`
-    const unsafe = paymentOrigins.filter((one) => !/^https:/i.test(one))
-    if (unsafe.length > 0)
-      yield `paymentOrigins: ${unsafe.join(', ')} must begin with https://, because the shop does: it opens no other checkout.`
+    const insecure = paymentOrigins.filter((one) => !/^https:/i.test(one))
+    if (insecure.length > 0)
+      yield `paymentOrigins: ${insecure.join(', ')} must begin with https://, because the shop does: it opens no other checkout.`
   } else if (/^__(secure|host)-/i.test(csrfCookie)) {
     yield `csrfCookie: browsers take ${csrfCookie} by https:// alone. Serve the shop by https:// or choose a name without this beginning.`
   }
@@ -295,8 +293,8 @@ function* wrongUpstreams({ siteUrl, ...all }: Settings): Generator<string> {
   }
 }
 
-/** Values that are right by themselves and wrong together. */
-function* contradictions(settings: Settings): Generator<string> {
+/** Settings that contradict each other. */
+function* conflicts(settings: Settings): Generator<string> {
   yield* wrongHeaders(settings)
   yield* wrongOrigins(settings)
   yield* wrongUpstreams(settings)
@@ -304,11 +302,11 @@ function* contradictions(settings: Settings): Generator<string> {
 
 export class SettingsProblem extends Error {}
 
-/** The settings of one shop; else every fault at once, by the name of its key. */
+/** Parses the settings of a shop; throws all problems at once, by key. */
 export function readSettings(text: string): Settings {
   let raw: unknown
   try {
-    // Editors of Windows begin a file with a byte order mark.
+    // Windows editors write a byte order mark.
     raw = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
     throw new SettingsProblem(`This is not JSON: ${cause instanceof Error ? cause.message : cause}`)
@@ -324,8 +322,8 @@ export function readSettings(text: string): Settings {
     const hasCause = code === 'custom' && message !== 'Invalid input'
     if (!causes.has(key)) causes.set(key, hasCause ? `: ${message}` : '')
   }
-  const complaints = [...causes].map(([key, cause]) => complaint(key, given, cause))
-  if (parsed.success) complaints.push(...contradictions(parsed.data))
-  if (complaints.length > 0 || !parsed.success) throw new SettingsProblem(complaints.join('\n'))
+  const messages = [...causes].map(([key, cause]) => messageOf(key, given, cause))
+  if (parsed.success) messages.push(...conflicts(parsed.data))
+  if (messages.length > 0 || !parsed.success) throw new SettingsProblem(messages.join('\n'))
   return parsed.data
 }

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 const PNG_SIZES = [180, 192, 512] as const
 
-/** What a shop has beside its pages. */
+/** Files of a shop beside its pages. */
 export function siteFiles({ siteUrl, appTitle, brandName }: Settings): ReadonlyMap<string, string | Buffer> {
   const at = (path: string) => new URL(path, siteUrl).href
   const found = pages.filter(({ description }) => description !== undefined)

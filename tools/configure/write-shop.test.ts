@@ -41,18 +41,18 @@ const writeInto = (out: string, policy = 'one') => {
   return writeShop({ files, headers: { 'Content-Security-Policy': policy } }, { folder }, settings, out)
 }
 
-it('nginx is to be reloaded when what it must know has changed, and only then', () => {
+it('asks for an nginx reload only if headers or configuration have changed', () => {
   const out = join(scratch, 'again')
   expect([writeInto(out), writeInto(out)]).toEqual([{}, {}])
-  expect(writeInto(out, 'two')).toEqual({ remark: 'reload nginx: its headers have changed' })
+  expect(writeInto(out, 'two')).toEqual({ notice: 'reload nginx: its headers have changed' })
   template('server { listen 81; }')
-  expect(writeInto(out, 'two')).toEqual({ remark: 'reload nginx: its configuration has changed' })
-  // Whoever has brotli renames the file that comes with each run.
+  expect(writeInto(out, 'two')).toEqual({ notice: 'reload nginx: its configuration has changed' })
+  // With brotli, the operator renames the file brotli.conf.off.
   renameSync(join(out, 'nginx/brotli.conf.off'), join(out, 'nginx/brotli.conf'))
   expect(writeInto(out, 'two')).toEqual({})
 })
 
-it('a first run that was ended half-way is gone on with by the next', () => {
+it('continues a first run that was interrupted', () => {
   const out = join(scratch, 'ended')
   renameSync(join(folder, 'assets'), join(folder, 'elsewhere'))
   expect(() => writeInto(out)).toThrow('ENOENT')
@@ -68,7 +68,7 @@ it('a first run that was ended half-way is gone on with by the next', () => {
   expect(readdirSync(earlier)).not.toContain('headers.json.part')
 })
 
-it('certificates may be there before the shop, and stay; anything else has no shop beside it', () => {
+it('accepts a folder with certificates only, and rejects any other content', () => {
   const out = join(scratch, 'secured')
   mkdirSync(join(out, 'tls'), { recursive: true })
   writeFileSync(join(out, 'tls/privkey.pem'), 'secret')
@@ -79,11 +79,11 @@ it('certificates may be there before the shop, and stay; anything else has no sh
   const other = join(scratch, 'other')
   mkdirSync(join(other, 'tls'), { recursive: true })
   mkdirSync(join(other, 'site'))
-  expect(() => writeInto(other)).toThrow('holds something else than a shop')
+  expect(() => writeInto(other)).toThrow('contains other files')
   expect(readdirSync(other)).toEqual(['site', 'tls'])
 })
 
-it('what is added to what is served goes with the next run', () => {
+it('removes files that were added to the site', () => {
   const out = join(scratch, 'added')
   writeInto(out)
   writeFileSync(join(out, 'site/mine.txt'), 'mine')
@@ -91,7 +91,7 @@ it('what is added to what is served goes with the next run', () => {
   expect(readdirSync(join(out, 'site'))).not.toContain('mine.txt')
 })
 
-it('a folder that holds the shop of another brand is refused and left as it is', () => {
+it('rejects a folder with the shop of another brand and leaves it unchanged', () => {
   const out = join(scratch, 'brands')
   const path = join(out, 'site/site.webmanifest')
   const brand = () => JSON.parse(readFileSync(path, 'utf8')).short_name
@@ -110,7 +110,7 @@ it('a folder that holds the shop of another brand is refused and left as it is',
   expect(brand()).toBe('sipex')
 })
 
-it('a folder whose first run was ended half-way is refused to another brand', () => {
+it('rejects an interrupted first run of another brand', () => {
   const out = join(scratch, 'ended-brand')
   const write = (brandName: string) => {
     const changed = { ...settings, brandName }
@@ -123,7 +123,7 @@ it('a folder whose first run was ended half-way is refused to another brand', ()
   expect(write('navipin')).toEqual({})
 })
 
-it.each(['{', 'null', '{}'])('a manifest %j is refused with its path and a cure', (content) => {
+it.each(['{', 'null', '{}'])('rejects the manifest %j with its path and a solution', (content) => {
   const out = mkdtempSync(join(scratch, 'broken-'))
   writeInto(out)
   const path = join(out, 'site/site.webmanifest')

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { renewAssets } from './assets.ts'
+import { updateAssets } from './assets.ts'
 import type { Built } from './built.ts'
 import { nginxFiles, proxies } from './nginx.ts'
-import { PART, putFile } from './put-file.ts'
+import { putFile, TEMPORARY_SUFFIX } from './put-file.ts'
 import { type Settings, SettingsProblem } from './settings.ts'
 import type { ShopFiles } from './shop-files.ts'
 
-const MARK = 'headers.json'
+const MARKER = 'headers.json'
 const MANIFEST = 'site/site.webmanifest'
-const PRESSED = /\.(html|txt|xml|svg|webmanifest)$/
+const COMPRESSED = /\.(html|txt|xml|svg|webmanifest)$/
 
-/** What may be there before a shop is: its certificates, and what is left of a run that was ended while it wrote the mark. */
-const BEFOREHAND = ['tls', MARK + PART]
+/** Files that a folder may contain before the first run: certificates, and an incomplete marker. */
+const ALLOWED_BEFORE = ['tls', MARKER + TEMPORARY_SUFFIX]
 
-/** The brand that a manifest names; undefined when its text is not a manifest. */
+/** The brand in a manifest; `undefined` if the text is not a manifest. */
 function brandIn(manifest: string): unknown {
   try {
     return JSON.parse(readFileSync(manifest, 'utf8')).short_name
@@ -37,19 +37,19 @@ function checkBrand(out: string, brandName: string): void {
   )
 }
 
-function lookAtRoom(out: string, { brandName }: Settings): void {
+function checkFolder(out: string, { brandName }: Settings): void {
   if (!existsSync(out)) return
-  if (existsSync(join(out, MARK))) {
+  if (existsSync(join(out, MARKER))) {
     checkBrand(out, brandName)
     return
   }
-  if (readdirSync(out).some((name) => !BEFOREHAND.includes(name)))
+  if (readdirSync(out).some((name) => !ALLOWED_BEFORE.includes(name)))
     throw new SettingsProblem(
-      `--out: ${out} holds something else than a shop. It must be a new or empty folder, but for 'tls'.`,
+      `--out: ${out} contains other files. It must be a new or empty folder, apart from 'tls'.`,
     )
 }
 
-/** What an earlier release had beside its assets, and this one has not. */
+/** Removes files of an earlier release that this one does not have, except assets. */
 function removeOthers(site: string, written: ReadonlySet<string>): void {
   for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const isAsset = path === 'assets' || path.startsWith(`assets${sep}`)
@@ -59,23 +59,23 @@ function removeOthers(site: string, written: ReadonlySet<string>): void {
 }
 
 /**
- * `site` is what is served; beside it lies what its server must know. The folder may be one that is being served: assets
- * come first, and pages that ask for them then.
+ * Writes the site and, beside it, the files for its server. The folder may be in use: assets are written first, then
+ * the pages that refer to them.
  */
 export function writeShop(
   { files, headers }: ShopFiles,
   { folder }: Pick<Built, 'folder'>,
   settings: Settings,
   out: string,
-): { readonly remark?: string } {
-  lookAtRoom(out, settings)
-  const mark = () => putFile(join(out, MARK), `${JSON.stringify(headers, null, 2)}\n`)
-  // Whatever ends this run, the next one knows the folder.
-  if (!existsSync(join(out, MARK))) mark()
+): { readonly notice?: string } {
+  checkFolder(out, settings)
+  const startMarker = () => putFile(join(out, MARKER), `${JSON.stringify(headers, null, 2)}\n`)
+  // The marker is written first, so that an interrupted run can be continued.
+  if (!existsSync(join(out, MARKER))) startMarker()
   const manifest = files.get(basename(MANIFEST))
-  // The manifest comes before the assets, so that no other brand can continue a run that was ended.
+  // The manifest with the brand comes before the assets, so that another brand cannot continue an interrupted run.
   if (manifest !== undefined && !existsSync(join(out, MANIFEST))) putFile(join(out, MANIFEST), manifest)
-  renewAssets(join(folder, 'assets'), out, Date.now())
+  updateAssets(join(folder, 'assets'), out, Date.now())
   const site = join(out, 'site')
   const written = new Set<string>()
   const put = (path: string, content: string | Buffer) => {
@@ -84,7 +84,7 @@ export function writeShop(
   }
   for (const [path, content] of files) {
     put(path, content)
-    if (!PRESSED.test(path)) continue
+    if (!COMPRESSED.test(path)) continue
     put(`${path}.gz`, gzipSync(content, { level: 9 }))
     put(`${path}.br`, brotliCompressSync(content))
   }
@@ -97,8 +97,8 @@ export function writeShop(
     putFile(path, content)
   }
   putFile(join(out, 'proxies.json'), `${JSON.stringify(proxies(settings), null, 2)}\n`)
-  mark()
+  startMarker()
   if (changed.length === 0) return {}
   const what = changed.includes('headers.conf') ? 'headers have' : 'configuration has'
-  return { remark: `reload nginx: its ${what} changed` }
+  return { notice: `reload nginx: its ${what} changed` }
 }

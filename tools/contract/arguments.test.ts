@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest'
-import { HELP, readWishes } from './arguments.ts'
+import { HELP, parseOptions } from './arguments.ts'
 
 const TARGET = ['--target', 'https://api.example.test']
 
-it('a host that is named is asked read-only, twice a second, unless told otherwise', () => {
-  expect(readWishes(TARGET)).toMatchObject({ unsafe: false, perSecond: 2, admin: TARGET[1], account: null })
-  expect(readWishes([...TARGET, '--unsafe'])).toMatchObject({ unsafe: true, perSecond: 20 })
-  expect(readWishes([...TARGET, '--per-second', '0.5'])).toMatchObject({ perSecond: 0.5 })
+it('a target is tested read-only and twice a second by default', () => {
+  expect(parseOptions(TARGET)).toMatchObject({ unsafe: false, perSecond: 2, admin: TARGET[1], account: null })
+  expect(parseOptions([...TARGET, '--unsafe'])).toMatchObject({ unsafe: true, perSecond: 20 })
+  expect(parseOptions([...TARGET, '--per-second', '0.5'])).toMatchObject({ perSecond: 0.5 })
 })
 
 it.each([
-  [['--target', 'api.example.test'], '--target wants an address'],
-  [['--target', 'ftp://example.test'], '--target wants an address'],
-  [[...TARGET, '--user', 'a@example.test'], '--user and --password go together'],
-  [[...TARGET, '--per-second', '0'], '--per-second wants a number above 0'],
+  [['--target', 'api.example.test'], '--target must be a URL'],
+  [['--target', 'ftp://example.test'], '--target must be a URL'],
+  [[...TARGET, '--user', 'a@example.test'], '--user and --password need each other'],
+  [[...TARGET, '--per-second', '0'], '--per-second must be a number above 0'],
   [['--admin', 'https://admin.example.test'], 'need a --target'],
   [['--frobnicate'], '--frobnicate'],
-  [[...TARGET, '--write'], '--write and --spend=1 go together'],
-  [[...TARGET, '--spend=1'], '--write and --spend=1 go together'],
-  [[...TARGET, '--write', '--spend=2'], '--spend wants 1'],
-  [[...TARGET, '--write', '--spend=1'], 'wants --user and --idempotency-header'],
+  [[...TARGET, '--write'], '--write and --spend=1 need each other'],
+  [[...TARGET, '--spend=1'], '--write and --spend=1 need each other'],
+  [[...TARGET, '--write', '--spend=2'], '--spend must be 1'],
+  [[...TARGET, '--write', '--spend=1'], 'needs --user and --idempotency-header'],
   [
     [...TARGET, '--write', '--spend=1', '--idempotency-header', 'Idempotency-Key'],
-    'wants --user and --idempotency-header',
+    'needs --user and --idempotency-header',
   ],
   [['--idempotency-header', 'Idempotency-Key'], 'need a --target'],
-])('%j is refused with a sentence', (args, says) => {
-  expect(() => readWishes(args)).toThrow(says)
+])('rejects %j', (args, message) => {
+  expect(() => parseOptions(args)).toThrow(message)
 })
 
-it('every option that is understood is explained, and every exit code', () => {
+it('the help explains every option and every exit code', () => {
   for (const option of [
     'target',
     'admin',

@@ -1,39 +1,39 @@
 import { parseArgs } from 'node:util'
 import { readUrl } from '../read-url.ts'
 
-export const HELP = `Asks a host whether it keeps the contract, and says what held and what did not.
+export const HELP = `Tests a backend against the contract and prints which checks passed.
 
   npm run contract -- [options]
 
-  --target URL     the API host; without it the mock is started and asked
-  --admin URL      its admin host, when there is another one
-  --ip URL         the IP look-up service that the page uses
-  --origin URL     origin of a page that the host lets in
-  --user MAIL      an account of the host, with --password
+  --target URL     the API; without it the mock backend is started and tested
+  --admin URL      the admin API, if it has another URL
+  --ip URL         the IP look-up service
+  --origin URL     an origin that the backend's CORS allows
+  --user EMAIL     an account of the backend, with --password
   --password WORD
-  --unsafe         also asks what changes something: registers, orders, pays, changes passwords of new accounts
-  --idempotency-header NAME   tries whether a repeated call with this header counts once, with
-  --write --spend=1           and the account of --user, which pays for it with a token
-  --per-second N   calls to a host that was named, at most (2, or 20 with --unsafe)
-  --json           the report as JSON
-  --assumptions    prints what is assumed about the host, and asks nothing
+  --unsafe         also sends requests that change data: registers, orders, pays, changes passwords of new accounts
+  --idempotency-header NAME   tests if repeated requests with this header count once; needs
+  --write --spend=1           and --user, whose account pays for it with a token
+  --per-second N   rate limit for requests to --target (default 2, or 20 with --unsafe)
+  --json           prints the report as JSON
+  --assumptions    prints the assumptions about the backend and sends no requests
   --help
 
-Without --unsafe and --write a host that was named gets reading calls only, and one login when an account was given.
+Without --unsafe and --write a backend gets read-only requests, and one login if an account is given.
 
 Exit codes
-  0  everything that was asked held
-  1  something did not hold
-  2  nothing could be asked: no answer, or a wrong option
+  0  all checks passed that could run
+  1  a check failed
+  2  nothing could be tested: no response, or a wrong option
 `
 
-export interface Wishes {
+export interface ContractOptions {
   readonly help: boolean
   readonly assumptions: boolean
   readonly json: boolean
   readonly unsafe: boolean
   readonly idempotencyHeader: string | undefined
-  /** A token of the account may be spent. */
+  /** One token of the account may be spent. */
   readonly maySpend: boolean
   readonly perSecond: number
   readonly target: string | null
@@ -46,15 +46,15 @@ export interface Wishes {
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
-const address = (value: string | undefined, option: string): string | null => {
+const urlOption = (value: string | undefined, option: string): string | null => {
   if (value === undefined) return null
   if (!/^https?:$/.test(readUrl(value)?.protocol ?? ''))
-    throw new Error(`--${option} wants an address that starts with http:// or https://`)
+    throw new Error(`--${option} must be a URL that starts with http:// or https://`)
   return value
 }
 
-/** Reads the command line, or throws a sentence about it. */
-export function readWishes(args: readonly string[]): Wishes {
+/** Parses the command line; throws an error with a message for the user. */
+export function parseOptions(args: readonly string[]): ContractOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -64,14 +64,15 @@ export function readWishes(args: readonly string[]): Wishes {
     },
   })
   const { user, password, unsafe, write, spend, 'idempotency-header': idempotencyHeader } = values
-  if ((user === undefined) !== (password === undefined)) throw new Error('--user and --password go together')
+  if ((user === undefined) !== (password === undefined))
+    throw new Error('--user and --password need each other')
   const perSecond = Number(values['per-second'] ?? (unsafe ? 20 : 2))
-  if (!(perSecond > 0)) throw new Error('--per-second wants a number above 0')
-  if (spend !== undefined && spend !== '1') throw new Error('--spend wants 1: one token is what it takes')
-  if (write !== (spend !== undefined)) throw new Error('--write and --spend=1 go together')
+  if (!(perSecond > 0)) throw new Error('--per-second must be a number above 0')
+  if (spend !== undefined && spend !== '1') throw new Error('--spend must be 1: the check costs one token')
+  if (write !== (spend !== undefined)) throw new Error('--write and --spend=1 need each other')
   if (write && (user === undefined || idempotencyHeader === undefined))
-    throw new Error('--write --spend=1 wants --user and --idempotency-header: who pays, and what is tried')
-  const target = address(values.target, 'target')
+    throw new Error('--write --spend=1 needs --user and --idempotency-header')
+  const target = urlOption(values.target, 'target')
   if (
     target === null &&
     (values.admin ?? values.ip ?? values.origin ?? user ?? idempotencyHeader) !== undefined
@@ -80,9 +81,9 @@ export function readWishes(args: readonly string[]): Wishes {
   return {
     ...{ help: values.help, assumptions: values.assumptions, json: values.json, unsafe, perSecond, target },
     ...{ idempotencyHeader, maySpend: write },
-    admin: address(values.admin, 'admin') ?? target,
-    ip: address(values.ip, 'ip'),
-    origin: address(values.origin, 'origin'),
+    admin: urlOption(values.admin, 'admin') ?? target,
+    ip: urlOption(values.ip, 'ip'),
+    origin: urlOption(values.origin, 'origin'),
     account: user === undefined || password === undefined ? null : { email: user, password },
   }
 }

@@ -10,110 +10,111 @@ import {
   type SuccessOf,
 } from '../../src/contract/index.ts'
 import type { Upload } from './coding-file.ts'
-import type { Asking, Heard } from './exchange.ts'
-import { DidNotHold } from './expect-that.ts'
+import type { ApiRequest, ApiResponse } from './connection.ts'
+import { CheckFailed } from './expect-that.ts'
 import type { Credentials, Target } from './target.ts'
 
-/** What is sent with a call. */
+/** Content of a request. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly json?: unknown
-  /** A body of JSON type that may be none. */
+  /** A body with content type JSON, valid or not. */
   readonly text?: string
   readonly upload?: Upload
 }
-/** Where a call is to depart from what a well-behaved page would do. */
-export interface Manner {
+/** Deviations from the request that the app would send. */
+export interface RequestOverrides {
   readonly method?: string
   readonly path?: (path: string) => string
-  /** The whole header; `null` for none. */
+  /** The whole header; `null` omits it. */
   readonly authorization?: string | null
   readonly csrf?: 'none' | 'cookie only' | 'header only' | 'unequal'
   readonly origin?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The methods of `Host` that a caller uses. */
-interface CalledHost {
+/** The part of `Host` that a caller uses. */
+interface CallerHost {
   readonly target: Pick<Target, 'origin'>
   baseOf(endpoint: Endpoint): string
-  send(endpoint: Endpoint, asking: Asking): Promise<Heard>
-  note(endpoint: Endpoint, heard: Heard): void
+  send(endpoint: Endpoint, request: ApiRequest): Promise<ApiResponse>
+  record(endpoint: Endpoint, response: ApiResponse): void
 }
 
-/** Somebody who calls: a cookie for CSRF, and tokens once logged in. */
+/** A client with a CSRF cookie and, after a login, with tokens. */
 export class Caller {
-  readonly host: CalledHost
+  readonly host: CallerHost
   csrf: string | null = null
   tokens: { readonly access: string; readonly refresh: string } | null = null
   credentials: Credentials | null = null
 
-  constructor(host: CalledHost) {
+  constructor(host: CallerHost) {
     this.host = host
   }
 
-  async call(name: EndpointName, parts: Parts = {}, manner: Manner = {}): Promise<Heard> {
+  async call(name: EndpointName, parts: Parts = {}, overrides: RequestOverrides = {}): Promise<ApiResponse> {
     const endpoint: Endpoint = endpoints[name]
     const base = this.host.baseOf(endpoint)
     const path = pathOf(base, endpoint, parts)
     const payload = await payloadOf(parts)
-    const origin = manner.origin ?? this.host.target.origin
-    const heard = await this.host.send(endpoint, {
+    const origin = overrides.origin ?? this.host.target.origin
+    const response = await this.host.send(endpoint, {
       base: new URL(base).origin,
-      method: manner.method ?? endpoint.method,
-      path: manner.path?.(path) ?? path,
+      method: overrides.method ?? endpoint.method,
+      path: overrides.path?.(path) ?? path,
       headers: {
         ...(origin === null ? {} : { origin }),
-        ...this.#proof(endpoint, manner),
+        ...this.#proof(endpoint, overrides),
         ...payload.headers,
-        ...manner.headers,
+        ...overrides.headers,
       },
       body: payload.body,
     })
-    this.#keepCookie(heard)
-    if (manner.method === undefined && manner.path === undefined && manner.origin === undefined)
-      this.host.note(endpoint, heard)
-    return heard
+    this.#keepCookie(response)
+    if (overrides.method === undefined && overrides.path === undefined && overrides.origin === undefined)
+      this.host.record(endpoint, response)
+    return response
   }
 
-  /** A call that must succeed, and what it brought. */
+  /** Sends a request that must succeed and returns the parsed body. */
   async succeed<Name extends EndpointName>(
     name: Name,
     parts: Parts = {},
   ): Promise<SuccessOf<Endpoints[Name]>> {
-    const heard = await this.call(name, parts)
-    const schema = heard.status < 300 ? (endpoints[name] as Endpoint).replies[heard.status] : undefined
+    const response = await this.call(name, parts)
+    const schema = response.status < 300 ? (endpoints[name] as Endpoint).replies[response.status] : undefined
     if (schema === undefined || isFile(schema))
-      throw new DidNotHold(`${name} answered ${heard.status} ${heard.bytes.subarray(0, 200)}`)
-    const parsed = z.safeParse(schema, heard.body)
-    if (!parsed.success) throw new DidNotHold(`${name} answered in another shape`)
+      throw new CheckFailed(`${name} got ${response.status} ${response.bytes.subarray(0, 200)}`)
+    const parsed = z.safeParse(schema, response.body)
+    if (!parsed.success) throw new CheckFailed(`${name} : the reply has another shape`)
     return parsed.data as SuccessOf<Endpoints[Name]>
   }
 
-  async logIn(who: Credentials): Promise<void> {
-    const { email, password } = who
+  async logIn(credentials: Credentials): Promise<void> {
+    const { email, password } = credentials
     const pair = await this.succeed('login', { json: { email, password } })
     this.tokens = { access: pair.access_token, refresh: pair.refresh_token }
-    this.credentials = who
+    this.credentials = credentials
   }
 
-  #proof({ auth, method }: Endpoint, { authorization, csrf }: Manner): Record<string, string> {
+  #proof({ auth, method }: Endpoint, { authorization, csrf }: RequestOverrides): Record<string, string> {
     if (auth === 'none') return {}
     const scheme = auth === 'token' ? 'Token' : 'Bearer'
-    const own = this.tokens === null || auth === 'csrf' ? null : `${scheme} ${this.tokens.access}`
-    const shown = authorization === undefined ? own : authorization
+    const ownToken = this.tokens === null || auth === 'csrf' ? null : `${scheme} ${this.tokens.access}`
+    const authorizationHeader = authorization === undefined ? ownToken : authorization
     const cookie = this.csrf === null || csrf === 'none' || csrf === 'header only' ? null : this.csrf
-    const header = shown !== null || csrf === 'none' || csrf === 'cookie only' ? null : this.csrf
+    const header =
+      authorizationHeader !== null || csrf === 'none' || csrf === 'cookie only' ? null : this.csrf
     return {
-      ...(shown === null ? {} : { authorization: shown }),
+      ...(authorizationHeader === null ? {} : { authorization: authorizationHeader }),
       ...(cookie === null ? {} : { cookie: `${CSRF_COOKIE}=${cookie}` }),
       ...(header === null ? {} : { [CSRF_HEADER]: csrf === 'unequal' ? `${header}x` : header }),
       ...(method === 'GET' ? {} : { accept: 'application/json' }),
     }
   }
 
-  #keepCookie({ headers }: Heard): void {
+  #keepCookie({ headers }: ApiResponse): void {
     for (const line of headers['set-cookie'] ?? []) {
       if (line.startsWith(`${CSRF_COOKIE}=`))
         this.csrf = line.slice(CSRF_COOKIE.length + 1).split(';')[0] ?? ''
@@ -121,12 +122,14 @@ export class Caller {
   }
 }
 
-/** The look-up service is the address itself; the shop's paths lie below theirs. */
+/** The IP look-up is the base URL itself; other endpoints are below their base URL. */
 function pathOf(base: string, { path, host }: Endpoint, { params = {}, query = {} }: Parts): string {
   const { pathname } = new URL(base)
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? 'unknown'))
+  const pathWithParams = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? 'unknown'),
+  )
   const search = new URLSearchParams(query).toString()
-  const whole = (host === 'ip' ? pathname : pathname.replace(/\/$/, '')) + filled
+  const whole = (host === 'ip' ? pathname : pathname.replace(/\/$/, '')) + pathWithParams
   return search === '' ? whole : `${whole}?${search}`
 }
 

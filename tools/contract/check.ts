@@ -1,18 +1,18 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { Host } from './host.ts'
 
-export { DidNotHold, expectThat, NotAsked, notAsked } from './expect-that.ts'
+export { CheckFailed, CheckSkipped, expectThat, skip } from './expect-that.ts'
 
-/** One question to a host, and the answer that the contract gives. */
+/** One check of the contract. */
 export interface Check {
-  /** What is asked and of which endpoint, as in `auth:readHistory`. */
+  /** Kind of check and endpoint, such as `auth:readHistory`. */
   readonly id: string
   readonly endpoint: EndpointName
-  /** Ids of the assumptions that do not hold when the check does not. */
+  /** Ids of the assumptions that are wrong if the check fails. */
   readonly assumptions: readonly string[]
-  /** Read-only, so that a real host may be asked without more ado. */
+  /** Read-only, so that it may run against a real backend. */
   readonly safe: boolean
-  /** Spends a token of the account, so that it is asked only where that was allowed. */
+  /** Spends a token of the account; runs only with --write --spend=1. */
   readonly spends?: true
   run(host: Host): Promise<void> | void
 }

@@ -5,7 +5,7 @@ export interface Upload {
   readonly bytes: string | Uint8Array<ArrayBuffer>
 }
 
-/** An invented coding file with two modules, the second one named by somebody who means no good. */
+/** An invented coding file with two modules; the second name tries path traversal. */
 export const MODULES = ['HU55', '../../etc/IC213'] as const
 
 const ecu = (name: string) =>
@@ -19,22 +19,22 @@ const VCX =
 
 const FIELD = 'vrx_file'
 
-export const goodUpload: Upload = { field: FIELD, fileName: 'drive.vcx', bytes: VCX }
+export const validUpload: Upload = { field: FIELD, fileName: 'drive.vcx', bytes: VCX }
 
-/** One module comes twice. */
+/** A file with the same module twice. */
 export const repeatedUpload: Upload = {
-  ...goodUpload,
+  ...validUpload,
   bytes: VCX.replace(MODULES[1], MODULES[0]),
 }
 
-/** Files that no archive can be made of, by what is wrong with them. */
-export const badUploads: Readonly<Record<string, Upload>> = {
-  'another ending': { ...goodUpload, fileName: 'drive.txt' },
-  'no ending': { ...goodUpload, fileName: 'drive' },
-  'nothing in it': { ...goodUpload, bytes: '' },
-  'a zip with another name': { ...goodUpload, bytes: new Uint8Array([80, 75, 3, 4, 0, 0, 0, 0, 8, 0]) },
-  'half of an export': { ...goodUpload, bytes: VCX.slice(0, VCX.length / 2) },
-  'no module': { ...goodUpload, bytes: VCX.replace(/<Ecus.*<\/Ecus>/, '<Ecus count="0"></Ecus>') },
-  'half a byte of coding': { ...goodUpload, bytes: VCX.replace('53C37DFD24EF', '53C37DFD24E') },
-  'another field': { ...goodUpload, field: 'file' },
+/** Invalid uploads, by reason. */
+export const invalidUploads: Readonly<Record<string, Upload>> = {
+  'another extension': { ...validUpload, fileName: 'drive.txt' },
+  'no extension': { ...validUpload, fileName: 'drive' },
+  'no content': { ...validUpload, bytes: '' },
+  'the content of a zip': { ...validUpload, bytes: new Uint8Array([80, 75, 3, 4, 0, 0, 0, 0, 8, 0]) },
+  'half of an export': { ...validUpload, bytes: VCX.slice(0, VCX.length / 2) },
+  'no module': { ...validUpload, bytes: VCX.replace(/<Ecus.*<\/Ecus>/, '<Ecus count="0"></Ecus>') },
+  'half a byte of coding': { ...validUpload, bytes: VCX.replace('53C37DFD24EF', '53C37DFD24E') },
+  'another field': { ...validUpload, field: 'file' },
 }

@@ -1,14 +1,14 @@
-export class DidNotHold extends Error {
+export class CheckFailed extends Error {
   override readonly name = 'DidNotHold'
 }
-/** The check could not run; the message names what is missing. */
-export class NotAsked extends Error {
+/** The check could not run; the message says what is missing. */
+export class CheckSkipped extends Error {
   override readonly name = 'NotAsked'
 }
 
-export function expectThat(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new DidNotHold(message)
+export function expectThat(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new CheckFailed(message)
 }
-export function notAsked(reason: string): never {
-  throw new NotAsked(reason)
+export function skip(reason: string): never {
+  throw new CheckSkipped(reason)
 }

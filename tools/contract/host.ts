@@ -1,72 +1,72 @@
 import type { Endpoint, EndpointName } from '../../src/contract/index.ts'
 import { Caller } from './caller.ts'
-import type { Asking, Heard, Line } from './exchange.ts'
-import { notAsked } from './expect-that.ts'
-import { type Fault, faultsOf } from './judge.ts'
-import type { Pace } from './pace.ts'
-import type { Credentials, Stage, Target } from './target.ts'
+import type { ApiRequest, ApiResponse, Connection } from './connection.ts'
+import { skip } from './expect-that.ts'
+import { type Fault, faultsOf } from './find-faults.ts'
+import type { RateLimit } from './rate-limit.ts'
+import type { Credentials, MockControls, Target } from './target.ts'
 
-/** An answer that came to a call of an endpoint, however well or badly that was made. */
-export interface Answered {
+/** A response that was received, whatever the request. */
+export interface RecordedResponse {
   readonly endpoint: EndpointName
   readonly status: number
   readonly faults: readonly Fault[]
-  /** What a browser would have to be told so that the page may read this; `null` when no page was named. */
+  /** The CORS headers of the response. */
   readonly allowedOrigin: string | null
   readonly withCredentials: boolean
 }
 
-export interface Manners {
-  readonly line: Line
-  readonly pace: Pace
-  /** Nothing is asked that could change anything. */
+export interface HostOptions {
+  readonly connection: Connection
+  readonly rateLimit: RateLimit
+  /** Only read-only requests are allowed. */
   readonly readOnly: boolean
-  /** But for a code, which the account that was handed in may pay for. */
+  /** Except `generate`, paid by the given account. */
   readonly maySpend: boolean
-  readonly log: Answered[]
+  readonly responses: RecordedResponse[]
 }
 
-/** What changes nothing: reading, asking what is allowed, and the login of the account that was handed in. */
-function isHarmless(endpoint: Endpoint, { method, body }: Asking, { account }: Target): boolean {
+/** GET, OPTIONS, and the login of the given account. */
+function isReadOnlyRequest(endpoint: Endpoint, { method, body }: ApiRequest, { account }: Target): boolean {
   if (method === 'OPTIONS' || method === 'GET') return method === 'OPTIONS' || endpoint.method === 'GET'
   if (endpoint.name !== 'login' || account === null) return false
   return method === 'POST' && body === JSON.stringify({ email: account.email, password: account.password })
 }
 
 const PASSWORD = 'Contract-check-1'
-let people = 0
+let accountCount = 0
 
-/** The host as one run of the suite sees it: how it may be asked, who can be, and what it answered. */
+/** The backend under test: which requests are allowed, accounts, and a log of all responses. */
 export class Host {
   readonly target: Target
-  readonly manners: Manners
+  readonly options: HostOptions
   readonly #made = new Map<string, Promise<unknown>>()
 
-  constructor(target: Target, manners: Manners) {
+  constructor(target: Target, options: HostOptions) {
     this.target = target
-    this.manners = manners
+    this.options = options
   }
 
-  get log(): readonly Answered[] {
-    return this.manners.log
+  get responses(): readonly RecordedResponse[] {
+    return this.options.responses
   }
 
-  async send(endpoint: Endpoint, asking: Asking): Promise<Heard> {
-    const { readOnly, maySpend, pace, line } = this.manners
+  async send(endpoint: Endpoint, request: ApiRequest): Promise<ApiResponse> {
+    const { readOnly, maySpend, rateLimit, connection } = this.options
     const isAllowed = !readOnly || (maySpend && endpoint.name === 'generate')
-    if (!isAllowed && !isHarmless(endpoint, asking, this.target))
-      notAsked(`${endpoint.name} is not read-only`)
-    await pace()
-    return line.exchange({ ...asking, headers: { ...this.target.headers, ...asking.headers } })
+    if (!isAllowed && !isReadOnlyRequest(endpoint, request, this.target))
+      skip(`${endpoint.name} is not read-only`)
+    await rateLimit()
+    return connection.send({ ...request, headers: { ...this.target.headers, ...request.headers } })
   }
 
-  note(endpoint: Endpoint, heard: Heard): void {
+  record(endpoint: Endpoint, response: ApiResponse): void {
     const { 'access-control-allow-origin': origin, 'access-control-allow-credentials': credentials } =
-      heard.headers
-    this.manners.log.push({
+      response.headers
+    this.options.responses.push({
       endpoint: endpoint.name as EndpointName,
-      status: heard.status,
-      faults: faultsOf(endpoint, heard, this.target.asides),
+      status: response.status,
+      faults: faultsOf(endpoint, response, this.target.extraErrorKeys),
       allowedOrigin: origin ?? null,
       withCredentials: credentials === 'true',
     })
@@ -74,56 +74,56 @@ export class Host {
 
   baseOf({ host, name }: Endpoint): string {
     const base = this.target[host]
-    return base ?? notAsked(`${name} needs the address of the ${host} host`)
+    return base ?? skip(`${name} needs the URL of the ${host} host`)
   }
 
-  /** Makes a thing when it is first wanted. */
-  once<Thing>(name: string, make: () => Promise<Thing>): Promise<Thing> {
-    const known = this.#made.get(name) ?? make()
-    this.#made.set(name, known)
-    return known as Promise<Thing>
+  /** Creates a value once per name. */
+  once<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+    const existing = this.#made.get(name) ?? make()
+    this.#made.set(name, existing)
+    return existing as Promise<Value>
   }
 
-  get stage(): Stage {
-    return this.target.stage ?? notAsked('only a stand-in can be moved like this')
+  get controls(): MockControls {
+    return this.target.controls ?? skip('needs the mock backend')
   }
 
-  /** The same host in another, untouched state, so that nobody else is disturbed. */
-  async apart(): Promise<Host> {
-    return new Host(await this.stage.apart(), this.manners)
+  /** The same backend in a new, isolated state. */
+  async isolated(): Promise<Host> {
+    return new Host(await this.controls.isolated(), this.options)
   }
 
-  /** Somebody without an account, who has been handed the CSRF cookie. */
+  /** A client without an account, but with the CSRF cookie. */
   visitor(): Promise<Caller> {
     return this.once('visitor', () => this.#arrived())
   }
 
-  /** The account that was handed in. */
-  member(): Promise<Caller> {
+  /** A client of the given account. */
+  givenAccount(): Promise<Caller> {
     const { account } = this.target
-    if (account === null) notAsked('needs an account')
+    if (account === null) skip('needs an account')
     return this.once('member', () => this.loggedIn(account))
   }
 
-  async loggedIn(who: Credentials): Promise<Caller> {
+  async loggedIn(credentials: Credentials): Promise<Caller> {
     const caller = await this.#arrived()
-    await caller.logIn(who)
+    await caller.logIn(credentials)
     return caller
   }
 
-  /** Somebody who has just made an account. */
-  async newcomer(): Promise<Caller> {
+  /** A client of a newly registered account. */
+  async newAccount(): Promise<Caller> {
     const caller = await this.#arrived()
-    people += 1
-    const email = `contract-${people}-${Date.now().toString(36)}@example.test`
+    accountCount += 1
+    const email = `contract-${accountCount}-${Date.now().toString(36)}@example.test`
     await caller.succeed('register', { json: { email, password1: PASSWORD, password2: PASSWORD } })
     await caller.logIn({ email, password: PASSWORD })
     return caller
   }
 
-  /** Somebody with an account of no consequence: changes to it hurt nobody. */
-  stranger(): Promise<Caller> {
-    return this.once('stranger', () => this.newcomer())
+  /** A client of a shared test account, which checks may change. */
+  sharedAccount(): Promise<Caller> {
+    return this.once('stranger', () => this.newAccount())
   }
 
   async #arrived(): Promise<Caller> {

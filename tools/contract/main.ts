@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startMock } from '../../mock-server/app.ts'
 import { assumptionsTable } from '../assumptions-table.ts'
-import { HELP, readWishes, type Wishes } from './arguments.ts'
+import { type ContractOptions, HELP, parseOptions } from './arguments.ts'
+import { formatReport } from './format-report.ts'
 import { mockTarget } from './mock-target.ts'
-import { paceOf } from './pace.ts'
-import { printed } from './print.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { type Report, runSuite } from './run-suite.ts'
 
 const PAGE = 'http://localhost:5173'
-const EXIT = { held: 0, broken: 1, notAsked: 2 } as const
+const EXIT = { passed: 0, failed: 1, notTested: 2 } as const
 
-async function askMock(): Promise<Report> {
+async function testMock(): Promise<Report> {
   const mock = await startMock({ siteUrl: PAGE })
   try {
     return await runSuite(await mockTarget(mock, PAGE), { unsafe: true })
@@ -19,40 +19,40 @@ async function askMock(): Promise<Report> {
   }
 }
 
-/** What is spent is said before anything is sent. */
-const cost = (target: string, { account, idempotencyHeader }: Wishes) =>
-  `This generates a code with the account ${account?.email} at ${target}. It costs one token if ${idempotencyHeader} makes a repeated call count once, and up to three if it does not.\n`
+/** Printed before any request is sent. */
+const costNotice = (target: string, { account, idempotencyHeader }: ContractOptions) =>
+  `This generates a code with the account ${account?.email} at ${target}. It costs one token if ${idempotencyHeader} makes repeated requests count once, and up to three if it does not.\n`
 
-function askHost(api: string, wishes: Wishes): Promise<Report> {
-  const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, maySpend } = wishes
-  if (maySpend) process.stderr.write(cost(api, wishes))
+function testBackend(api: string, options: ContractOptions): Promise<Report> {
+  const { admin, ip, origin, account, unsafe, perSecond, idempotencyHeader, maySpend } = options
+  if (maySpend) process.stderr.write(costNotice(api, options))
   const target = { api, admin, ip, origin, account, idempotencyHeader }
-  const nothingMore = { headers: {}, discounted: null, asides: [], stage: null }
-  const pace = paceOf(perSecond, { now: () => performance.now(), wait })
-  return runSuite({ name: api, ...target, ...nothingMore }, { unsafe, maySpend, pace })
+  const noControls = { headers: {}, discounted: null, extraErrorKeys: [], controls: null }
+  const rateLimit = createRateLimit(perSecond, { now: () => performance.now(), wait })
+  return runSuite({ name: api, ...target, ...noControls }, { unsafe, maySpend, rateLimit })
 }
 
 const exitCode = ({ total }: Report): number => {
-  if (total['did not hold'] > 0) return EXIT.broken
-  return total.held > 0 ? EXIT.held : EXIT.notAsked
+  if (total.failed > 0) return EXIT.failed
+  return total.passed > 0 ? EXIT.passed : EXIT.notTested
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const wishes = readWishes(args)
-  const say = (text: string) => process.stdout.write(text)
-  if (wishes.help) say(HELP)
-  else if (wishes.assumptions) say(assumptionsTable(process.stdout.columns))
+  const options = parseOptions(args)
+  const print = (text: string) => process.stdout.write(text)
+  if (options.help) print(HELP)
+  else if (options.assumptions) print(assumptionsTable(process.stdout.columns))
   else {
-    const report = await (wishes.target === null ? askMock() : askHost(wishes.target, wishes))
-    say(wishes.json ? `${JSON.stringify(report, null, 2)}\n` : printed(report))
+    const report = await (options.target === null ? testMock() : testBackend(options.target, options))
+    print(options.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report))
     return exitCode(report)
   }
-  return EXIT.held
+  return EXIT.passed
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = EXIT.notAsked
+  process.exitCode = EXIT.notTested
 }

@@ -1,4 +1,4 @@
-import type { Mail, Stage, Target } from './target.ts'
+import type { Mail, MockControls, Target } from './target.ts'
 
 export interface MockAddresses {
   readonly api: string
@@ -10,7 +10,7 @@ const PASSWORD = 'Passw0rd!'
 const seeded = (name: string) => ({ email: `${name}@example.test`, password: PASSWORD })
 let worlds = 0
 
-/** A fresh world of a running mock, and everything in it that can be moved. */
+/** A new world of a running mock, with controls for its clock, settings, mails and payments. */
 export async function mockTarget(addresses: MockAddresses, origin: string): Promise<Target> {
   const { api, admin, side } = addresses
   worlds += 1
@@ -21,21 +21,21 @@ export async function mockTarget(addresses: MockAddresses, origin: string): Prom
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`the mock's control said ${response.status} to ${path}`)
+    if (!response.ok) throw new Error(`the control API responded to ${path} with ${response.status}`)
     return response.json()
   }
   await control('', { name: world })
-  const stage: Stage = {
+  const controls: MockControls = {
     advance: async (ms) => void (await control(`/${world}/clock`, { advanceMs: ms })),
     settings: async (change) => void (await control(`/${world}/settings`, change)),
     mails: async () => (await control(`/${world}/outbox`)) as Mail[],
-    settle: async (paymentUrl, action) => {
+    pressCheckoutButton: async (paymentUrl, action) => {
       const body = new URLSearchParams({ action })
       const response = await fetch(paymentUrl, { method: 'POST', redirect: 'manual', body })
       return new URL(response.headers.get('location') ?? 'about:blank')
     },
     paymentId: (paymentUrl) => new URL(paymentUrl).pathname.split('/').at(-1) ?? '',
-    apart: () => mockTarget(addresses, origin),
+    isolated: () => mockTarget(addresses, origin),
   }
   return {
     name: `the mock at ${api}`,
@@ -46,7 +46,7 @@ export async function mockTarget(addresses: MockAddresses, origin: string): Prom
     origin,
     account: seeded('both'),
     discounted: seeded('discount20'),
-    asides: ['breach'],
-    stage,
+    extraErrorKeys: ['breach'],
+    controls: controls,
   }
 }

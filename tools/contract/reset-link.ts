@@ -7,13 +7,13 @@ export interface ResetLink {
   readonly params: { readonly uid: string; readonly token: string }
 }
 
-/** The link that this person is sent on asking for a new password. */
+/** Requests a reset link for the caller and reads it from the mail. */
 export async function resetLink(host: Host, { credentials }: Caller): Promise<ResetLink> {
   const email = credentials?.email ?? ''
   await (await host.visitor()).succeed('requestPasswordReset', { json: { email } })
-  const mail = (await host.stage.mails()).filter(({ to, kind }) => to === email && kind === 'reset').at(-1)
+  const mail = (await host.controls.mails()).filter(({ to, kind }) => to === email && kind === 'reset').at(-1)
   const link = mail?.links[0]
-  expectThat(link !== undefined, 'no mail with a link came')
+  expectThat(link !== undefined, 'no mail with a link was sent')
   const address = new URL(link)
   const params = {
     uid: address.searchParams.get('id') ?? '',

@@ -1,11 +1,11 @@
 import type { EndpointName } from '../../src/contract/index.ts'
 
-export type Verdict = 'held' | 'did not hold' | 'not asked'
+export type Verdict = 'passed' | 'failed' | 'skipped'
 export interface Result {
   readonly id: string
   readonly endpoint: EndpointName
   readonly assumptions: readonly string[]
   readonly verdict: Verdict
-  /** Why not; empty when it held. */
-  readonly says: string
+  /** Reason; empty if the check passed. */
+  readonly message: string
 }

@@ -1,44 +1,44 @@
-import { type Check, DidNotHold, NotAsked } from './check.ts'
-import { openLine, Unreachable } from './exchange.ts'
+import { type Check, CheckFailed, CheckSkipped } from './check.ts'
+import { openConnection, Unreachable } from './connection.ts'
 import { Host } from './host.ts'
-import { type Pace, unhurried } from './pace.ts'
+import { type RateLimit, unlimited } from './rate-limit.ts'
 import type { Result, Verdict } from './result.ts'
 import { suite } from './suite.ts'
-import { type Tallies, tallied } from './tally.ts'
+import { type Summary, summarize } from './summary.ts'
 import type { Target } from './target.ts'
 
-export interface Report extends Tallies {
+export interface Report extends Summary {
   readonly target: string
   readonly readOnly: boolean
-  /** `null`, or why the host could not be asked at all. */
+  /** Reason why the backend is unreachable; otherwise `null`. */
   readonly unreachable: string | null
   readonly results: readonly Result[]
 }
 
 export interface RunOptions {
-  /** Asks for what can change something, too. */
+  /** Allows requests that change data. */
   readonly unsafe: boolean
-  /** May spend tokens of the account that was handed in. */
+  /** May spend tokens of the given account. */
   readonly maySpend?: boolean
-  readonly pace?: Pace
+  readonly rateLimit?: RateLimit
   readonly checks?: readonly Check[]
 }
 
-/** Asks one host every question of the suite, one after the other. */
+/** Runs all checks one after the other. */
 export async function runSuite(target: Target, options: RunOptions): Promise<Report> {
-  const { unsafe, maySpend = false, pace = unhurried, checks = suite } = options
+  const { unsafe, maySpend = false, rateLimit = unlimited, checks = suite } = options
   const readOnly = !unsafe
-  const line = openLine()
-  const host = new Host(target, { line, pace, readOnly, maySpend, log: [] })
+  const connection = openConnection()
+  const host = new Host(target, { connection, rateLimit, readOnly, maySpend, responses: [] })
   const results: Result[] = []
   let unreachable: string | null = null
   try {
     unreachable = await firstContact(host)
-    for (const check of unreachable === null ? checks : []) results.push(await asked(host, check))
+    for (const check of unreachable === null ? checks : []) results.push(await runCheck(host, check))
   } finally {
-    line.close()
+    connection.close()
   }
-  return { target: target.name, readOnly, unreachable, results, ...tallied(results) }
+  return { target: target.name, readOnly, unreachable, results, ...summarize(results) }
 }
 
 async function firstContact(host: Host): Promise<string | null> {
@@ -51,19 +51,18 @@ async function firstContact(host: Host): Promise<string | null> {
   }
 }
 
-async function asked(host: Host, check: Check): Promise<Result> {
+async function runCheck(host: Host, check: Check): Promise<Result> {
   const { id, endpoint, assumptions } = check
-  const result = (verdict: Verdict, says = ''): Result => ({ id, endpoint, assumptions, verdict, says })
-  const { readOnly, maySpend } = host.manners
+  const result = (verdict: Verdict, message = ''): Result => ({ id, endpoint, assumptions, verdict, message })
+  const { readOnly, maySpend } = host.options
   if (check.spends ? !maySpend : readOnly && !check.safe)
-    return result('not asked', check.spends ? 'needs --write --spend=1' : 'is not read-only')
+    return result('skipped', check.spends ? 'needs --write --spend=1' : 'is not read-only')
   try {
     await check.run(host)
-    return result('held')
+    return result('passed')
   } catch (error) {
-    if (error instanceof NotAsked) return result('not asked', error.message)
-    if (error instanceof DidNotHold || error instanceof Unreachable)
-      return result('did not hold', error.message)
-    throw new Error(`the check ${id} is broken`, { cause: error })
+    if (error instanceof CheckSkipped) return result('skipped', error.message)
+    if (error instanceof CheckFailed || error instanceof Unreachable) return result('failed', error.message)
+    throw new Error(`the check ${id} threw an unexpected error`, { cause: error })
   }
 }

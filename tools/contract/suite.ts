@@ -1,24 +1,24 @@
 import type { Check } from './check.ts'
 import { accountChecks } from './checks/accounts.ts'
-import { answerChecks } from './checks/answers.ts'
+import { credentialChecks } from './checks/authentication.ts'
 import { badInputChecks } from './checks/bad-input.ts'
 import { bundleChecks } from './checks/bundles.ts'
-import { credentialChecks } from './checks/credentials.ts'
+import { offerChecks } from './checks/catalogue.ts'
+import { originAnswerChecks, originChecks } from './checks/cors.ts'
 import { fileChecks } from './checks/files.ts'
-import { offerChecks } from './checks/offers.ts'
 import { orderChecks } from './checks/orders.ts'
-import { originAnswerChecks, originChecks } from './checks/origins.ts'
 import { ownershipChecks } from './checks/ownership.ts'
 import { passwordChecks } from './checks/passwords.ts'
+import { pathChecks } from './checks/paths.ts'
 import { paymentChecks } from './checks/payments.ts'
 import { profileChecks } from './checks/profiles.ts'
-import { reachChecks } from './checks/reach.ts'
+import { replyChecks } from './checks/replies.ts'
 import { resetLinkChecks } from './checks/reset-links.ts'
 import { tokenChecks } from './checks/tokens.ts'
 
-/** Every question; those about all the answers together come last. */
+/** All checks; those of recorded responses come last. */
 export const suite: readonly Check[] = [
-  ...reachChecks,
+  ...pathChecks,
   ...credentialChecks,
   ...tokenChecks,
   ...originChecks,
@@ -33,6 +33,6 @@ export const suite: readonly Check[] = [
   ...bundleChecks,
   ...fileChecks,
   ...ownershipChecks,
-  ...answerChecks,
+  ...replyChecks,
   ...originAnswerChecks,
 ]

@@ -10,36 +10,36 @@ export interface Mail {
   readonly pin?: string
 }
 
-/** What can be moved behind the back of a stand-in, and never on a real host. */
-export interface Stage {
+/** Controls that the mock has and a real backend has not. */
+export interface MockControls {
   advance(ms: number): Promise<void>
   settings(change: Readonly<Record<string, unknown>>): Promise<void>
-  /** Presses a button of the hosted checkout; where it leads to. */
-  settle(paymentUrl: string, action: 'pay' | 'decline' | 'cancel'): Promise<URL>
-  /** By which name the host knows the payment behind a checkout. */
+  /** Presses a button of the hosted checkout and returns the redirect. */
+  pressCheckoutButton(paymentUrl: string, action: 'pay' | 'decline' | 'cancel'): Promise<URL>
+  /** The payment's id. */
   paymentId(paymentUrl: string): string
   mails(): Promise<readonly Mail[]>
-  /** The same host in another, untouched state. */
-  apart(): Promise<Target>
+  /** The same backend in a new, isolated state. */
+  isolated(): Promise<Target>
 }
 
-/** The host that is asked, and what is known about it beforehand. */
+/** The backend under test. */
 export interface Target {
   readonly name: string
   readonly api: string
   readonly admin: string | null
-  /** Address of the IP look-up service. */
+  /** URL of the IP look-up service. */
   readonly ip: string | null
-  /** Sent along with every call. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
-  /** A page's origin that the host lets in. */
+  /** An origin that the backend's CORS allows. */
   readonly origin: string | null
   readonly account: Credentials | null
-  /** The header by which the host is said to know a repeated call. */
+  /** Idempotency header that the backend is said to support. */
   readonly idempotencyHeader?: string | undefined
   /** An account with a discount. */
   readonly discounted: Credentials | null
-  /** Keys of a refusal by which the host explains a broken call to developers, beyond the contract. */
-  readonly asides: readonly string[]
-  readonly stage: Stage | null
+  /** Keys that the backend adds to an error to explain a contract breach. */
+  readonly extraErrorKeys: readonly string[]
+  readonly controls: MockControls | null
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { readOptions } from './options.ts'
 
-it('the default is both parts under the navipin brand', () => {
+it('defaults to both parts and the brand navipin', () => {
   expect(readOptions([])).toEqual({ brand: 'navipin', only: undefined })
 })
 
-it('brand and part can be chosen', () => {
+it('accepts brand and part', () => {
   expect(readOptions(['--brand', 'sipex', '--only=mock'])).toEqual({ brand: 'sipex', only: 'mock' })
 })
 
-it('an unknown brand is refused with the known ones', () => {
+it('rejects an unknown brand and lists the known ones', () => {
   expect(() => readOptions(['--brand', 'acme'])).toThrow(
     "--brand is 'acme'; it must be one of: navipin, sipex.",
   )
 })
 
-it('an unknown option is refused', () => {
+it('rejects an unknown option', () => {
   expect(() => readOptions(['--port', '1'])).toThrow('--port')
 })

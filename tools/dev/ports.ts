@@ -5,7 +5,7 @@ const defaults = [
   { variable: 'UI_PORT', purpose: 'page', port: 5173 },
   { variable: 'API_PORT', purpose: 'API', port: 4010 },
   { variable: 'ADMIN_PORT', purpose: 'admin host', port: 4011 },
-  { variable: 'SIDE_PORT', purpose: 'third parties and the desk', port: 4012 },
+  { variable: 'SIDE_PORT', purpose: 'third parties and control panel', port: 4012 },
 ] as const
 
 export type PortVariable = (typeof defaults)[number]['variable']
@@ -22,7 +22,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return Object.fromEntries(ports) as Ports
 }
 
-/** How a bind on one address ended: undefined when it worked, else the system's code. */
+/** `undefined` if the port could be bound, otherwise the error code. */
 async function bind(port: number, host: string): Promise<string | undefined> {
   const server = createServer()
   return new Promise((resolve) => {
@@ -42,27 +42,27 @@ async function portProblem(port: number): Promise<string | undefined> {
   return undefined
 }
 
-/** One sentence for each port that cannot be had, naming the variable that moves it. */
-export async function portComplaints(ports: Ports, needed: readonly PortVariable[]): Promise<string[]> {
-  const complaints: string[] = []
+/** One message for each unavailable port, with the variable that changes it. */
+export async function portErrors(ports: Ports, needed: readonly PortVariable[]): Promise<string[]> {
+  const messages: string[] = []
   const usedBy = new Map<number, PortVariable>()
   for (const { variable, purpose } of defaults.filter((use) => needed.includes(use.variable))) {
     const port = ports[variable]
     const other = usedBy.get(port)
     usedBy.set(port, variable)
     const problem = other ? undefined : await portProblem(port)
-    if (other) complaints.push(`${variable} and ${other} are both ${port}; give one of them another port.`)
+    if (other) messages.push(`${variable} and ${other} are both ${port}; give one of them another port.`)
     else if (problem === 'EACCES')
-      complaints.push(`Port ${port} (${purpose}) is not allowed to this user; set ${variable} above 1023.`)
+      messages.push(`Port ${port} (${purpose}) is not allowed to this user; set ${variable} above 1023.`)
     else if (problem)
-      complaints.push(
-        `Port ${port} (${purpose}) is taken; set ${variable} to a free one, for example ${variable}=${port + 100}.`,
+      messages.push(
+        `Port ${port} (${purpose}) is in use; set ${variable} to a free one, for example ${variable}=${port + 100}.`,
       )
   }
-  return complaints
+  return messages
 }
 
-/** One that nobody holds at this moment, below those that a system hands out: any call may be given one of these next. */
+/** A free port below the ephemeral range, from which the system assigns ports to connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000)
@@ -70,10 +70,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** For servers that cannot be told to choose their ports. */
+/** For servers that cannot choose a free port themselves. */
 export async function freePorts(): Promise<Ports> {
-  const taken = new Set<number>()
-  while (taken.size < defaults.length) taken.add(await freePort())
-  const found = [...taken]
+  const isInUse = new Set<number>()
+  while (isInUse.size < defaults.length) isInUse.add(await freePort())
+  const found = [...isInUse]
   return Object.fromEntries(defaults.map(({ variable }, at) => [variable, found[at]])) as Ports
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { guardGroup } from './guard.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export interface Command {
   readonly command: string
@@ -10,30 +10,30 @@ export interface Command {
   readonly cwd?: string
 }
 
-export interface Ended {
+export interface ExitResult {
   readonly code: number | null
   readonly how: string
 }
 
-/** A command with everything that it started, ended together. */
+/** A command and all its children. */
 export interface ProcessGroup {
-  /** Resolves when the command itself is gone, saying how. */
-  readonly ended: Promise<Ended>
-  /** Ends the whole group: asks first, insists after the grace. Resolves when nothing is left. */
+  /** Resolves when the command has exited, with the reason. */
+  readonly ended: Promise<ExitResult>
+  /** Sends SIGTERM to the group, then SIGKILL after the grace period. Resolves when all processes are gone. */
   stop(graceMs?: number): Promise<void>
-  /** Ends the whole group at once, without waiting. */
+  /** Kills the group without waiting. */
   kill(): void
 }
 
 const isWindows = process.platform === 'win32'
 const AFTER_KILL_MS = 500
-const LAST_LINES_MS = 500
+const OUTPUT_GRACE_MS = 500
 
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal)
   } catch (error) {
-    // EPERM: macOS says so of a group of which only dead processes are left.
+    // macOS reports EPERM for a group that contains only zombies.
     return !(error instanceof Error && 'code' in error && ['ESRCH', 'EPERM'].includes(String(error.code)))
   }
 }
@@ -49,16 +49,16 @@ async function isGone(pid: number, withinMs: number): Promise<boolean> {
   return !signalGroup(pid, 0)
 }
 
-async function howItEnded(child: ChildProcess): Promise<Ended> {
+async function exitResult(child: ChildProcess): Promise<ExitResult> {
   const closed = new Promise((resolve) => child.once('close', resolve))
-  const ended = await new Promise<Ended>((resolve) => {
+  const ended = await new Promise<ExitResult>((resolve) => {
     child.once('error', (error) => resolve({ code: null, how: `could not start: ${error.message}` }))
     child.once('exit', (code, signal) =>
       resolve({ code, how: signal ? `signal ${signal}` : `exit code ${code}` }),
     )
   })
-  // Its last lines may still be on their way, but a grandchild may hold the pipe open for ever.
-  await Promise.race([closed, pause(LAST_LINES_MS)])
+  // The last lines may still arrive, but a grandchild may keep the pipe open forever.
+  await Promise.race([closed, pause(OUTPUT_GRACE_MS)])
   return ended
 }
 
@@ -72,16 +72,16 @@ export function startGroup(what: Command, onLine: (line: string) => void): Proce
   const child = spawn(what.command, what.args, {
     cwd: what.cwd,
     env: { ...process.env, ...what.env },
-    // A group of its own, so that its grandchildren can be reached; the open pipe at its input closes
-    // with us, which some servers take as the word to end.
+    // A process group, so that grandchildren can be signalled. The piped stdin closes when this process dies, which
+    // some servers take as a request to exit.
     detached: !isWindows,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin?.on('error', () => {})
   readLines(child, onLine)
-  const ended = howItEnded(child)
+  const ended = exitResult(child)
   const { pid } = child
-  const unguard = pid === undefined || isWindows ? () => {} : guardGroup(pid)
+  const stopWatchdog = pid === undefined || isWindows ? () => {} : startWatchdog(pid)
 
   return {
     ended,
@@ -97,7 +97,7 @@ export function startGroup(what: Command, onLine: (line: string) => void): Proce
         signalGroup(pid, 'SIGKILL')
         await isGone(pid, AFTER_KILL_MS)
       }
-      unguard()
+      stopWatchdog()
     },
     kill() {
       if (pid === undefined) return

@@ -11,7 +11,7 @@ import { runDev } from './run-dev.ts'
 const root = join(import.meta.dirname, '../..')
 const options = { brand: 'navipin', only: undefined } as const
 
-// A part that answers on its ports and has a child of its own, deaf to the polite signal.
+// A part that listens on its ports and has a child that ignores SIGTERM.
 const stubPart = `
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
@@ -60,7 +60,7 @@ const startedPids = () =>
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A dead process that nobody has waited for still has a number.
+    // A zombie still has a pid.
     const stat = `/proc/${pid}/stat`
     return !(existsSync(stat) && /\) [ZX] /.test(readFileSync(stat, 'utf8')))
   } catch {
@@ -73,7 +73,7 @@ const started = ([command = '', ...args]: readonly string[]) =>
 
 const npm = `const [command, ...args] = process.argv.slice(1)
 require('node:child_process').spawn(command, args, { stdio: 'inherit' })`
-/** As npm does, with a shell in between or without one. */
+/** Starts it like npm, with or without a shell in between. */
 const startedByNpm = (shell: readonly string[]) => (args: readonly string[]) =>
   spawn(process.execPath, ['-e', npm, ...shell, ...args], {
     cwd: root,
@@ -81,13 +81,13 @@ const startedByNpm = (shell: readonly string[]) => (args: readonly string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Runs the same function in a process of its own, which a signal can be sent to. */
+/** Runs the same function in a child process, which can receive signals. */
 function startForReal(
   graceMs = 200,
   start: (args: readonly string[]) => ChildProcess = started,
 ): {
   child: ChildProcess
-  said: () => string
+  output: () => string
   exit: Promise<number | null>
 } {
   const script = join(folder, 'run.mts')
@@ -95,43 +95,43 @@ function startForReal(
     script,
     `import { runDev } from ${JSON.stringify(join(root, 'tools/dev/run-dev.ts'))}
 const given = JSON.parse(process.argv[2] ?? '')
-process.exitCode = await runDev({ ...given, say: console.log })
+process.exitCode = await runDev({ ...given, print: console.log })
 `,
   )
   const args = ['--import', 'tsx', script, JSON.stringify({ ports, options, commands: commands(), graceMs })]
   const child = start([process.execPath, ...args])
   children.push(child)
-  let said = ''
+  let output = ''
   child.stdout?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  return { child, said: () => said, exit: new Promise((resolve) => child.once('close', resolve)) }
+  return { child, output: () => output, exit: new Promise((resolve) => child.once('close', resolve)) }
 }
 
-it('a taken port is named with the variable that moves it, and nothing is started', async () => {
-  const squatter = createServer()
-  await new Promise<void>((resolve) => squatter.listen(ports.API_PORT, '127.0.0.1', resolve))
-  const said: string[] = []
-  const code = await runDev({ ports, options, commands: commands(), say: (line) => said.push(line) })
-  await new Promise((resolve) => squatter.close(resolve))
+it('a port in use is reported with its variable, and nothing is started', async () => {
+  const portUser = createServer()
+  await new Promise<void>((resolve) => portUser.listen(ports.API_PORT, '127.0.0.1', resolve))
+  const output: string[] = []
+  const code = await runDev({ ports, options, commands: commands(), print: (line) => output.push(line) })
+  await new Promise((resolve) => portUser.close(resolve))
   expect(code).toBe(1)
-  expect(said).toEqual([expect.stringContaining(`Port ${ports.API_PORT} (API) is taken; set API_PORT`)])
+  expect(output).toEqual([expect.stringContaining(`Port ${ports.API_PORT} (API) is in use; set API_PORT`)])
   expect(startedPids()).toEqual([])
 })
 
-it('when one part dies the other is ended too, the dead one is named and the exit code is not zero', async () => {
-  const said: string[] = []
+it('if one part exits, the other is stopped and the exit code is not 0', async () => {
+  const output: string[] = []
   const run = runDev({
     ports,
     options,
     commands: commands(),
     graceMs: 200,
-    say: (line) => said.push(line),
+    print: (line) => output.push(line),
   })
-  await vi.waitFor(() => expect(said.join('\n')).toContain('Everything is up'), 10_000)
+  await vi.waitFor(() => expect(output.join('\n')).toContain('Everything is up'), 10_000)
   await fetch(`http://localhost:${ports.API_PORT}/die`).catch(() => {})
   expect(await run).toBe(1)
-  expect(said.at(-1)).toContain('The mock backend ended by itself (exit code 3)')
+  expect(output.at(-1)).toContain('The mock backend exited by itself (exit code 3)')
   expect(startedPids()).toHaveLength(4)
   expect(startedPids().filter(isRunning)).toEqual([])
 }, 20_000)
@@ -139,8 +139,8 @@ it('when one part dies the other is ended too, the dead one is named and the exi
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s leaves no process behind',
   async (signal) => {
-    const { child, said, exit } = startForReal()
-    await vi.waitFor(() => expect(said()).toContain('Everything is up'), 10_000)
+    const { child, output, exit } = startForReal()
+    await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
     expect(startedPids().filter(isRunning)).toHaveLength(4)
     child.kill(signal)
     expect(await exit).toBe(0)
@@ -151,13 +151,13 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 
 it.each([
   ['itself', started],
-  ['the npm that started it', startedByNpm([])],
-  ['the npm that started it through a shell', startedByNpm(['sh', '-c', '"$@"; true', 'sh'])],
+  ['its npm', startedByNpm([])],
+  ['its npm with a shell', startedByNpm(['sh', '-c', '"$@"; true', 'sh'])],
 ] as const)(
-  'a violent end of %s leaves no process behind',
+  'a SIGKILL of %s leaves no process behind',
   async (_, start) => {
-    const { child, said, exit } = startForReal(200, start)
-    await vi.waitFor(() => expect(said()).toContain('Everything is up'), 10_000)
+    const { child, output, exit } = startForReal(200, start)
+    await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
     expect(startedPids().filter(isRunning)).toHaveLength(4)
     child.kill('SIGKILL')
     await exit
@@ -166,24 +166,24 @@ it.each([
   20_000,
 )
 
-it('a second Ctrl-C does not wait for those who do not listen', async () => {
-  const anHour = 3_600_000
-  const { child, said, exit } = startForReal(anHour)
-  await vi.waitFor(() => expect(said()).toContain('Everything is up'), 10_000)
+it('a second Ctrl-C does not wait for processes that ignore SIGTERM', async () => {
+  const longScript = 3_600_000
+  const { child, output, exit } = startForReal(longScript)
+  await vi.waitFor(() => expect(output()).toContain('Everything is up'), 10_000)
   child.kill('SIGINT')
-  await vi.waitFor(() => expect(said()).toContain('SIGINT'))
+  await vi.waitFor(() => expect(output()).toContain('SIGINT'))
   const again = setInterval(() => child.kill('SIGINT'), 50)
   await exit
   clearInterval(again)
   expect(startedPids().filter(isRunning)).toEqual([])
 }, 20_000)
 
-it('the summary names every place, the brand and who can log in', async () => {
-  const { child, said, exit } = startForReal()
-  await vi.waitFor(() => expect(said()).toContain('└'), 10_000)
+it('the summary lists URLs, brand and accounts', async () => {
+  const { child, output, exit } = startForReal()
+  await vi.waitFor(() => expect(output()).toContain('└'), 10_000)
   child.kill('SIGTERM')
   await exit
-  for (const port of Object.values(ports)) expect(said()).toContain(`http://localhost:${port}`)
-  expect(said()).toContain('(brand navipin)')
-  expect(said()).toContain('plain@example.test  secret  brand navipin')
+  for (const port of Object.values(ports)) expect(output()).toContain(`http://localhost:${port}`)
+  expect(output()).toContain('(brand navipin)')
+  expect(output()).toContain('plain@example.test  secret  brand navipin')
 }, 20_000)

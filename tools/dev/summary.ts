@@ -11,7 +11,7 @@ const isAccount = (value: unknown): value is Account =>
   value !== null &&
   ['email', 'password', 'note'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/** The mock's own list of who can log in; undefined when it does not say. */
+/** Accounts of the mock backend; `undefined` if it does not answer. */
 export async function askAccounts(sidePort: number): Promise<readonly Account[] | undefined> {
   const response = await fetch(`http://localhost:${sidePort}/__mock/accounts`, {
     signal: AbortSignal.timeout(2_000),
@@ -44,26 +44,26 @@ export interface Running {
   readonly accounts: readonly Account[] | undefined
 }
 
-/** The framed lines that tell a person where everything is and who can log in. */
+/** The framed summary with URLs and accounts. */
 export function summaryLines({ ports, brand, hasPage, hasMock, accounts }: Running): string[] {
   const at = (port: number, path = '') => `http://localhost:${port}${path}`
-  const places = [
+  const urls = [
     ...(hasPage ? [['page', `${at(ports.UI_PORT, '/')}  (brand ${brand})`]] : []),
     ...(hasMock
       ? [
           ['API', at(ports.API_PORT)],
           ['API docs', at(ports.API_PORT, '/docs')],
           ['admin host', at(ports.ADMIN_PORT)],
-          ['control desk', `${at(ports.SIDE_PORT, '/')}  (outbox, journal, clock, next outcome)`],
+          ['control panel', `${at(ports.SIDE_PORT, '/')}  (outbox, requests, clock, forced outcomes)`],
         ]
       : []),
   ]
-  const people = accounts?.map(({ email, password, note }) => [email, password, note])
-  const whoCanLogIn = people ? columns(people) : ['(the mock backend did not say)']
+  const rows = accounts?.map(({ email, password, note }) => [email, password, note])
+  const accountLines = rows ? columns(rows) : ['(the mock backend did not answer)']
   return frame([
-    'Everything is up. Ctrl-C ends it all.',
+    'Everything is up. Ctrl-C stops it.',
     '',
-    ...columns(places),
-    ...(hasMock ? ['', 'Who can log in:', ...whoCanLogIn.map((line) => `  ${line}`)] : []),
+    ...columns(urls),
+    ...(hasMock ? ['', 'Accounts:', ...accountLines.map((line) => `  ${line}`)] : []),
   ])
 }

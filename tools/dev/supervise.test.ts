@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Part, supervise } from './supervise.ts'
 
-const sleeper = (name: string, isUp: Part['isUp']): Part => ({
+const sleepingPart = (name: string, isUp: Part['isUp']): Part => ({
   name,
   command: process.execPath,
   args: ['-e', "console.log('hello'); setInterval(() => {}, 1000)"],
@@ -9,40 +9,47 @@ const sleeper = (name: string, isUp: Part['isUp']): Part => ({
 })
 
 async function run(parts: Part[], patienceMs = 5_000, whenUp: () => void = () => {}) {
-  const said: string[] = []
-  const code = await supervise(parts, { say: (line) => said.push(line), whenUp, patienceMs, graceMs: 500 })
-  return { code, said }
+  const output: string[] = []
+  const code = await supervise(parts, {
+    print: (line) => output.push(line),
+    whenUp,
+    timeoutMs: patienceMs,
+    graceMs: 500,
+  })
+  return { code, output }
 }
 
-it('a part that never answers is named, and all is ended with a non-zero code', async () => {
-  const silent = sleeper('desk', () => Promise.reject(new Error('refused')))
-  const { code, said } = await run([sleeper('page', async () => true), silent], 200)
+it('names a part that does not start in time and exits with an error', async () => {
+  const missing = sleepingPart('control panel', () => Promise.reject(new Error('refused')))
+  const { code, output } = await run([sleepingPart('page', async () => true), missing], 200)
   expect(code).toBe(1)
-  expect(said.at(-1)).toBe('No answer from: desk (waited 0.2 s).')
+  expect(output.at(-1)).toBe('Not up: control panel (waited 0.2 s).')
 })
 
-it('a part that cannot be started is reported as such', async () => {
+it('reports a part that cannot be started', async () => {
   const missing: Part = { name: 'page', command: '/no/such/program', args: [], isUp: async () => false }
-  const { code, said } = await run([missing])
+  const { code, output } = await run([missing])
   expect(code).toBe(1)
-  expect(said.at(-1)).toMatch(/The page ended by itself \(could not start: .*ENOENT/)
+  expect(output.at(-1)).toMatch(/The page exited by itself \(could not start: .*ENOENT/)
 })
 
-it('every line of a part carries its name', async () => {
-  const talker: Part = {
+it('prefixes every line with the name of its part', async () => {
+  const printingPart: Part = {
     name: 'mock',
     command: process.execPath,
     args: ['-e', "console.log('one'); console.error('two')"],
     isUp: async () => false,
   }
-  const { said } = await run([talker])
-  expect(said.slice(0, -1).sort()).toEqual(['mock | one', 'mock | two'])
+  const { output } = await run([printingPart])
+  expect(output.slice(0, -1).sort()).toEqual(['mock | one', 'mock | two'])
 })
 
-it('a failure while announcing still ends every part', async () => {
-  const cry = () => {
+it('stops all parts if announcing fails', async () => {
+  const failToPrint = () => {
     throw new Error('no terminal')
   }
-  await expect(run([sleeper('page', async () => true)], 5_000, cry)).rejects.toThrow('no terminal')
+  await expect(run([sleepingPart('page', async () => true)], 5_000, failToPrint)).rejects.toThrow(
+    'no terminal',
+  )
   expect(process.listenerCount('SIGHUP')).toBe(0)
 })

@@ -1,37 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { whenNpmIsGone } from './parent.ts'
+import { onNpmExit } from './npm-exit.ts'
 import { type Command, type ProcessGroup, startGroup } from './process-group.ts'
 
-/** One program of several that live and die together. */
+/** One of several programs that start and stop together. */
 export interface Part extends Command {
   readonly name: string
-  /** Asked again and again until it says yes. */
+  /** Polled until it returns true. */
   readonly isUp: () => Promise<boolean>
 }
 
 export interface Supervision {
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   readonly whenUp: () => Promise<void> | void
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   readonly graceMs?: number
 }
 
 interface Ending {
   readonly exitCode: number
-  readonly because: string
+  readonly message: string
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-// One press of Ctrl-C can arrive twice within a blink: from the terminal and from npm, which passes it on.
-const SAME_PRESS_MS = 400
+// One Ctrl-C can arrive twice: from the terminal and from npm, which forwards it.
+const SAME_KEYPRESS_MS = 400
 
-function listenForSignals(onFirst: (signal: string) => void, onSecond: () => void): () => void {
-  let firstAt: number | undefined
+function listenForSignals(onSignal: (signal: string) => void, onRepeatedSignal: () => void): () => void {
+  let firstSignalAt: number | undefined
   const listener = (signal: string) => {
-    if (firstAt === undefined) {
-      firstAt = performance.now()
-      onFirst(signal)
-    } else if (performance.now() - firstAt > SAME_PRESS_MS) onSecond()
+    if (firstSignalAt === undefined) {
+      firstSignalAt = performance.now()
+      onSignal(signal)
+    } else if (performance.now() - firstSignalAt > SAME_KEYPRESS_MS) onRepeatedSignal()
   }
   for (const signal of SIGNALS) process.on(signal, listener)
   return () => {
@@ -39,23 +39,23 @@ function listenForSignals(onFirst: (signal: string) => void, onSecond: () => voi
   }
 }
 
-const answers = async (part: Part) => part.isUp().catch(() => false)
+const isPartUp = async (part: Part) => part.isUp().catch(() => false)
 
-/** Waits until every part answers; the names of those that never did within the patience. */
-async function silentParts(parts: readonly Part[], patienceMs: number, isOver: () => boolean) {
-  const deadline = performance.now() + patienceMs
-  let silent = [...parts]
-  while (silent.length > 0 && !isOver() && performance.now() < deadline) {
-    const up = await Promise.all(silent.map(answers))
-    silent = silent.filter((_, at) => !up[at])
-    if (silent.length > 0) await pause(50)
+/** Waits until every part is up; returns the names of those that are not after the timeout. */
+async function missingParts(parts: readonly Part[], timeoutMs: number, isStopping: () => boolean) {
+  const deadline = performance.now() + timeoutMs
+  let missing = [...parts]
+  while (missing.length > 0 && !isStopping() && performance.now() < deadline) {
+    const up = await Promise.all(missing.map(isPartUp))
+    missing = missing.filter((_, at) => !up[at])
+    if (missing.length > 0) await pause(50)
   }
-  return silent.map((part) => part.name)
+  return missing.map((part) => part.name)
 }
 
-/** Runs the parts until a signal comes or one of them ends; returns the exit code when none is left. */
+/** Runs the parts until a signal arrives or one exits; returns the exit code. */
 export async function supervise(parts: readonly Part[], supervision: Supervision): Promise<number> {
-  const { say, whenUp, patienceMs = 60_000, graceMs } = supervision
+  const { print, whenUp, timeoutMs = 60_000, graceMs } = supervision
   const width = Math.max(...parts.map((part) => part.name.length))
   const groups: ProcessGroup[] = []
   const killAll = () => {
@@ -67,34 +67,36 @@ export async function supervise(parts: readonly Part[], supervision: Supervision
   const over = new Promise<void>((resolve) => {
     announce = resolve
   })
-  const end = (exitCode: number, because: string) => {
-    ending ??= { exitCode, because }
+  const stopAll = (exitCode: number, message: string) => {
+    ending ??= { exitCode, message }
     announce()
   }
 
-  const stopListening = listenForSignals((signal) => end(0, `${signal}: ending everything.`), killAll)
-  // npm hands on what it is told, but cannot when it is killed. Whoever starts us otherwise may leave us running.
+  const stopListening = listenForSignals((signal) => stopAll(0, `${signal}: stopping everything.`), killAll)
+  // npm forwards signals, but not if it is killed. Only npm is watched: other parents may exit on purpose.
   const isNpm = process.env.npm_lifecycle_event !== undefined
-  const stopLooking = isNpm ? whenNpmIsGone(() => end(1, 'npm is gone: ending everything.')) : () => {}
+  const stopWatchingNpm = isNpm
+    ? onNpmExit(() => stopAll(1, 'npm has exited: stopping everything.'))
+    : () => {}
   process.on('exit', killAll)
   try {
     for (const part of parts) {
-      const group = startGroup(part, (line) => say(`${part.name.padEnd(width)} | ${line}`))
+      const group = startGroup(part, (line) => print(`${part.name.padEnd(width)} | ${line}`))
       groups.push(group)
       void group.ended.then(({ how }) =>
-        end(1, `The ${part.name} ended by itself (${how}); ending the rest.`),
+        stopAll(1, `The ${part.name} exited by itself (${how}); stopping the rest.`),
       )
     }
-    const isOver = () => ending !== undefined
-    const silent = await Promise.race([over, silentParts(parts, patienceMs, isOver)])
-    if (silent?.length) end(1, `No answer from: ${silent.join(', ')} (waited ${patienceMs / 1000} s).`)
-    if (!isOver()) await whenUp()
+    const isStopping = () => ending !== undefined
+    const missing = await Promise.race([over, missingParts(parts, timeoutMs, isStopping)])
+    if (missing?.length) stopAll(1, `Not up: ${missing.join(', ')} (waited ${timeoutMs / 1000} s).`)
+    if (!isStopping()) await whenUp()
     await over
   } finally {
-    if (ending) say(ending.because)
+    if (ending) print(ending.message)
     await Promise.all(groups.map((group) => group.stop(graceMs)))
     stopListening()
-    stopLooking()
+    stopWatchingNpm()
     process.off('exit', killAll)
   }
   return ending?.exitCode ?? 1

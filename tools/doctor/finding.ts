@@ -1,10 +1,10 @@
 export interface Finding {
-  readonly what: string
-  /** Absent: nothing is wrong with it. */
+  readonly title: string
+  /** Absent: no fault. */
   readonly fault?: string
-  /** A risk that the shop works with. */
+  /** A risk that does not keep the shop from working. */
   readonly warning?: string
-  readonly cure?: string
+  readonly solution?: string
 }
 
 export const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))

@@ -1,11 +1,11 @@
 import { readUrl } from '../read-url.ts'
-import type { Heard } from './ask.ts'
+import type { DoctorResponse } from './send-request.ts'
 
-/** The address that an answer leads to, as a whole; nothing where it leads nowhere. */
-export function redirectOf({ status, headers }: Heard, asked: string): string | undefined {
+/** Absolute URL of a redirect; `undefined` for other responses. */
+export function redirectOf({ status, headers }: DoctorResponse, url: string): string | undefined {
   const isRedirect = status >= 300 && status < 400 && status !== 304
   if (!isRedirect || headers.location === undefined) return undefined
-  const base = readUrl(asked)?.href
+  const base = readUrl(url)?.href
   try {
     return new URL(headers.location, base).href
   } catch {
@@ -13,7 +13,7 @@ export function redirectOf({ status, headers }: Heard, asked: string): string | 
   }
 }
 
-/** What a base would have to be for the same path to be where a redirect leads to. */
+/** The base URL with which the same path would be the redirect's target. */
 export function baseBehind(target: string, path: string): string | undefined {
   const [address = ''] = target.split(/[?#]/)
   return address.endsWith(path) ? address.slice(0, -path.length) : undefined

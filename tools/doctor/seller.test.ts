@@ -37,7 +37,7 @@ it.each([[['EU']], [['US', 'DE']], [['SE']]])(
     expect(more).toEqual([])
     expect(finding?.fault).toBeUndefined()
     expect(finding?.warning).toBe('not set: refundUrl, deliveryTime')
-    expect(finding?.cure).toContain('Ask a lawyer')
+    expect(finding?.solution).toContain('Ask a lawyer')
   },
 )
 
@@ -47,5 +47,5 @@ it('each of the settings is missed when it alone is not set', () => {
 })
 
 it('a shop that has set all of them is in order', () => {
-  expect(found({ ...complete, sellsTo: ['EU'] })).toEqual([{ what: expect.any(String) }])
+  expect(found({ ...complete, sellsTo: ['EU'] })).toEqual([{ title: expect.any(String) }])
 })

@@ -18,15 +18,15 @@ const EXPECTED = [
 /** A hint, and no legal advice: the settings that are empty although the shop sells to the EU. */
 export function sellerFacts(settings: Settings): readonly Finding[] {
   if (!settings.sellsTo.some((code) => EU.includes(code))) return []
-  const what = 'The shop states what sellers to the EU usually must'
+  const title = 'The shop states what sellers to the EU usually must'
   const missing = EXPECTED.filter((key) => !settings[key])
   return missing.length === 0
-    ? [{ what }]
+    ? [{ title }]
     : [
         {
-          what,
+          title,
           warning: `not set: ${missing.join(', ')}`,
-          cure: 'Ask a lawyer which of them your shop needs. An empty setting shows nothing.',
+          solution: 'Ask a lawyer which of them your shop needs. An empty setting shows nothing.',
         },
       ]
 }

@@ -1,20 +1,20 @@
 export interface Document {
-  /** From the root of the checkout, with forward slashes. */
+  /** Relative to the root of the checkout, with forward slashes. */
   readonly path: string
   readonly text: string
 }
 
 const withoutCodeBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```/gm, '')
 
-/** The words of a document as `wc -w` counts them. */
+/** Number of words, as in `wc -w`. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 export const linesIn = (text: string): number => text.trimEnd().split('\n').length
 
-/** The scripts that a table describes: rows that begin with `npm run …`. */
+/** Scripts in table rows that begin with `npm run …`. */
 export const scriptsInTables = (text: string): string[] =>
   [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)` \|/gm)].map(([, name = '']) => name)
 
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -24,7 +24,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) =>
   [...withoutCodeBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** Relative links of a document that lead to no file, or to no heading of a Markdown file. */
+/** Relative links whose file or heading does not exist. */
 export function deadLinks(
   { path, text }: Document,
   documents: readonly Document[],
@@ -43,28 +43,30 @@ export function deadLinks(
 }
 
 const FILE_NAME = /\.(tsx?|mjs|md|tsv|css|sh)$/
-/** What commands write; it is not in the tree. */
+/** Written by commands, not committed. */
 const WRITTEN = /^(out|dist|node_modules|folder)\//
-/** Code, URL paths, file endings and placeholders in braces. */
+/** Code, URL paths, file extensions and placeholders in braces. */
 const isNoPath = (text: string) =>
   /[=>]{2}|[{}()…:, ]/.test(text) || text.startsWith('/') || text.startsWith('.')
 
-/** `*` and a placeholder such as `<machine>` stand for any part of a name. */
+/** `*` and placeholders such as `<machine>` match any part of a name. */
 const asExpression = (path: string) =>
   path
     .split(/\*|<\w+>/i)
     .map((part) => part.replace(/[.+?^$()|[\]\\]/g, '\\$&'))
     .join('[^/]*')
 
-/** Paths in backticks that lead to nothing in the tree. A file may be named by the end of its path. */
+/** Paths in backticks that do not exist. A file may be named by the end of its path. */
 export function deadPaths({ text }: Pick<Document, 'text'>, files: ReadonlySet<string>): string[] {
   const all = [...files]
-  const roots = new Set(all.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))
+  const rootFolders = new Set(
+    all.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''),
+  )
   const named = [...withoutCodeBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   return [...new Set(named)].filter((code) => {
     if (isNoPath(code) || WRITTEN.test(code)) return false
     const path = code.replace(/\/$/, '')
-    if (path.includes('/') && roots.has(path.split('/')[0] ?? '')) {
+    if (path.includes('/') && rootFolders.has(path.split('/')[0] ?? '')) {
       const expression = new RegExp(`^${asExpression(path)}(/|$)`)
       return !all.some((file) => expression.test(file))
     }

@@ -1,7 +1,7 @@
 import { assumptionsMarkdown } from '../assumptions-table.ts'
 import { settingsMarkdown } from '../settings-table.ts'
 
-/** The tables that are generated from code, by the document that holds them. */
+/** Generated tables, by the document that contains them. */
 export const generatedTables = {
   'docs/production.md': { name: 'settings', table: settingsMarkdown },
   'docs/host-assumptions.md': { name: 'assumptions', table: assumptionsMarkdown },
@@ -12,7 +12,7 @@ interface GeneratedTable {
   readonly table: () => string
 }
 
-/** The text of a document with the present table between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the content between `<!-- name -->` and `<!-- /name -->`. */
 export function withTable(text: string, { name, table }: GeneratedTable): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
   const [before, rest = ''] = text.split(begin)

@@ -4,13 +4,13 @@ import { readAcceptance } from './acceptance.ts'
 
 const committed = new URL('../../tests/requirements/acceptance.tsv', import.meta.url)
 
-it('the committed list holds all 562 lines in 28 groups', () => {
+it('the committed list has 562 lines in 28 groups', () => {
   const lines = readAcceptance(readFileSync(committed, 'utf8'))
   expect(lines).toHaveLength(562)
   expect(new Set(lines.map(({ group }) => group)).size).toBe(28)
 })
 
-it('a line with two sensors may be proven by either', () => {
+it('either of two sensors can prove a line', () => {
   const row = 'R-LOGIN-11\tU/V\tNavigation happens 100 ms after success'
   expect(readAcceptance(`${row}\n`)).toEqual([
     {
@@ -23,10 +23,10 @@ it('a line with two sensors may be proven by either', () => {
 })
 
 it.each([
-  ['a sensor that nobody has', 'R-LOGIN-11\tX\ttext'],
+  ['an unknown sensor', 'R-LOGIN-11\tX\ttext'],
   ['no id', 'LOGIN-11\tU\ttext'],
   ['no text', 'R-LOGIN-11\tU\t'],
-  ['the same id twice', 'R-A-1\tU\tonce\nR-A-1\tU\ttwice'],
-])('a list with %s is refused', (_, tsv) => {
+  ['a duplicate id', 'R-A-1\tU\tonce\nR-A-1\tU\ttwice'],
+])('rejects a list with %s', (_, tsv) => {
   expect(() => readAcceptance(tsv)).toThrow('Not an acceptance line')
 })

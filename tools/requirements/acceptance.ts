@@ -3,14 +3,14 @@ import type { Sensor } from '../testing/outcomes.ts'
 export interface AcceptanceLine {
   readonly id: string
   readonly group: string
-  /** Any one of them is enough. */
+  /** Any one of them proves the line. */
   readonly sensors: readonly Sensor[]
   readonly text: string
 }
 
 const isSensor = (letter: string): letter is Sensor => ['U', 'H', 'V'].includes(letter)
 
-/** Reads the committed list: id, sensors and a short text, separated by tabs. */
+/** Parses the committed list: id, sensors and text, separated by tabs. */
 export function readAcceptance(tsv: string): AcceptanceLine[] {
   const seen = new Set<string>()
   return tsv

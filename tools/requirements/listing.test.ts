@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TestOutcome } from '../testing/outcomes.ts'
-import { isAsked, listingLines, totalLines } from './listing.ts'
+import { isSelected, listingLines, totalLines } from './listing.ts'
 import type { Proof } from './proof.ts'
 
 const outcome = (title: string, status: TestOutcome['status']): TestOutcome => ({
@@ -18,7 +18,7 @@ const proof = (id: string, group: string, rest: Partial<Proof> = {}): Proof => (
   ...rest,
 })
 
-it('a line stands with its sensor, its state and its tests', () => {
+it('a line is listed with sensor, state and tests', () => {
   const tests = [outcome('R-API-10 registers', 'passed')]
   expect(listingLines([proof('R-API-10', 'API', { tests, isProven: true })])).toEqual([
     'R-API-10    H   proven  it holds',
@@ -26,7 +26,7 @@ it('a line stands with its sensor, its state and its tests', () => {
   ])
 })
 
-it('a failing line and a test that does not count are told apart from nothing', () => {
+it('lists failed tests and tests with the wrong sensor', () => {
   const lines = listingLines([
     proof('R-API-10', 'API', { tests: [outcome('R-API-10 registers', 'failed')] }),
     proof('R-API-11', 'API', { wrongSensor: [outcome('R-API-11 is there', 'passed')] }),
@@ -36,14 +36,15 @@ it('a failing line and a test that does not count are told apart from nothing', 
   expect(lines[3]).toContain('[does not count: not H]')
 })
 
-it('words choose groups and single lines', () => {
+it('arguments select groups and single lines', () => {
   const all = [proof('R-API-10', 'API'), proof('R-CONST-01', 'CONST'), proof('R-CONST-02', 'CONST')]
-  const chosen = (...words: string[]) => all.filter((one) => isAsked(one, words)).map(({ line }) => line.id)
+  const chosen = (...words: string[]) =>
+    all.filter((one) => isSelected(one, words)).map(({ line }) => line.id)
   expect(chosen('API', 'R-CONST-02')).toEqual(['R-API-10', 'R-CONST-02'])
   expect(chosen()).toHaveLength(3)
 })
 
-it('the totals count the proven of each group and of all', () => {
+it('totals count proven lines per group and overall', () => {
   const all = [proof('R-A-1', 'A', { isProven: true }), proof('R-A-2', 'A'), proof('R-B-1', 'B')]
   expect(totalLines(all)).toEqual(['A      1 of 2', 'B      0 of 1', 'all    1 of 3'])
 })

@@ -1,8 +1,8 @@
 import type { TestOutcome } from '../testing/outcomes.ts'
 import type { Proof } from './proof.ts'
 
-/** Whether a line belongs to what was asked for: groups ('API') or ids ('R-API-10'); nothing means all. */
-export function isAsked({ line }: Proof, words: readonly string[]): boolean {
+/** True if the line matches a group ('API') or an id ('R-API-10'), or if there is no filter. */
+export function isSelected({ line }: Proof, words: readonly string[]): boolean {
   return words.length === 0 || words.some((word) => word === line.id || word === line.group)
 }
 
@@ -11,11 +11,11 @@ const state = ({ isProven, tests }: Proof) => {
   return tests.length > 0 ? 'FAILING' : '-'
 }
 
-/** Each line with its sensors, its state and its tests with their last result. */
-export function listingLines(asked: readonly Proof[]): string[] {
-  const testLine = ({ status, title, file }: TestOutcome, remark = '') =>
-    `      ${status}: ${title} (${file})${remark}`
-  return asked.flatMap((proof) => [
+/** Lists lines with sensors, state, tests and their last results. */
+export function listingLines(proofsShown: readonly Proof[]): string[] {
+  const testLine = ({ status, title, file }: TestOutcome, note = '') =>
+    `      ${status}: ${title} (${file})${note}`
+  return proofsShown.flatMap((proof) => [
     `${proof.line.id.padEnd(11)} ${proof.line.sensors.join('/').padEnd(3)} ${state(proof).padEnd(7)} ${proof.line.text}`,
     ...proof.tests.map((test) => testLine(test)),
     ...proof.wrongSensor.map((test) =>
@@ -24,12 +24,14 @@ export function listingLines(asked: readonly Proof[]): string[] {
   ])
 }
 
-/** How many lines of each group are proven. */
-export function totalLines(asked: readonly Proof[]): string[] {
-  const groups = [...new Set(asked.map(({ line }) => line.group))]
+/** Counts proven lines per group. */
+export function totalLines(proofsShown: readonly Proof[]): string[] {
+  const groups = [...new Set(proofsShown.map(({ line }) => line.group))]
   const count = (of: readonly Proof[]) => `${of.filter(({ isProven }) => isProven).length} of ${of.length}`
   return [
-    ...groups.map((group) => `${group.padEnd(6)} ${count(asked.filter(({ line }) => line.group === group))}`),
-    `${'all'.padEnd(6)} ${count(asked)}`,
+    ...groups.map(
+      (group) => `${group.padEnd(6)} ${count(proofsShown.filter(({ line }) => line.group === group))}`,
+    ),
+    `${'all'.padEnd(6)} ${count(proofsShown)}`,
   ]
 }

@@ -24,34 +24,34 @@ const proof = (id: string, isProven: boolean, hasTest = isProven): Proof => ({
 })
 
 const lists: Lists = {
-  elsewhere: [
+  inOtherTiers: [
     { id: 'R-A-1', tier: 'deep', where: 'tests/a.deep.test.ts' },
     { id: 'R-A-2', tier: 'engines', where: 'tests/engines' },
   ],
   exceptions: [{ id: 'R-A-3', reason: 'not built yet' }],
 }
 
-it('the committed lists name acceptance lines alone, each once', () => {
-  const both = readLists(committed('elsewhere'), committed('exceptions'))
-  expect(both.elsewhere.length).toBeGreaterThan(0)
+it('the committed lists contain only acceptance lines, without duplicates', () => {
+  const both = readLists(committed('other-tiers'), committed('exceptions'))
+  expect(both.inOtherTiers.length).toBeGreaterThan(0)
   expect(listProblems(both, readAcceptance(committed('acceptance')))).toEqual([])
 })
 
-it('an unknown id and an id on both lists are reported', () => {
+it('reports unknown and duplicate ids', () => {
   const lines = ['R-A-1', 'R-A-3'].map((id) => proof(id, true).line)
   const twice = { ...lists, exceptions: [...lists.exceptions, { id: 'R-A-1', reason: 'not built yet' }] }
-  expect(listProblems(twice, lines)).toEqual(['R-A-2 is no acceptance line.', 'R-A-1 is listed twice.'])
+  expect(listProblems(twice, lines)).toEqual(['R-A-2 is not an acceptance line.', 'R-A-1 is listed twice.'])
 })
 
 it.each([
   ['an unknown tier', 'R-A-1\tslow\ttests/a.test.ts', ''],
-  ['no place', 'R-A-1\tdeep', ''],
+  ['no test file', 'R-A-1\tdeep', ''],
   ['no reason', '', 'R-A-1\t'],
-])('a list with %s is refused', (_, elsewhere, exceptions) => {
-  expect(() => readLists(elsewhere, exceptions)).toThrow('R-A-1')
+])('rejects a list with %s', (_, inOtherTiers, exceptions) => {
+  expect(() => readLists(inOtherTiers, exceptions)).toThrow('R-A-1')
 })
 
-it('npm test must prove every line that is on neither list', () => {
+it('npm test must prove all lines that are on neither list', () => {
   const proofs = [
     proof('R-A-1', false),
     proof('R-A-2', false),
@@ -66,13 +66,13 @@ it('npm test must prove every line that is on neither list', () => {
   ])
 })
 
-it('an exception that is proven is a stale entry; a line listed for another tier may be proven here as well', () => {
+it('a proven exception is stale; a line of another tier may also be proven by npm test', () => {
   expect(problemsOfFull([proof('R-A-1', true), proof('R-A-3', true)], lists)).toEqual([
     'R-A-3 is proven, but still on the list of exceptions.',
   ])
 })
 
-it('another tier must prove the lines listed for it, and no others', () => {
+it('another tier must prove the lines listed for it, and only those', () => {
   const proofs = [proof('R-A-1', false), proof('R-A-2', false), proof('R-A-4', false)]
   expect(problemsOfOther('deep', proofs, lists)).toEqual({
     problems: ['R-A-1 is not proven: no V test of it ran.'],
@@ -80,7 +80,7 @@ it('another tier must prove the lines listed for it, and no others', () => {
   })
 })
 
-it('a line without a test is not run where an engine is missing; a failed test still counts', () => {
+it('a missing engine excuses lines without tests, but no failed test', () => {
   const missing = ['WebKit']
   expect(problemsOfOther('engines', [proof('R-A-2', false)], lists, missing)).toEqual({
     problems: [],

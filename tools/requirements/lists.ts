@@ -2,12 +2,12 @@ import type { AcceptanceLine } from './acceptance.ts'
 import type { Proof } from './proof.ts'
 
 export const otherTiers = ['deep', 'engines'] as const
-/** The tiers beside `npm test` that prove acceptance lines. */
+/** Tiers other than `npm test` that prove acceptance lines. */
 export type OtherTier = (typeof otherTiers)[number]
 
-/** The two committed lists of acceptance lines that `npm test` does not have to prove. */
+/** The two committed lists of lines that `npm test` does not have to prove. */
 export interface Lists {
-  readonly elsewhere: readonly { readonly id: string; readonly tier: OtherTier; readonly where: string }[]
+  readonly inOtherTiers: readonly { readonly id: string; readonly tier: OtherTier; readonly where: string }[]
   readonly exceptions: readonly { readonly id: string; readonly reason: string }[]
 }
 
@@ -22,10 +22,10 @@ function rowsOf(tsv: string, columns: number): string[][] {
   })
 }
 
-/** Reads 'id, tier, where' and 'id, reason', separated by tabs. */
-export function readLists(elsewhere: string, exceptions: string): Lists {
+/** Parses 'id, tier, test file' and 'id, reason', separated by tabs. */
+export function readLists(inOtherTiers: string, exceptions: string): Lists {
   return {
-    elsewhere: rowsOf(elsewhere, 3).map(([id = '', tier = '', where = '']) => {
+    inOtherTiers: rowsOf(inOtherTiers, 3).map(([id = '', tier = '', where = '']) => {
       if (!isOtherTier(tier)) throw new Error(`Unknown tier '${tier}' for ${id}`)
       return { id, tier, where }
     }),
@@ -33,46 +33,49 @@ export function readLists(elsewhere: string, exceptions: string): Lists {
   }
 }
 
-/** Ids on the lists that are no acceptance line, or are listed twice. */
-export function listProblems({ elsewhere, exceptions }: Lists, lines: readonly AcceptanceLine[]): string[] {
+/** Unknown or duplicate ids. */
+export function listProblems(
+  { inOtherTiers, exceptions }: Lists,
+  lines: readonly AcceptanceLine[],
+): string[] {
   const known = new Set(lines.map(({ id }) => id))
-  const ids = [...elsewhere, ...exceptions].map(({ id }) => id)
+  const ids = [...inOtherTiers, ...exceptions].map(({ id }) => id)
   return [
-    ...ids.filter((id) => !known.has(id)).map((id) => `${id} is no acceptance line.`),
+    ...ids.filter((id) => !known.has(id)).map((id) => `${id} is not an acceptance line.`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is listed twice.`),
   ]
 }
 
 function unproven({ line, tests }: Proof): string {
-  const why = tests.length > 0 ? 'a test of it failed' : `no ${line.sensors.join(' or ')} test of it ran`
-  return `${line.id} is not proven: ${why}.`
+  const cause = tests.length > 0 ? 'a test of it failed' : `no ${line.sensors.join(' or ')} test of it ran`
+  return `${line.id} is not proven: ${cause}.`
 }
 
-/** The lines that `npm test` fails to prove, and the exceptions that it proves: those are to be deleted. */
-export function problemsOfFull(proofs: readonly Proof[], { elsewhere, exceptions }: Lists): string[] {
+/** Lines that `npm test` does not prove, and exceptions that it proves and that must be removed. */
+export function problemsOfFull(proofs: readonly Proof[], { inOtherTiers, exceptions }: Lists): string[] {
   const excepted = new Set(exceptions.map(({ id }) => id))
-  const excused = new Set([...excepted, ...elsewhere.map(({ id }) => id)])
+  const allowedUnproven = new Set([...excepted, ...inOtherTiers.map(({ id }) => id)])
   return [
-    ...proofs.filter(({ line, isProven }) => !isProven && !excused.has(line.id)).map(unproven),
+    ...proofs.filter(({ line, isProven }) => !isProven && !allowedUnproven.has(line.id)).map(unproven),
     ...proofs
       .filter(({ line, isProven }) => isProven && excepted.has(line.id))
       .map(({ line }) => `${line.id} is proven, but still on the list of exceptions.`),
   ]
 }
 
-/** The lines listed for another tier that it fails to prove. Without an engine, its lines may have had no test. */
+/** Lines that another tier does not prove. Without an engine, its lines may have no tests. */
 export function problemsOfOther(
   tier: OtherTier,
   proofs: readonly Proof[],
-  { elsewhere }: Lists,
+  { inOtherTiers }: Lists,
   missingEngines: readonly string[] = [],
 ): { readonly problems: string[]; readonly notRun: string[] } {
-  const listed = new Set(elsewhere.filter((entry) => entry.tier === tier).map(({ id }) => id))
-  const open = proofs.filter(({ line, isProven }) => listed.has(line.id) && !isProven)
+  const listed = new Set(inOtherTiers.filter((entry) => entry.tier === tier).map(({ id }) => id))
+  const unprovenHere = proofs.filter(({ line, isProven }) => listed.has(line.id) && !isProven)
   const isExcused = ({ tests }: Proof) => missingEngines.length > 0 && tests.length === 0
   return {
-    problems: open.filter((proof) => !isExcused(proof)).map(unproven),
-    notRun: open
+    problems: unprovenHere.filter((proof) => !isExcused(proof)).map(unproven),
+    notRun: unprovenHere
       .filter(isExcused)
       .map(({ line }) => `${line.id} not run: no ${missingEngines.join(', no ')}`),
   }

@@ -21,7 +21,7 @@ const test = (title: string, rest: Partial<TestOutcome> = {}): TestOutcome => ({
 const isProven = (lines: AcceptanceLine[], outcomes: TestOutcome[]) =>
   Object.fromEntries(proofs(lines, outcomes).map((proof) => [proof.line.id, proof.isProven]))
 
-it('several ids in one title all count, each once', () => {
+it('all ids of a title count, once each', () => {
   expect(idsOf({ title: 'R-API-56 R-API-57, R-API-56: refuses' })).toEqual(['R-API-56', 'R-API-57'])
 })
 
@@ -29,7 +29,7 @@ it('a range names no id, not even its first', () => {
   expect(idsOf({ title: 'R-API-10..42 are served' })).toEqual([])
 })
 
-it('a step of a test proves a line as a test does, and fails with its test', () => {
+it('a step proves a line like a test, and fails with its test', () => {
   const outcome = test('pays once', { steps: ['R-A-1 the button is locked', 'opens the page'] })
   expect(isProven([line('R-A-1', 'V')], [outcome])).toEqual({ 'R-A-1': true })
   expect(isProven([line('R-A-1', 'V')], [{ ...outcome, status: 'failed' }])).toEqual({ 'R-A-1': false })
@@ -42,21 +42,24 @@ it('a longer number is another id', () => {
   })
 })
 
-it('a passing test with the wrong sensor proves nothing and is shown as such', () => {
+it('a passing test with the wrong sensor proves nothing and is listed', () => {
   const [proof] = proofs([line('R-A-1', 'H')], [test('R-A-1 holds')])
   expect(proof).toMatchObject({ isProven: false, tests: [], wrongSensor: [{ title: 'R-A-1 holds' }] })
 })
 
-it('either sensor is enough where the line names two', () => {
+it('either of two sensors is enough', () => {
   expect(isProven([line('R-A-1', 'U', 'V')], [test('R-A-1 holds')])).toEqual({ 'R-A-1': true })
 })
 
-it.each(['failed', 'skipped'] as const)('a %s test proves nothing, even beside a passing one', (status) => {
-  const outcomes = [test('R-A-1 holds'), test('R-A-1 holds too', { status })]
-  expect(isProven([line('R-A-1', 'V')], outcomes)).toEqual({ 'R-A-1': false })
-})
+it.each(['failed', 'skipped'] as const)(
+  'a %s test leaves the line unproven even beside a passing one',
+  (status) => {
+    const outcomes = [test('R-A-1 holds'), test('R-A-1 holds too', { status })]
+    expect(isProven([line('R-A-1', 'V')], outcomes)).toEqual({ 'R-A-1': false })
+  },
+)
 
-it('an id that no line has is reported with its test', () => {
+it('reports unknown ids with their tests', () => {
   expect(unknownIds([line('R-A-1', 'V')], [test('R-A-1 R-A-2 hold')])).toEqual([
     "R-A-2 in 'R-A-1 R-A-2 hold' (tests/a.test.ts)",
   ])

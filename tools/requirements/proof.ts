@@ -3,17 +3,17 @@ import type { AcceptanceLine } from './acceptance.ts'
 
 export interface Proof {
   readonly line: AcceptanceLine
-  /** Tests that carry the id and look through a sensor that the line asks for. */
+  /** Tests of the line with a matching sensor. */
   readonly tests: readonly TestOutcome[]
-  /** Tests that carry the id but look through another sensor: they prove nothing. */
+  /** Tests of the line with another sensor; they prove nothing. */
   readonly wrongSensor: readonly TestOutcome[]
   readonly isProven: boolean
 }
 
-// The two dots of a range ('01..05') make its first number no id either: each id is written out.
+// In a range such as '01..05' not even the first number is an id: every id must be written out.
 const ID = /\bR-[A-Z]+-\d+\b(?!\.\.)/g
 
-/** The ids that a test names: in its title, or in the titles of its steps. */
+/** Ids in the title of a test and in the titles of its steps. */
 export const idsOf = ({ title, steps = [] }: Pick<TestOutcome, 'title' | 'steps'>): string[] => [
   ...new Set([title, ...steps].flatMap((text) => text.match(ID) ?? [])),
 ]
@@ -28,23 +28,23 @@ function byId(outcomes: readonly TestOutcome[]): Map<string, TestOutcome[]> {
   return index
 }
 
-/** For each acceptance line, the tests that prove it. One failing test of a line leaves it unproven. */
+/** The tests of each acceptance line. A failed test leaves the line unproven. */
 export function proofs(lines: readonly AcceptanceLine[], outcomes: readonly TestOutcome[]): Proof[] {
   const index = byId(outcomes)
   return lines.map((line) => {
-    const carrying = index.get(line.id) ?? []
-    const fits = ({ sensors }: TestOutcome) => line.sensors.some((sensor) => sensors.includes(sensor))
-    const tests = carrying.filter(fits)
+    const withId = index.get(line.id) ?? []
+    const hasSensor = ({ sensors }: TestOutcome) => line.sensors.some((sensor) => sensors.includes(sensor))
+    const tests = withId.filter(hasSensor)
     return {
       line,
       tests,
-      wrongSensor: carrying.filter((test) => !fits(test)),
+      wrongSensor: withId.filter((test) => !hasSensor(test)),
       isProven: tests.length > 0 && tests.every(passed),
     }
   })
 }
 
-/** Ids that stand in no acceptance line, with the test that names them. */
+/** Unknown ids, with their tests. */
 export function unknownIds(lines: readonly AcceptanceLine[], outcomes: readonly TestOutcome[]): string[] {
   const known = new Set(lines.map(({ id }) => id))
   return outcomes.flatMap((outcome) =>

@@ -14,24 +14,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-export interface Asked {
-  /** As it stands in the request, with its query. */
+export interface FolderRequest {
+  /** Path and query of the request. */
   readonly url: string
   readonly encodings?: string | undefined
   readonly ifNoneMatch?: string | undefined
 }
 
-export interface Answer {
+export interface FolderResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The file that is sent, or nothing. */
+  /** The file to send, if any. */
   readonly file?: string
 }
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
 
-/** What begins with two slashes, or holds a backslash, would lead to another site. */
-const SLASHED = /^\/([^/\\][^\\]*?)\/+$/
+/** Two leading slashes or a backslash would redirect to another site. */
+const TRAILING_SLASH = /^\/([^/\\][^\\]*?)\/+$/
 
 function decoded(path: string): string {
   try {
@@ -41,52 +41,61 @@ function decoded(path: string): string {
   }
 }
 
-/** A page has one address, and its file none. */
+/** A page has exactly one path; its file name is not one. */
 const INDEX = /^\/index(\.html)?$/
 
-/** The path that is asked for, as nginx tidies it up before it looks where it belongs. */
+/** Normalizes the path like nginx. */
 export const pathOf = (url: string): string =>
   posix.normalize(`/${decoded(url.split('?')[0] ?? '').replace(/\/\.\.?$/, '$&/')}`)
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** What every answer of a shop carries, also one that refuses. */
+/** Headers of every response, errors included. */
 export function headersFrom(folder: string): (path: string) => Headers {
   const ofPages = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8')) as Headers
   const ofAssets = forAssets(ofPages)
   return (path) => (isAsset(path) ? ofAssets : ofPages)
 }
 
-/** Which file of a shop's folder answers a request: the same rules as in `deploy/nginx.conf`. */
-export function answerFrom(folder: string): (asked: Asked) => Answer {
+/** Maps a request to a file of the shop's folder, with the same rules as `deploy/nginx.conf`. */
+export function respondFrom(folder: string): (request: FolderRequest) => FolderResponse {
   const headersFor = headersFrom(folder)
   const site = join(folder, 'site')
-  const inSite = (path: string) => join(site, path)
+  const pathInSite = (path: string) => join(site, path)
 
-  const shell = inSite('shell.html')
-  const fileFor = (path: string): { readonly plain: string; readonly status: 200 | 404 } | null => {
-    if (path === '/') return { plain: inSite('index.html'), status: 200 }
-    if (path === '/shell.html') return { plain: shell, status: 404 }
-    if (isAsset(path)) return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : null
+  const shell = pathInSite('shell.html')
+  const fileFor = (path: string): { readonly uncompressed: string; readonly status: 200 | 404 } | null => {
+    if (path === '/') return { uncompressed: pathInSite('index.html'), status: 200 }
+    if (path === '/shell.html') return { uncompressed: shell, status: 404 }
+    if (isAsset(path))
+      return isFile(pathInSite(path)) ? { uncompressed: pathInSite(path), status: 200 } : null
     if (/\.[a-zA-Z0-9]+$/.test(path))
-      return isFile(inSite(path)) ? { plain: inSite(path), status: 200 } : { plain: shell, status: 404 }
-    return { plain: isFile(inSite(`${path}.html`)) ? inSite(`${path}.html`) : shell, status: 200 }
+      return isFile(pathInSite(path))
+        ? { uncompressed: pathInSite(path), status: 200 }
+        : { uncompressed: shell, status: 404 }
+    return {
+      uncompressed: isFile(pathInSite(`${path}.html`)) ? pathInSite(`${path}.html`) : shell,
+      status: 200,
+    }
   }
   const addressOf = (path: string): string | undefined => {
     if (isAsset(path)) return undefined
     if (INDEX.test(path)) return '/'
-    const [, slashed] = SLASHED.exec(path) ?? []
-    if (slashed !== undefined) return `/${slashed}`
-    const isPage = path.endsWith('.html') && path !== '/shell.html' && isFile(inSite(path))
+    const [, withSlash] = TRAILING_SLASH.exec(path) ?? []
+    if (withSlash !== undefined) return `/${withSlash}`
+    const isPage = path.endsWith('.html') && path !== '/shell.html' && isFile(pathInSite(path))
     return isPage ? path.slice(0, -'.html'.length) : undefined
   }
-  const pressed = (file: string, encodings = ''): { readonly file: string; readonly encoding?: string } => {
+  const compressed = (
+    file: string,
+    encodings = '',
+  ): { readonly file: string; readonly encoding?: string } => {
     for (const [encoding, ending] of [
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const) {
-      const isWelcome = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(encodings)
-      if (isWelcome && isFile(file + ending)) return { file: file + ending, encoding }
+      const isAccepted = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(encodings)
+      if (isAccepted && isFile(file + ending)) return { file: file + ending, encoding }
     }
     return { file }
   }
@@ -102,19 +111,19 @@ export function answerFrom(folder: string): (asked: Asked) => Answer {
     }
     const found = fileFor(path)
     if (found === null) return { status: 404, headers: common }
-    const { plain, status } = found
-    const { file, encoding } = pressed(plain, encodings)
+    const { uncompressed, status } = found
+    const { file, encoding } = compressed(uncompressed, encodings)
     const { size, mtimeMs } = statSync(file)
     const etag = `"${Math.trunc(mtimeMs).toString(16)}-${size.toString(16)}"`
-    const told = {
+    const sentHeaders = {
       ...common,
-      'content-type': TYPES[extname(plain)] ?? 'application/octet-stream',
+      'content-type': TYPES[extname(uncompressed)] ?? 'application/octet-stream',
       vary: 'Accept-Encoding',
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
     }
-    if (status === 404) return { status, headers: { ...told, 'content-length': String(size) }, file }
+    if (status === 404) return { status, headers: { ...sentHeaders, 'content-length': String(size) }, file }
     const headers = {
-      ...told,
+      ...sentHeaders,
       'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
     }

@@ -8,7 +8,7 @@ const wire = { name: 'wire', lane: 'beside' } as const
 const report = { name: 'report' }
 const later = { name: 'later' }
 
-it('neighbouring suites with lanes share a stage, one without a lane is a stage of its own', () => {
+it('neighbouring suites with lanes form one stage; a suite without a lane is its own stage', () => {
   expect(stagesOf([units, pages, wire, report, later])).toEqual([
     [[units, wire], [pages]],
     [[report]],
@@ -20,7 +20,7 @@ it('lanes after a suite without a lane wait for it', () => {
   expect(stagesOf([report, units, pages])).toEqual([[[report]], [[units], [pages]]])
 })
 
-it('lanes run at the same time, and what follows waits for all of them', async () => {
+it('lanes run at the same time; the next stage waits for all of them', async () => {
   const events: string[] = []
   const ends = new Map<string, () => void>()
   const run = async ({ name }: { readonly name: string }) => {
@@ -51,14 +51,14 @@ it('lanes run at the same time, and what follows waits for all of them', async (
   expect(await all).toEqual(['units', 'wire', 'pages', 'report'])
 })
 
-it('a suite learns whether another lane runs at the same time', async () => {
+it('a suite knows if another lane runs at the same time', async () => {
   const beside = async (suites: readonly (typeof pages | typeof units | typeof report)[]) =>
     runInLanes(suites, async ({ name }, { isBesideOthers }) => `${name} ${isBesideOthers}`)
   expect(await beside([units, pages, report])).toEqual(['units true', 'pages true', 'report false'])
   expect(await beside([units])).toEqual(['units false'])
 })
 
-it('in npm test the pages run beside everything else, and the reports come after both lanes', () => {
+it('in npm test the page tests run beside everything else, and the reports after both lanes', () => {
   const names = stagesOf(suitesOf('full')).map((lanes) =>
     lanes.map((lane) => lane.map(({ name }) => name).join(' ')),
   )
@@ -69,7 +69,7 @@ it('in npm test the pages run beside everything else, and the reports come after
   ])
 })
 
-it('the quick tier has one lane, so that it has all processors', () => {
+it('the quick tier has one lane, so it has all processors', () => {
   expect(stagesOf(suitesOf('quick'))).toHaveLength(1)
   expect(stagesOf(suitesOf('quick'))[0]).toHaveLength(1)
 })

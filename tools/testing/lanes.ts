@@ -3,9 +3,8 @@ import type { Suite } from '../suites.ts'
 type InLane = Pick<Suite, 'name' | 'lane'>
 
 /**
- * Suites in the order of their list, as stages. A stage is either one suite without a lane,
- * or all lanes of the neighbouring suites that have one: lanes run at the same time, the suites of a lane
- * one after another.
+ * Groups suites into stages, in their order. A stage is one suite without a lane, or all neighbouring suites with
+ * lanes: lanes run at the same time, the suites of a lane one after another.
  */
 export function stagesOf<T extends InLane>(suites: readonly T[]): readonly (readonly (readonly T[])[])[] {
   const stages: Map<string | undefined, T[]>[] = []
@@ -21,11 +20,11 @@ export function stagesOf<T extends InLane>(suites: readonly T[]): readonly (read
 }
 
 interface Neighbours {
-  /** Another lane runs at the same time. */
+  /** True if another lane runs at the same time. */
   readonly isBesideOthers: boolean
 }
 
-/** Runs all stages; the results are in the order of the suites, whichever ended first. */
+/** Runs all stages; results are in the order of the suites. */
 export async function runInLanes<T extends InLane, R>(
   suites: readonly T[],
   run: (suite: T, neighbours: Neighbours) => Promise<R>,

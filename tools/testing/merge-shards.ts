@@ -1,17 +1,17 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mergeOf, resultsFile, type Suite } from '../suites.ts'
+import { evaluate } from './evaluate-suite.ts'
 import { lastOutcomes, runSuite, type SuiteRun } from './run-suite.ts'
 import { type RunOptions, runSuites, type SuitesRun, suiteLines } from './run-suites.ts'
 import { blobFile, isRunByShards, pathRecords, type ShardRecord, shardFolder } from './shards.ts'
-import { judge } from './verdict.ts'
 
 const MERGING = 'out/merge'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Every result of a shard must be in the merged report, or some were lost. */
-function compared(merged: SuiteRun, counts: ShardRecord['suites']): SuiteRun {
+/** Adds a failure if results of a shard are missing in the merged report. */
+function checkCounts(merged: SuiteRun, counts: ShardRecord['suites']): SuiteRun {
   const seconds = Math.max(0, ...counts.map((count) => count.seconds))
   const passed = sum(counts.map((count) => count.passed))
   const failed = sum(counts.map((count) => count.failed))
@@ -25,7 +25,7 @@ function compared(merged: SuiteRun, counts: ShardRecord['suites']): SuiteRun {
   }
 }
 
-/** The merged results of the suites that the shards ran, then the suites that judge them. */
+/** Merges the results of all shards, then runs the suites that evaluate them. */
 export async function mergeShards(
   suites: readonly Suite[],
   records: readonly ShardRecord[],
@@ -34,8 +34,8 @@ export async function mergeShards(
   const { root, print } = options
   for (const old of [pathRecords, MERGING]) rmSync(join(root, old), { recursive: true, force: true })
   for (const shard of records) {
-    const carried = join(root, shardFolder(shard), 'records')
-    if (existsSync(carried)) cpSync(carried, join(root, pathRecords), { recursive: true })
+    const copied = join(root, shardFolder(shard), 'records')
+    if (existsSync(copied)) cpSync(copied, join(root, pathRecords), { recursive: true })
   }
 
   async function mergedRun(suite: Suite): Promise<SuiteRun> {
@@ -49,12 +49,12 @@ export async function mergeShards(
     return runSuite(mergeOf(suite, folder), options)
   }
 
-  async function carriedRun(suite: Suite): Promise<SuiteRun> {
+  async function shardRunTotals(suite: Suite): Promise<SuiteRun> {
     for (const shard of records) {
-      const carried = join(root, shardFolder(shard), `${suite.name}.json`)
-      if (existsSync(carried)) cpSync(carried, join(root, resultsFile(suite)))
+      const copied = join(root, shardFolder(shard), `${suite.name}.json`)
+      if (existsSync(copied)) cpSync(copied, join(root, resultsFile(suite)))
     }
-    return { suite, ...judge(await lastOutcomes(suite, root), 0), seconds: 0, output: '' }
+    return { suite, ...evaluate(await lastOutcomes(suite, root), 0), seconds: 0, output: '' }
   }
 
   const runs: SuiteRun[] = []
@@ -65,15 +65,15 @@ export async function mergeShards(
       notRun.push(suite)
       continue
     }
-    const merged = await (suite.isUndivided ? carriedRun(suite) : mergedRun(suite))
+    const merged = await (suite.isUndivided ? shardRunTotals(suite) : mergedRun(suite))
     const counts = records.flatMap((record) => record.suites.filter(({ name }) => name === suite.name))
-    const run = compared({ ...merged, suite }, counts)
+    const run = checkCounts({ ...merged, suite }, counts)
     print(suiteLines(run).join('\n'))
     runs.push(run)
   }
-  const judged = await runSuites(
+  const evaluated = await runSuites(
     suites.filter((suite) => !isRunByShards(suite)),
     options,
   )
-  return { runs: [...runs, ...judged.runs], notRun: [...notRun, ...judged.notRun] }
+  return { runs: [...runs, ...evaluated.runs], notRun: [...notRun, ...evaluated.notRun] }
 }

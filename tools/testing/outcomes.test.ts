@@ -21,7 +21,7 @@ const playwright = (specs: object[], errors: object[] = []) => ({
   errors,
 })
 
-it("the file's name says through which sensor a test looks", () => {
+it('derives the sensor from the file name', () => {
   const report = {
     testResults: [
       vitestFile('src/a.test.ts', ['one', 'passed']),
@@ -50,25 +50,25 @@ it.each(['pending', 'skipped', 'todo', 'disabled'])(
   },
 )
 
-it('a file that could not be loaded is a failure of its own', () => {
+it('a file that could not be loaded is a failure', () => {
   const report = { testResults: [{ name: `${root}/src/a.test.ts`, status: 'failed', assertionResults: [] }] }
   expect(readOutcomes('vitest', report, root)).toMatchObject([
     { file: 'src/a.test.ts', title: 'the file could not be loaded', status: 'failed' },
   ])
 })
 
-it('page tests are found in nested groups and look through the page', () => {
+it('finds page tests in nested groups, with sensor U', () => {
   expect(readOutcomes('playwright', playwright([page('logs in', 'expected')]), root)).toEqual([
     { file: 'tests/login.page.ts', title: 'logs in', status: 'passed', sensors: ['U'] },
   ])
 })
 
-it('a page test that is annotated so looks at the wire as well', () => {
+it('an annotation adds a sensor to a page test', () => {
   const annotated = page('logs in', 'expected', { annotations: [{ type: 'sensor', description: 'H' }] })
   expect(readOutcomes('playwright', playwright([annotated]), root)).toMatchObject([{ sensors: ['U', 'H'] }])
 })
 
-it('the steps of a page test are listed, nested ones too', () => {
+it('lists the steps of a page test, including nested ones', () => {
   const results = [{ steps: [{ title: 'R-PAY-08 pays', steps: [{ title: 'R-PAY-09 once' }] }] }, {}]
   expect(readOutcomes('playwright', playwright([page('pays', 'expected', { results })]), root)).toMatchObject(
     [{ title: 'pays', steps: ['R-PAY-08 pays', 'R-PAY-09 once'] }],
@@ -86,7 +86,7 @@ it.each([
   ])
 })
 
-it('an error outside of any page test is a failure', () => {
+it('an error outside of tests is a failure', () => {
   const report = playwright([page('logs in', 'expected')], [{ message: 'no such fixture\n at x' }])
   expect(readOutcomes('playwright', report, root)).toMatchObject([
     { status: 'passed' },
@@ -94,7 +94,7 @@ it('an error outside of any page test is a failure', () => {
   ])
 })
 
-it('each step of a check counts as one', () => {
+it('each step of a check counts as one test', () => {
   const report = {
     steps: [
       { title: 'lint', passed: true },
@@ -104,6 +104,6 @@ it('each step of a check counts as one', () => {
   expect(readOutcomes('steps', report, root).map(({ status }) => status)).toEqual(['passed', 'failed'])
 })
 
-it('a report of another shape is not taken for an empty one', () => {
+it('rejects a report of an unknown format', () => {
   expect(() => readOutcomes('vitest', { tests: [] }, root)).toThrow()
 })

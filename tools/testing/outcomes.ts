@@ -1,16 +1,16 @@
 import { relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 
-/** What a test looks through: U a page, H the wire, V a unit. */
+/** What a test observes: U a page, H requests and responses, V a unit. */
 export type Sensor = 'U' | 'H' | 'V'
 
 export interface TestOutcome {
-  /** From the root of the checkout, with forward slashes. */
+  /** Relative to the root of the checkout, with forward slashes. */
   readonly file: string
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly sensors: readonly Sensor[]
-  /** The titles of its `test.step`s that ran. */
+  /** Titles of its `test.step`s that ran. */
   readonly steps?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export type StepsReport = z.infer<typeof stepsReport>
 function sensorsOf(file: string): Sensor[] {
   if (file.endsWith('.page.ts') || file.endsWith('.engine.test.ts')) return ['U']
   if (file.endsWith('.wire.test.ts')) return ['H']
-  // These drive a real server by its answers, too; they only take longer.
+  // These tests also observe a real server's responses.
   if (file.startsWith('tests/production/') && file.endsWith('.deep.test.ts')) return ['H']
   return /\.test\.tsx?$/.test(file) ? ['V'] : []
 }
@@ -122,7 +122,7 @@ const readSteps = (report: unknown): TestOutcome[] =>
     sensors: [],
   }))
 
-/** The single tests in a runner's own JSON report. */
+/** Parses a runner's JSON report. */
 export function readOutcomes(format: ResultFormat, report: unknown, root: string): TestOutcome[] {
   const fromRoot = (path: string) => relative(root, path).split(sep).join('/')
   if (format === 'vitest') return readVitest(report, fromRoot)

@@ -6,7 +6,7 @@ type Counts = Pick<SuiteRun, 'passed' | 'failed' | 'seconds'> & {
 
 const header = ['suite', 'passed', 'failed', 'seconds', 'budget']
 
-/** The duration of a whole run, in which lanes overlap, and its budget. */
+/** Duration and budget of a whole run, in which lanes overlap. */
 interface WholeRun {
   readonly seconds: number
   readonly budgetSeconds: number | undefined
@@ -17,7 +17,7 @@ const overBudget = (name: string, seconds: number, budgetSeconds: number) =>
     ? [`*** OVER BUDGET: ${name} took ${seconds.toFixed(1)} s of its ${budgetSeconds} s ***`]
     : []
 
-/** The closing table, loud about overrun budgets, then what was not run, with the totals alone on the last line. */
+/** The closing table: exceeded budgets, suites that were not run, and the totals as last line. */
 export function closingLines(
   runs: readonly Counts[],
   notRun: readonly string[] = [],

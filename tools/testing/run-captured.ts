@@ -5,8 +5,8 @@ export interface Captured {
   readonly code: number | null
   readonly output: string
   readonly seconds: number
-  /** It had to be ended. */
-  readonly hung: boolean
+  /** True if the timeout was reached. */
+  readonly timedOut: boolean
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -20,28 +20,28 @@ async function endOnSignal(): Promise<void> {
 }
 
 /**
- * Runs a command to its end and keeps what it said. What hangs is ended when the patience is over,
- * and a signal to us ends everything with all that it started.
+ * Runs a command and captures its output. Kills it and its children at the timeout or when this process receives a
+ * signal.
  */
-export async function runCaptured(command: Command, patienceSeconds?: number): Promise<Captured> {
-  // The process exits before this could be settled, so the caller starts nothing more.
+export async function runCaptured(command: Command, timeoutSeconds?: number): Promise<Captured> {
+  // Never settles after a signal, so that the caller starts no further command before the process exits.
   if (isEnding) return new Promise(() => undefined)
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endOnSignal)
   const lines: string[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   const group = startGroup(command, (line) => lines.push(line))
   running.add(group)
-  let hung = false
+  let timedOut = false
   const patience =
-    patienceSeconds &&
+    timeoutSeconds &&
     setTimeout(() => {
-      hung = true
+      timedOut = true
       void group.stop()
-    }, patienceSeconds * 1000)
+    }, timeoutSeconds * 1000)
   const { code } = await group.ended
   clearTimeout(patience)
   await group.stop()
   running.delete(group)
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endOnSignal)
-  return { code, output: lines.join('\n'), seconds: (performance.now() - begun) / 1000, hung }
+  return { code, output: lines.join('\n'), seconds: (performance.now() - startedAt) / 1000, timedOut }
 }

@@ -12,7 +12,7 @@ import {
   suitesOfShard,
 } from './shards.ts'
 
-/** Runs one shard of these suites, and leaves in its folder all that the merge needs. */
+/** Runs one shard of the suites and writes everything that the merge needs into its folder. */
 export async function runShard(
   suites: readonly Suite[],
   shard: Shard,
@@ -20,13 +20,13 @@ export async function runShard(
 ): Promise<SuitesRun> {
   const folder = join(options.root, shardFolder(shard))
   const records = join(options.root, pathRecords)
-  for (const old of [folder, records]) rmSync(old, { recursive: true, force: true })
+  for (const earlier of [folder, records]) rmSync(earlier, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const digest = testsDigest(options.root)
-  const mine = suitesOfShard(suites, shard)
-  const { runs, notRun } = await runSuites(mine, options)
+  const ownSuites = suitesOfShard(suites, shard)
+  const { runs, notRun } = await runSuites(ownSuites, options)
   if (existsSync(records)) cpSync(records, join(folder, 'records'), { recursive: true })
-  for (const suite of mine.filter(({ isUndivided }) => isUndivided)) {
+  for (const suite of ownSuites.filter(({ isUndivided }) => isUndivided)) {
     const results = join(options.root, resultsFile(suite))
     if (existsSync(results)) cpSync(results, join(folder, `${suite.name}.json`))
   }

@@ -30,53 +30,56 @@ function suite(script: string, rest: Partial<Suite> = {}): Suite {
   }
 }
 
-const leave = (report: unknown) =>
+const writeReport = (report: unknown) =>
   `require('node:fs').writeFileSync('${resultsFile({ name: 'steps' })}', '${JSON.stringify(report)}')`
 
-it('a suite counts what its report says, with its output kept', async () => {
+it('counts the tests of the report and keeps the output', async () => {
   const report = {
     steps: [
       { title: 'a', passed: true },
       { title: 'b', passed: false },
     ],
   }
-  const run = await runSuite(suite(`${leave(report)}; console.log('working')`), {
+  const run = await runSuite(suite(`${writeReport(report)}; console.log('working')`), {
     root,
     findBrowser: noBrowser,
   })
   expect(run).toMatchObject({ passed: 1, failed: 1, remarks: [], output: 'working' })
 })
 
-it('a report of an earlier run never counts for this one', async () => {
+it('ignores the report of an earlier run', async () => {
   const steps = suite('process.exit(0)')
   writeFileSync(join(root, resultsFile(steps)), JSON.stringify({ steps: [{ title: 'old', passed: true }] }))
   expect(await runSuite(steps, { root, findBrowser: noBrowser })).toMatchObject({ passed: 0, failed: 1 })
   expect(existsSync(join(root, resultsFile(steps)))).toBe(false)
 })
 
-it('without a browser a suite that needs one fails with the sentence that says why', async () => {
+it('fails a suite that needs a browser if there is none, with the reason', async () => {
   const run = await runSuite(suite('', { needsBrowser: true }), { root, findBrowser: noBrowser })
   expect(run).toMatchObject({ passed: 0, failed: 1, remarks: ['Error: no browser to be had'] })
 })
 
-it('a suite that needs a browser is told which', async () => {
+it('passes the browser to the suite', async () => {
   const browser = { executablePath: '/b', args: ['--x'], source: 'installed' } as const
-  const tell = 'console.log(process.env.PW_EXECUTABLE, process.env.PW_ARGS)'
-  const run = await runSuite(suite(tell, { needsBrowser: true }), { root, findBrowser: async () => browser })
+  const script = 'console.log(process.env.PW_EXECUTABLE, process.env.PW_ARGS)'
+  const run = await runSuite(suite(script, { needsBrowser: true }), {
+    root,
+    findBrowser: async () => browser,
+  })
   expect(run.output).toBe('/b ["--x"]')
 })
 
-it('an unreadable report is no report', async () => {
+it('an unreadable report counts as none', async () => {
   writeFileSync(join(root, resultsFile({ name: 'steps' })), '{"steps": [')
   expect(await lastOutcomes(suite(''), root)).toBeUndefined()
 })
 
-it('a command that hangs is ended with what it started', async () => {
+it('kills a hanging command and its children', async () => {
   const command = { command: process.execPath, args: ['-e', 'setInterval(() => {}, 1000)'] }
-  expect(await runCaptured(command, 0.1)).toMatchObject({ hung: true, code: null })
+  expect(await runCaptured(command, 0.1)).toMatchObject({ timedOut: true, code: null })
 })
 
-it('a signal to the runner ends every command that it runs at the same time', async () => {
+it('a signal to the runner ends all running commands', async () => {
   const files = ['first', 'second'].map((name) => join(root, name))
   const writePid = `require('node:fs').writeFileSync(process.argv[1], String(process.pid)); setInterval(() => {}, 1000)`
   const script = `import(${JSON.stringify(new URL('run-captured.ts', import.meta.url).href)}).then(({ runCaptured }) => {
@@ -99,25 +102,25 @@ it('a signal to the runner ends every command that it runs at the same time', as
   expect(pids().map(isRunning)).toEqual([false, false])
 })
 
-it('a runner that is ending on a signal starts no further command', async () => {
+it('starts no further command after a signal', async () => {
   const file = (name: string) => join(root, name)
-  const asked = file('asked')
+  const countFile = file('asked')
   const signal = `require('node:fs').writeFileSync(process.argv[1], ''); setInterval(() => {}, 1000)`
-  // Ends when the runner has called for its next command, so that the runner is still ending then.
+  // Ends only after the runner has requested its next command, so that the signal is still being handled then.
   const slow = `process.on('SIGTERM', () => setInterval(() => require('node:fs').existsSync(process.argv[2]) && process.exit(), 10)); ${signal}`
   const script = `Promise.all([import(${JSON.stringify(new URL('run-captured.ts', import.meta.url).href)}), import('node:fs')]).then(([{ runCaptured }, { writeFileSync }]) => {
     const run = (...args) => runCaptured({ command: process.execPath, args: ['-e', ...args] })
     const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
-    void run(${JSON.stringify(slow)}, ${JSON.stringify(file('slow'))}, ${JSON.stringify(asked)})
+    void run(${JSON.stringify(slow)}, ${JSON.stringify(file('slow'))}, ${JSON.stringify(countFile)})
     void run(${JSON.stringify(signal)}, ${JSON.stringify(file('quick'))}).then(() => {
       const before = children()
       void run('')
-      writeFileSync(${JSON.stringify(asked)}, String(children() - before))
+      writeFileSync(${JSON.stringify(countFile)}, String(children() - before))
     })
   })`
   const runner = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: 'ignore' })
   await vi.waitUntil(() => ['slow', 'quick'].map(file).every(existsSync), { timeout: 20_000 })
   runner.kill('SIGTERM')
   expect(await once(runner, 'exit')).toEqual([130, null])
-  expect(readFileSync(asked, 'utf8')).toBe('0')
+  expect(readFileSync(countFile, 'utf8')).toBe('0')
 })

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '../browser.ts'
-import { patienceSeconds, resultsFile, type Suite } from '../suites.ts'
+import { resultsFile, type Suite, timeoutSeconds } from '../suites.ts'
+import { evaluate, type Verdict } from './evaluate-suite.ts'
 import { readOutcomes, type TestOutcome } from './outcomes.ts'
 import { runCaptured } from './run-captured.ts'
-import { judge, type Verdict } from './verdict.ts'
 
 export interface SuiteRun extends Verdict {
   readonly suite: Suite
@@ -12,7 +12,7 @@ export interface SuiteRun extends Verdict {
   readonly output: string
 }
 
-/** What the last run of a suite left; undefined when there is nothing readable. */
+/** Outcomes of the suite's last run; `undefined` if there is no readable report. */
 export async function lastOutcomes(suite: Suite, root: string): Promise<TestOutcome[] | undefined> {
   try {
     const report: unknown = JSON.parse(await readFile(join(root, resultsFile(suite)), 'utf8'))
@@ -22,10 +22,10 @@ export async function lastOutcomes(suite: Suite, root: string): Promise<TestOutc
   }
 }
 
-export interface Surroundings {
+export interface SuiteEnvironment {
   readonly root: string
   readonly findBrowser: () => Promise<Browser>
-  /** Beside the suite's own. */
+  /** Added to the suite's own. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -35,18 +35,18 @@ function browserEnv({ executablePath, args }: Browser): Record<string, string> {
 
 export async function runSuite(
   suite: Suite,
-  { root, findBrowser, env: more = {} }: Surroundings,
+  { root, findBrowser, env: more = {} }: SuiteEnvironment,
 ): Promise<SuiteRun> {
   await rm(join(root, resultsFile(suite)), { force: true })
   try {
     const env = { ...more, ...suite.env, ...(suite.needsBrowser ? browserEnv(await findBrowser()) : {}) }
     const command = { command: process.execPath, args: suite.command, cwd: root, env }
-    const patience = patienceSeconds(suite)
-    const ran = await runCaptured(command, patience)
-    const verdict = judge(await lastOutcomes(suite, root), ran.code)
-    const hung = ran.hung ? [`was still running after ${patience} s and had to be ended`] : []
-    const { seconds, output } = ran
-    return { suite, ...verdict, remarks: [...hung, ...verdict.remarks], seconds, output }
+    const limit = timeoutSeconds(suite)
+    const captured = await runCaptured(command, limit)
+    const verdict = evaluate(await lastOutcomes(suite, root), captured.code)
+    const timeoutRemarks = captured.timedOut ? [`killed: still running after ${limit} s`] : []
+    const { seconds, output } = captured
+    return { suite, ...verdict, remarks: [...timeoutRemarks, ...verdict.remarks], seconds, output }
   } catch (error) {
     return { suite, passed: 0, failed: 1, remarks: [String(error)], seconds: 0, output: '' }
   }

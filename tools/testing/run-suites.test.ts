@@ -14,7 +14,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'suites-'))
   mkdirSync(join(root, 'out/results'), { recursive: true })
   printed = []
-  // This test may itself run beside the pages.
+  // This test may itself run beside page tests.
   vi.stubEnv('VITEST_MAX_WORKERS', undefined)
   vi.stubEnv('SHOP_IS_BUILT', undefined)
 })
@@ -24,13 +24,13 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const means = () => ({
+const environment = () => ({
   root,
   findBrowser: () => Promise.reject(new Error('no browser')),
   print: (text: string) => printed.push(text),
 })
 
-/** Reports one step, which passes, and prints two variables of the environment. */
+/** Reports one passed step and prints two environment variables. */
 function suite(name: string, rest: Partial<Suite> = {}): Suite {
   const report = JSON.stringify({ steps: [{ title: name, passed: !name.startsWith('failing') }] })
   const script = `
@@ -39,19 +39,19 @@ function suite(name: string, rest: Partial<Suite> = {}): Suite {
   return { name, tier: 'full', budgetSeconds: 5, command: ['-e', script], results: 'steps', ...rest }
 }
 
-it('the shop is built once for all suites that need it, and for none that does not', async () => {
+it('builds the shop once, and only if a suite needs it', async () => {
   let builds = 0
   const build = async () => {
     builds += 1
-    return { code: 0, output: '', seconds: 1, hung: false }
+    return { code: 0, output: '', seconds: 1, timedOut: false }
   }
-  const needing = [
+  const needsTheBuild = [
     suite('pages', { lane: 'pages', needsBuild: true }),
     suite('login', { lane: 'beside', needsBuild: true }),
   ]
-  await runSuites([suite('units')], means(), build)
+  await runSuites([suite('units')], environment(), build)
   expect(builds).toBe(0)
-  const { runs } = await runSuites(needing, means(), build)
+  const { runs } = await runSuites(needsTheBuild, environment(), build)
   expect(builds).toBe(1)
   expect(runs.map(({ output }) => output)).toEqual([
     expect.stringContaining('built yes'),
@@ -59,24 +59,26 @@ it('the shop is built once for all suites that need it, and for none that does n
   ])
 })
 
-it('a build that fails fails every suite that needs it, with its output', async () => {
-  const build = async () => ({ code: 1, output: 'no such module', seconds: 1, hung: false })
-  const { runs } = await runSuites([suite('pages', { needsBuild: true }), suite('units')], means(), build)
+it('a failed build fails every suite that needs it, with its output', async () => {
+  const build = async () => ({ code: 1, output: 'no such module', seconds: 1, timedOut: false })
+  const { runs } = await runSuites(
+    [suite('pages', { needsBuild: true }), suite('units')],
+    environment(),
+    build,
+  )
   expect(runs).toMatchObject([
     { passed: 0, failed: 1, remarks: ['the shop could not be built'], output: 'no such module' },
     { passed: 1, failed: 0 },
   ])
 })
 
-it('a build that hangs fails the suites that need it, with a remark', async () => {
-  const build = async () => ({ code: null, output: 'transforming', seconds: 600, hung: true })
-  const { runs } = await runSuites([suite('pages', { needsBuild: true })], means(), build)
-  expect(runs).toMatchObject([
-    { failed: 1, remarks: ['the build was still running after 600 s and had to be ended'] },
-  ])
+it('a hanging build fails the suites that need it', async () => {
+  const build = async () => ({ code: null, output: 'transforming', seconds: 600, timedOut: true })
+  const { runs } = await runSuites([suite('pages', { needsBuild: true })], environment(), build)
+  expect(runs).toMatchObject([{ failed: 1, remarks: ['killed: the build was still running after 600 s'] }])
 })
 
-it('records of earlier path tests are removed before units and pages run, and kept for one of them alone', async () => {
+it('removes earlier path records before unit and page tests, but not for one of them alone', async () => {
   const records = join(root, pathRecords)
   const units = suite('units', { lane: 'beside' })
   const pages = suite('pages', { lane: 'pages' })
@@ -86,26 +88,26 @@ it('records of earlier path tests are removed before units and pages run, and ke
     [[units, pages], false],
   ] as const) {
     mkdirSync(records, { recursive: true })
-    await runSuites(chosen, means())
+    await runSuites(chosen, environment())
     expect(existsSync(records), chosen.map(({ name }) => name).join()).toBe(areKept)
   }
 })
 
-it('Vitest has fewer workers and more time beside the pages, and all workers alone', async () => {
+it('Vitest has fewer workers and more time beside page tests, and all workers alone', async () => {
   const units = suite('units', { lane: 'beside' })
-  const beside = await runSuites([units, suite('pages', { lane: 'pages' })], means())
+  const beside = await runSuites([units, suite('pages', { lane: 'pages' })], environment())
   expect(beside.runs.map(({ output }) => output)).toEqual([
     `workers ${workersBesidePages()} built undefined`,
     'workers undefined built undefined',
   ])
   expect(beside.runs.map(({ suite: { budgetSeconds } }) => budgetSeconds)).toEqual([10, 5])
-  const alone = await runSuites([units], means())
-  expect(alone.runs[0]?.suite.budgetSeconds).toBe(5)
-  expect(alone.runs[0]?.output).toBe('workers undefined built undefined')
+  const runAlone = await runSuites([units], environment())
+  expect(runAlone.runs[0]?.suite.budgetSeconds).toBe(5)
+  expect(runAlone.runs[0]?.output).toBe('workers undefined built undefined')
 })
 
-it('the output of a failed suite is printed as one block above its figures', async () => {
-  await runSuites([suite('failing', { lane: 'beside' }), suite('pages', { lane: 'pages' })], means())
+it('prints the output of a failed suite as one block before its figures', async () => {
+  await runSuites([suite('failing', { lane: 'beside' }), suite('pages', { lane: 'pages' })], environment())
   const block = printed.find((text) => text.includes('FAILED'))
   expect(block).toMatch(/^workers \d+ built undefined\n\nFAILED failing: 0 passed, 1 failed in \d+\.\d s$/)
   expect(printed.filter((text) => text.startsWith('ok    '))).toHaveLength(1)

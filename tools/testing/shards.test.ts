@@ -29,13 +29,13 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-const means = () => ({
+const environment = () => ({
   root,
   findBrowser: () => Promise.reject(new Error('no browser')),
   print: () => undefined,
 })
 
-/** Runs a script that finds a function to report its steps; undivided, as a suite of steps is. */
+/** A suite whose script calls `report` with its steps; undivided, like all suites of steps. */
 const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite => ({
   name,
   tier: 'full',
@@ -55,18 +55,18 @@ const suite = (name: string, script: string, rest: Partial<Suite> = {}): Suite =
 })
 
 async function runAll(suites: readonly Suite[], count: number): Promise<void> {
-  for (let index = 1; index <= count; index += 1) await runShard(suites, { index, count }, means())
+  for (let index = 1; index <= count; index += 1) await runShard(suites, { index, count }, environment())
 }
 
-it.each(['', '4', '0/4', '5/4', '1/0', 'a/b', '1/4/2'])("'%s' is no shard", (text) => {
+it.each(['', '4', '0/4', '5/4', '1/0', 'a/b', '1/4/2'])("rejects '%s'", (text) => {
   expect(() => readShard(text)).toThrow("Expected a shard such as '1/4'")
 })
 
-it('a shard is a number of a count', () => {
+it('parses number and count', () => {
   expect(readShard('2/4')).toEqual({ index: 2, count: 4 })
 })
 
-it.each([1, 3, 4])('%i shards of npm test run all suites before the reports, none of them twice', (count) => {
+it.each([1, 3, 4])('%i shards of npm test run every suite before the reports exactly once', (count) => {
   const shards = Array.from({ length: count }, (_, at) =>
     suitesOfShard(suitesOf('full'), { index: at + 1, count }),
   )
@@ -79,7 +79,7 @@ it.each([1, 3, 4])('%i shards of npm test run all suites before the reports, non
   expect(shards.flat().map(({ name }) => name)).not.toContain('requirements')
 })
 
-it('each part of a suite leaves its own report for the merge', () => {
+it('each part of a suite has its own report for the merge', () => {
   const reports = suitesOfShard(suitesOf('full'), { index: 2, count: 4 }).map(({ name, command, env }) => [
     name,
     env?.PLAYWRIGHT_BLOB_OUTPUT_FILE ?? command.find((arg) => arg.startsWith('--outputFile.blob=')),
@@ -99,7 +99,7 @@ const record = (index: number, rest: Partial<ShardRecord> = {}): ShardRecord => 
   ...rest,
 })
 
-it('each shard that is missing is named, with the command that runs it', () => {
+it('names missing shards with the command to run them', () => {
   expect(shardProblems([record(1), record(2), record(3), record(4)], 'd')).toEqual([])
   expect(shardProblems([record(1), record(3)], 'd')).toEqual([
     'Shard 2 of 4 is missing: npm run test:shard -- 2/4',
@@ -108,7 +108,7 @@ it('each shard that is missing is named, with the command that runs it', () => {
   expect(shardProblems([], 'd')).toEqual(['There is no shard in out/shards: npm run test:shard -- 1/4'])
 })
 
-it('shards of other sources, or of another count, are not merged', () => {
+it('does not merge shards of different sources or counts', () => {
   expect(
     shardProblems(
       [1, 2, 3, 4].map((index) => record(index, { digest: index === 2 ? 'old' : 'd' })),
@@ -118,7 +118,7 @@ it('shards of other sources, or of another count, are not merged', () => {
   expect(shardProblems([record(1), record(1, { count: 3 })], 'd')[0]).toContain('different counts')
 })
 
-it('a shard that did not come to its end is missing', async () => {
+it('a shard that did not finish counts as missing', async () => {
   await runAll([suite('check', 'report(true)')], 2)
   rmSync(join(root, 'out/shards/2-of-2/shard.json'))
   expect(shardProblems(readShardRecords(root), readShardRecords(root)[0]?.digest ?? '')).toEqual([
@@ -126,19 +126,19 @@ it('a shard that did not come to its end is missing', async () => {
   ])
 })
 
-it('coverage is judged by the records of all shards, and by no older ones', async () => {
-  const { lane: _, ...judge } = suite(
+it('coverage uses the records of all shards and no older ones', async () => {
+  const { lane: _, ...evaluation } = suite(
     'report',
     "report(readdirSync('out/paths/records').join() === 'first,second')",
   )
   const suites = [
     suite('one', "keep('first'); report(true)"),
     suite('two', "keep('second'); report(true)"),
-    judge,
+    evaluation,
   ]
   write('out/paths/records/old', '[]')
   await runAll(suites, 2)
-  const { runs } = await mergeShards(suites, readShardRecords(root), means())
+  const { runs } = await mergeShards(suites, readShardRecords(root), environment())
   expect(runs.map(({ suite: { name }, passed, failed }) => [name, passed, failed])).toEqual([
     ['one', 1, 0],
     ['two', 1, 0],
@@ -146,20 +146,20 @@ it('coverage is judged by the records of all shards, and by no older ones', asyn
   ])
 })
 
-it('what failed in a shard has failed after the merge, also where its report is gone', async () => {
+it('failures of a shard stay failures after the merge, even if its report is lost', async () => {
   const suites = [suite('one', 'report(true)'), suite('two', 'report(false)')]
   await runAll(suites, 2)
   const failedOf = async () =>
-    (await mergeShards(suites, readShardRecords(root), means())).runs.map(({ failed }) => failed)
+    (await mergeShards(suites, readShardRecords(root), environment())).runs.map(({ failed }) => failed)
   expect(await failedOf()).toEqual([0, 1])
   rmSync(join(root, 'out/shards/1-of-2/one.json'))
   expect(await failedOf()).toEqual([1, 1])
 })
 
-it('a suite that ended red although its tests passed is red after the merge', async () => {
+it('a suite with a failed exit code stays failed after the merge', async () => {
   const suites = [suite('one', 'report(true); process.exitCode = 1')]
   await runAll(suites, 1)
-  const { runs } = await mergeShards(suites, readShardRecords(root), means())
+  const { runs } = await mergeShards(suites, readShardRecords(root), environment())
   expect(runs).toMatchObject([
     { failed: 1, remarks: ['the shards counted 1 passed, 1 failed; the merged report has 1 and 0'] },
   ])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Suite, shardOf } from '../suites.ts'
 
-/** Holds a folder for each shard, so that all can be carried to where they are merged. */
+/** One folder per shard, so that they can be copied together for the merge. */
 export const shardsFolder = 'out/shards'
 
-/** The records of the path tests, by which their coverage is judged. */
+/** Records of the path tests, for coverage. */
 export const pathRecords = 'out/paths/records'
 
 export interface Shard {
@@ -26,10 +26,10 @@ export const shardFolder = ({ index, count }: Shard) => `${shardsFolder}/${index
 export const blobFile = (shard: Shard, { name, results }: Pick<Suite, 'name' | 'results'>) =>
   `${shardFolder(shard)}/${name}.${results === 'playwright' ? 'zip' : 'json'}`
 
-/** Suites with a lane are run by the shards; the others judge the merged results. */
+/** Shards run the suites with a lane; the others evaluate the merged results. */
 export const isRunByShards = ({ lane }: Suite) => lane !== undefined
 
-/** The suites of one shard: its part of each suite, and the undivided suites in turn. */
+/** The suites of a shard: its part of each divided suite, and undivided suites in turn. */
 export function suitesOfShard(suites: readonly Suite[], shard: Shard): readonly Suite[] {
   const undivided = suites.filter((suite) => isRunByShards(suite) && suite.isUndivided)
   return suites.filter(isRunByShards).flatMap((suite) => {
@@ -41,7 +41,7 @@ export function suitesOfShard(suites: readonly Suite[], shard: Shard): readonly 
 const shardRecord = z.object({
   index: z.number(),
   count: z.number(),
-  /** Of the sources. */
+  /** Digest of the sources. */
   digest: z.string(),
   suites: z.array(
     z.object({ name: z.string(), passed: z.number(), failed: z.number(), seconds: z.number() }),
@@ -49,12 +49,12 @@ const shardRecord = z.object({
   notRun: z.array(z.string()),
 })
 
-/** Written at the end of a shard: what it ran, of which sources, and with how many results. */
+/** Written when a shard has finished: what it ran, on which sources, with how many results. */
 export type ShardRecord = z.infer<typeof shardRecord>
 
 export const recordFile = (shard: Shard) => `${shardFolder(shard)}/shard.json`
 
-/** The records of all shards that ended. */
+/** Records of all shards that finished. */
 export function readShardRecords(root: string): ShardRecord[] {
   const folder = join(root, shardsFolder)
   if (!existsSync(folder)) return []
@@ -65,7 +65,7 @@ export function readShardRecords(root: string): ShardRecord[] {
     .toSorted((a, b) => a.index - b.index)
 }
 
-/** Why these shards cannot be merged; empty when all of them are there, and belong together. */
+/** Reasons why the shards cannot be merged; empty if they are complete and consistent. */
 export function shardProblems(records: readonly ShardRecord[], digest: string): string[] {
   const [first] = records
   if (first === undefined) return [`There is no shard in ${shardsFolder}: npm run test:shard -- 1/4`]

@@ -14,7 +14,7 @@ const listed = z.array(z.object({ file: z.string(), projectName: z.string() }))
 
 interface TestFile {
   readonly path: string
-  /** Vitest's projects, or 'page' for Playwright. */
+  /** Project of Vitest, or 'page' for Playwright. */
   readonly projects: readonly string[]
 }
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .map((path) => ({ path, projects: projectsOf(path) }))
 }, 120_000)
 
-/** True when the command of a suite runs a test file or a part of it. */
+/** True if the suite's command runs the file or part of it. */
 function isRun({ path, projects }: TestFile, { results, command }: Suite): boolean {
   const project = command[command.indexOf('--project') + 1] ?? ''
   const filters = command.filter((arg) => arg.startsWith('tests/'))
@@ -63,7 +63,7 @@ it('every test file is run by a suite', () => {
   expect(pathsOf(files.filter((file) => !runIn(withTests).includes(file)))).toEqual([])
 })
 
-it('the list of tiers names every test file that npm test does not run, and every file that does more in deep', () => {
+it('tiers.tsv lists exactly the test files outside of npm test and those that use TEST_DEPTH', () => {
   const inFull = runIn(suitesOf('full').filter(({ results }) => results !== 'steps'))
   const left = pathsOf(files.filter((file) => !inFull.includes(file)))
   const deeper = sources.filter(
@@ -84,7 +84,7 @@ it('each row has a reason, and a suite of its tier runs the file', () => {
   }
 })
 
-it('what does more in deep is run there with that depth', () => {
+it('files that use TEST_DEPTH run in the deep tier with that depth', () => {
   const deeper = ofTier('deep').filter(({ env }) => env?.TEST_DEPTH === 'deep')
   for (const [path = ''] of rows) {
     const file = files.find((one) => one.path === path)

@@ -39,22 +39,22 @@ const commandsOf = (steps: Steps) => steps.flatMap(({ run }) => run ?? [])
 const stepsOf = (name: string) => jobs[name]?.steps ?? []
 const runsOf = (name: string) => commandsOf(stepsOf(name))
 
-it('runs for every push to main and every pull request', () => {
+it('runs for pushes to main and for pull requests', () => {
   expect(Object.keys(on).toSorted()).toEqual(['pull_request', 'push'])
 })
 
-it('the deep tests and those of all engines run every week', () => {
+it('deep and engine tests run every week', () => {
   const schedule = z.array(z.object({ cron: z.string() })).parse(deep.on.schedule)
   expect(schedule.map(({ cron }) => cron)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/)])
   const all = Object.values(deep.jobs).flatMap(({ steps }) => commandsOf(steps))
   expect(all).toEqual(expect.arrayContaining(['npm run test:deep', 'npm run test:engines']))
 })
 
-it('each job has a name of its own over both files', () => {
+it('job names are unique across both files', () => {
   expect(allJobs).toHaveLength(Object.keys(jobs).length + Object.keys(deep.jobs).length)
 })
 
-it.each(allJobs)('%s runs npm scripts that exist, and nothing else', (_, { steps }) => {
+it.each(allJobs)('%s runs only npm scripts that exist', (_, { steps }) => {
   const runs = commandsOf(steps)
   expect(runs[0]).toBe('npm ci')
   expect(runs.length).toBeGreaterThan(1)
@@ -70,13 +70,13 @@ it('every action has a version', () => {
   for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@(v\d+(\.\d+){0,2}|[0-9a-f]{40})$/)
 })
 
-it('the quick tests run with every Node that package.json allows', () => {
+it('the quick tests run with every Node version that package.json allows', () => {
   expect(engines.node).toBe('>=20.19 <25')
   expect(jobs.quick?.strategy?.matrix.node).toEqual([20, 22, 24])
   expect(runsOf('quick')).toContain('npm run test:quick')
 })
 
-it('every shard runs, and leaves its results for the merge', () => {
+it('every shard runs and uploads its results', () => {
   const [, count] = /test:shard -- \$\{\{ matrix\.shard \}\}\/(\d+)/.exec(runsOf('shard').join('\n')) ?? []
   expect(jobs.shard?.strategy?.matrix.shard).toEqual(Array.from({ length: Number(count) }, (_, at) => at + 1))
   const artifacts = (name: string, action: string) =>
@@ -91,7 +91,7 @@ it('every shard runs, and leaves its results for the merge', () => {
   expect(runsOf('merge').at(-1)).toBe('npm run test:merge')
 })
 
-it("page tests run in Playwright's build, which is installed before them", () => {
+it("page tests use Playwright's build, which is installed first", () => {
   for (const [name, { steps }] of allJobs) {
     const runs = commandsOf(steps)
     const withPages = runs.findIndex((run) => /^npm run test:(shard|deep|engines)\b/.test(run))
@@ -103,7 +103,7 @@ it("page tests run in Playwright's build, which is installed before them", () =>
   expect(allJobs.flatMap(([, job]) => Object.keys(job.env ?? {}))).not.toContain('CHROMIUM_PATH')
 })
 
-it('results are uploaded when tests failed, and merged when a shard failed', () => {
+it('results are uploaded after failures and merged even if a shard failed', () => {
   const uploads = allJobs
     .filter(([name]) => name !== 'build')
     .flatMap(([, { steps }]) => steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact@')))

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { bundleBootScript } from '../build/boot-script.ts'
 
-/** Puts the boot script into the page in development; a built shop gets it from `tools/configure/document.ts`. */
+/** Adds the boot script to the page in development; `tools/configure/document.ts` does so for a built shop. */
 export const boot: Plugin = {
   name: 'shop-boot',
   apply: 'serve',

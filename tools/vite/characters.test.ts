@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { CHARACTERS } from './characters.ts'
 
-/** Drawn by the system in colours of its own. */
+/** Emoji, drawn by the system's font. */
 const PICTURES = '🎉'
 
-it('every character that the screens show is in the faces', () => {
+it('the fonts contain every character of the source', () => {
   const src = fileURLToPath(new URL('../../src', import.meta.url))
   const texts = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => path === 'texts.ts' || (/^ui\/.*\.tsx$/.test(path) && !path.includes('styled-system')))
     .map((path) => readFileSync(`${src}/${path}`, 'utf8'))
   expect(texts.length).toBeGreaterThan(20)
-  const strange = new Set(
+  const missing = new Set(
     [...texts.join('')].filter((one) => one > '~' && !CHARACTERS.includes(one) && !PICTURES.includes(one)),
   )
-  expect([...strange]).toEqual([])
+  expect([...missing]).toEqual([])
 })

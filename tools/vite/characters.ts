@@ -1,4 +1,4 @@
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')
 
-/** What the shop's own faces can draw; whatever else a person types comes in a face of their system. */
+/** Characters in the shop's font subsets; all others use a system font. */
 export const CHARACTERS = `${PRINTABLE_ASCII}\u00a0…–—‘’“”×·•→←↑↓✓€£©°`

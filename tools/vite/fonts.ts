@@ -10,7 +10,7 @@ import { CHARACTERS } from './characters.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** The fonts of text (weights 400 to 700) and of codes, in which O and 0 differ. */
+/** The subsets: text in weights 400 to 700, and a monospaced font for codes. */
 const FACES = {
   'instrument-sans': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'martian-mono': '@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2',
@@ -21,19 +21,19 @@ const PRELOADED: Face = 'instrument-sans'
 const folder = join(root, 'node_modules/.cache/fonts')
 const fileOf = (face: string) => join(folder, `${face}.woff2`)
 
-/** Cuts each font to our characters, unless the cached one was cut from the same source. */
-async function cutFonts(): Promise<void> {
+/** Subsets each font; skips subsets that exist for the same source. */
+async function subsetFonts(): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [face, source] of Object.entries(FACES)) {
     const whole = await readFile(require.resolve(source))
     const stamp = createHash('sha256').update(whole).update(CHARACTERS).digest('hex')
     const stampFile = `${fileOf(face)}.stamp`
     if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) continue
-    const cut = await subsetFont(whole, CHARACTERS, {
+    const subset = await subsetFont(whole, CHARACTERS, {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: 400, max: 700 } },
     })
-    await writeFile(fileOf(face), cut)
+    await writeFile(fileOf(face), subset)
     await writeFile(stampFile, stamp)
   }
 }
@@ -42,14 +42,14 @@ async function cutFonts(): Promise<void> {
 export const fonts: Plugin = {
   name: 'shop-fonts',
   config: async () => {
-    await cutFonts()
+    await subsetFonts()
     return { resolve: { alias: { '@shop-fonts': folder } } }
   },
   transformIndexHtml: (_, { bundle }) => {
     const built = Object.keys(bundle ?? {}).find((name) => name.includes(`${PRELOADED}-`))
     if (built === undefined) return []
     const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${built}`, crossorigin: true }
-    // In the head the preload would delay the first frame by up to 50 ms.
+    // At the end of the body, because a preload in the head delays the first frame by up to 50 ms.
     return [{ tag: 'link', attrs, injectTo: 'body-prepend' as const }]
   },
 }

@@ -1,9 +1,9 @@
-import { byId, say } from './dom.js'
+import { byId, setText } from './dom.js'
 
-/** The one place where the desk speaks to the person: what was done, and what went wrong. */
-export const announce = (text) => say(byId('news'), text)
+/** Shows a message about the last action. */
+export const announce = (text) => setText(byId('status'), text)
 
-/** One call of the control API; throws the reason in words. */
+/** Sends a request to the control API; throws an error with the reason. */
 export async function control(method, path, body) {
   const init =
     body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -15,18 +15,18 @@ export async function control(method, path, body) {
   return answer
 }
 
-/** What the sections share: the world that is looked at, how to look again at once, and how to go to another. */
-export const desk = { world: 'default', look: async () => {}, open: async () => {} }
+/** State that the sections share: the selected world, and functions to refresh it and to select another. */
+export const panel = { world: 'default', refresh: async () => {}, open: async () => {} }
 
 export const inWorld = (method, path = '', body = undefined) =>
-  control(method, `/worlds/${encodeURIComponent(desk.world)}${path}`, body)
+  control(method, `/worlds/${encodeURIComponent(panel.world)}${path}`, body)
 
-/** Does something to the world, says what came of it, and shows the world as it is then. */
-export async function act(doing, done) {
+/** Runs an action, announces the result and refreshes the page. */
+export async function runAction(action, done) {
   try {
-    const answer = await doing()
+    const answer = await action()
     announce(typeof done === 'function' ? done(answer) : done)
-    await desk.look()
+    await panel.refresh()
     return true
   } catch (error) {
     announce(error.message)
@@ -34,7 +34,7 @@ export async function act(doing, done) {
   }
 }
 
-/** Runs `act` when the form is sent, in place of a page load. */
+/** Handles a form's submission without a page load. */
 export function onSubmit(form, handle) {
   form.addEventListener('submit', (event) => {
     event.preventDefault()

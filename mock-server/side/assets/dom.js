@@ -1,4 +1,4 @@
-/** An element with attributes, `on…` listeners and children. Strings become text, never markup. */
+/** Creates an element with attributes, `on…` listeners and children. Strings become text nodes. */
 export function element(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -12,12 +12,12 @@ export function element(tag, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id)
 
-/** Writes only what differs, so that a selection in unchanged text stays. */
-export function say(node, text) {
+/** Sets the text only if it differs, so that a selection is kept. */
+export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text
 }
 
-/** Somebody reads or uses it: it holds the focus, a selection, or something opened. */
+/** True if the node has the focus, a selection or an open `<details>`. */
 function isInUse(node) {
   const selection = getSelection()
   const selected = selection !== null && !selection.isCollapsed && selection.containsNode(node, true)
@@ -27,10 +27,10 @@ function isInUse(node) {
 const states = new WeakMap()
 
 /**
- * Brings a list up to date by the key of its items: rows that stay are never moved or rebuilt, and a row that somebody
- * is using outlives its item. `update` gets a row whose item has changed.
+ * Updates a list by the keys of its items. Existing rows are never moved or recreated, and a row in use stays
+ * after its item is gone. `update` is called for rows whose item has changed.
  */
-export function keepList(list, items, { keyOf, make, update }) {
+export function syncList(list, items, { keyOf, make, update }) {
   const rows = states.get(list) ?? new Map()
   states.set(list, rows)
   const keys = new Set(items.map(keyOf))
@@ -41,11 +41,11 @@ export function keepList(list, items, { keyOf, make, update }) {
   }
   items.forEach((item, index) => {
     const key = keyOf(item)
-    const told = JSON.stringify(item)
-    const row = rows.get(key) ?? { node: make(item), told: '' }
+    const json = JSON.stringify(item)
+    const row = rows.get(key) ?? { node: make(item), json: '' }
     rows.set(key, row)
-    if (row.told !== told) update(row.node, item)
-    row.told = told
+    if (row.json !== json) update(row.node, item)
+    row.json = json
     if (list.children[index] !== row.node) list.insertBefore(row.node, list.children[index] ?? null)
   })
 }
@@ -55,12 +55,12 @@ export function emptyList(list) {
   list.replaceChildren()
 }
 
-/** Replaces the options of a select and keeps the choice where it is still there. */
+/** Replaces the options of a select and keeps its value if possible. */
 export function setOptions(select, options) {
-  const told = JSON.stringify(options)
-  if (select.dataset.told === told) return
-  const chosen = select.value
+  const json = JSON.stringify(options)
+  if (select.dataset.json === json) return
+  const selected = select.value
   select.replaceChildren(...options.map(([value, text]) => element('option', { value }, text)))
-  if (options.some(([value]) => value === chosen)) select.value = chosen
-  select.dataset.told = told
+  if (options.some(([value]) => value === selected)) select.value = selected
+  select.dataset.json = json
 }

@@ -1,8 +1,8 @@
 import { announce } from './control.js'
-import { byId, element, keepList, say } from './dom.js'
+import { byId, element, setText, syncList } from './dom.js'
 import { clockTime } from './times.js'
 
-/** The text of a mail with its own links made clickable; nothing else of it becomes markup. */
+/** The mail's text with its links as `<a>` elements; everything else stays text. */
 function withLinks(text, links) {
   const parts = [text]
   for (const link of links.filter((one) => /^https?:\/\//.test(one))) {
@@ -18,8 +18,8 @@ function withLinks(text, links) {
   return parts
 }
 
-/** Links that the text does not spell out. */
-const furtherLinks = ({ text, links }) =>
+/** Links that are not in the text. */
+const otherLinks = ({ text, links }) =>
   links.filter((link) => !text.includes(link) && /^https?:\/\//.test(link))
 
 async function copy(pin) {
@@ -27,7 +27,7 @@ async function copy(pin) {
     await navigator.clipboard.writeText(pin)
     announce(`Copied ${pin}.`)
   } catch {
-    announce(`The browser did not let the desk copy; the code is ${pin}.`)
+    announce(`The browser refused to copy. The code is ${pin}.`)
   }
 }
 
@@ -45,13 +45,13 @@ const pinRow = (pin) =>
 
 function makeMail(mail) {
   const to = element('p', { class: 'quiet' }, 'To ', element('b', {}, mail.to), ` at ${clockTime(mail.at)}`)
-  const links = furtherLinks(mail).map((link) => element('p', {}, element('a', { href: link }, link)))
+  const links = otherLinks(mail).map((link) => element('p', {}, element('a', { href: link }, link)))
   const pin = mail.pin === undefined ? [] : [pinRow(mail.pin)]
   const text = element('p', { class: 'mail-text' }, ...withLinks(mail.text, mail.links))
   return element('li', { class: 'mail' }, element('h3', {}, mail.subject), to, ...pin, text, ...links)
 }
 
 export function showOutbox(mails) {
-  say(byId('outbox-count'), mails.length === 0 ? 'Nothing was sent in this world yet.' : '')
-  keepList(byId('mails'), mails.toReversed(), { keyOf: ({ id }) => id, make: makeMail, update: () => {} })
+  setText(byId('outbox-count'), mails.length === 0 ? 'No mails yet.' : '')
+  syncList(byId('mails'), mails.toReversed(), { keyOf: ({ id }) => id, make: makeMail, update: () => {} })
 }

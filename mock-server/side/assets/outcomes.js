@@ -1,26 +1,26 @@
-import { act, control, inWorld, onSubmit } from './control.js'
-import { byId, element, keepList, say, setOptions } from './dom.js'
-import { inWords } from './outcome-words.js'
+import { control, inWorld, onSubmit, runAction } from './control.js'
+import { byId, element, setOptions, setText, syncList } from './dom.js'
+import { describeOutcome } from './outcome-descriptions.js'
 
 let endpoints = []
-const chosen = () => endpoints.find(({ name }) => name === byId('rule-endpoint').value)
+const selectedEndpoint = () => endpoints.find(({ name }) => name === byId('rule-endpoint').value)
 
-function calls({ nth, times }) {
-  if (times === null) return nth === 1 ? 'every call' : `every call from number ${nth} on`
-  if (times === 1) return nth === 1 ? 'the next call' : `call ${nth}`
-  return nth === 1 ? `the next ${times} calls` : `calls ${nth} to ${nth + times - 1}`
+function describeRequests({ nth, times }) {
+  if (times === null) return nth === 1 ? 'all requests' : `all requests from number ${nth} on`
+  if (times === 1) return nth === 1 ? 'the next request' : `request ${nth}`
+  return nth === 1 ? `the next ${times} requests` : `requests ${nth} to ${nth + times - 1}`
 }
 
 function describe({ endpoint, outcome, status, sample, nth, times, latency, park }) {
   const what = outcome === 'status' ? `${status}${sample === undefined ? '' : ` (${sample})`}` : outcome
-  const late = latency > 0 ? `, ${latency} ms late` : ''
-  return `${endpoint}: ${what} for ${calls({ nth, times })}${late}${park === undefined ? '' : `, parked as ${park}`}`
+  const late = latency > 0 ? `, delayed by ${latency} ms` : ''
+  return `${endpoint}: ${what} for ${describeRequests({ nth, times })}${late}${park === undefined ? '' : `, held as ${park}`}`
 }
 
 function showChoices() {
   const forces = byId('rule-outcome').value === 'status'
   byId('rule-forced').hidden = !forces
-  const { statuses = [], samples = {} } = chosen() ?? {}
+  const { statuses = [], samples = {} } = selectedEndpoint() ?? {}
   setOptions(
     byId('rule-status'),
     statuses.map((status) => [String(status), String(status)]),
@@ -32,7 +32,7 @@ function showChoices() {
   )
 }
 
-function askedRule() {
+function ruleFromForm() {
   const forces = byId('rule-outcome').value === 'status'
   const park = byId('rule-park').value.trim()
   return {
@@ -49,33 +49,33 @@ function askedRule() {
 const releaseButton = (ticket) => {
   const release = () => {
     byId('parked-title').focus()
-    return act(() => inWorld('POST', '/release', { ticket }), `Released ${ticket}.`)
+    return runAction(() => inWorld('POST', '/release', { ticket }), `Released ${ticket}.`)
   }
   return element('button', { type: 'button', onclick: release, 'aria-label': `Release ${ticket}` }, 'Release')
 }
 
 export function showOutcomes({ outcomes, parked }) {
-  say(byId('rules-count'), outcomes.length === 0 ? 'No rule is laid: every call gets its true answer.' : '')
+  setText(byId('rules-count'), outcomes.length === 0 ? 'No rules: every request gets its true response.' : '')
   byId('clear-rules').hidden = outcomes.length === 0
   const lines = outcomes.map((rule, index) => ({
     key: `${index} ${JSON.stringify(rule)}`,
     text: describe(rule),
   }))
-  keepList(byId('rules'), lines, {
+  syncList(byId('rules'), lines, {
     keyOf: ({ key }) => key,
     make: ({ text }) => element('li', {}, text),
     update: () => {},
   })
-  say(byId('parked-count'), parked.length === 0 ? 'No reply is parked.' : '')
+  setText(byId('parked-count'), parked.length === 0 ? 'No response is held.' : '')
   byId('release-all').hidden = parked.length < 2
-  keepList(byId('parked'), parked, {
+  syncList(byId('parked'), parked, {
     keyOf: (ticket) => ticket,
     make: (ticket) => element('li', {}, element('code', {}, ticket), releaseButton(ticket)),
     update: () => {},
   })
 }
 
-export async function wireOutcomes() {
+export async function initOutcomes() {
   const known = await control('GET', '/endpoints')
   endpoints = known.endpoints
   setOptions(
@@ -84,7 +84,7 @@ export async function wireOutcomes() {
   )
   setOptions(
     byId('rule-outcome'),
-    known.outcomes.map((outcome) => [outcome, inWords(outcome)]),
+    known.outcomes.map((outcome) => [outcome, describeOutcome(outcome)]),
   )
   byId('rule-outcome').value = 'status'
   for (const id of ['rule-endpoint', 'rule-outcome', 'rule-status'])
@@ -93,18 +93,18 @@ export async function wireOutcomes() {
     byId('rule-times').disabled = target.checked
   })
   onSubmit(byId('rule-form'), () => {
-    const rule = askedRule()
-    return act(() => inWorld('POST', '/outcomes', rule), `Laid: ${describe(rule)}.`)
+    const rule = ruleFromForm()
+    return runAction(() => inWorld('POST', '/outcomes', rule), `Added: ${describe(rule)}.`)
   })
   byId('clear-rules').addEventListener('click', () => {
     byId('rules-title').focus()
-    return act(() => inWorld('DELETE', '/outcomes'), 'Every rule is cleared.')
+    return runAction(() => inWorld('DELETE', '/outcomes'), 'All rules were cleared.')
   })
   byId('release-all').addEventListener('click', () => {
     byId('parked-title').focus()
-    return act(
+    return runAction(
       () => inWorld('POST', '/release', {}),
-      ({ released }) => `Released ${released} replies.`,
+      ({ released }) => `Released ${released} responses.`,
     )
   })
   showChoices()

@@ -1,5 +1,5 @@
-import { act, desk, inWorld } from './control.js'
-import { byId, element, emptyList, keepList, say } from './dom.js'
+import { inWorld, panel, runAction } from './control.js'
+import { byId, element, emptyList, setText, syncList } from './dom.js'
 import { clockTime } from './times.js'
 
 const FEW = 50
@@ -27,50 +27,50 @@ function brokenClauses({ clauses }) {
   return [element('h3', {}, 'Broken clauses'), element('ul', { class: 'clauses' }, ...lines)]
 }
 
-const particulars = (entry) => [
+const entryDetails = (entry) => [
   element(
     'p',
     { class: 'quiet' },
     entry.endpoint === null ? 'No endpoint of the contract.' : `Endpoint ${entry.endpoint}.`,
-    entry.outcome === null ? '' : ` Outcome on demand: ${entry.outcome}.`,
-    entry.parked === null ? '' : ` Parked as ${entry.parked}.`,
+    entry.outcome === null ? '' : ` Forced outcome: ${entry.outcome}.`,
+    entry.parked === null ? '' : ` Held as ${entry.parked}.`,
   ),
   ...brokenClauses(entry),
   ...block('Request headers', headerLines(entry.headers)),
   ...block('Request body', pretty(entry.body)),
-  ...block('Reply headers', headerLines(entry.replyHeaders)),
-  ...block('Reply body', pretty(entry.reply)),
+  ...block('Response headers', headerLines(entry.replyHeaders)),
+  ...block('Response body', pretty(entry.reply)),
 ]
 
-const bent = ({ outcome }) => outcome !== null && outcome !== 'normal'
+const isForced = ({ outcome }) => outcome !== null && outcome !== 'normal'
 
 function makeRow() {
   const row = element(
     'li',
     {},
-    element('details', {}, element('summary'), element('div', { class: 'particulars' })),
+    element('details', {}, element('summary'), element('div', { class: 'entry-details' })),
   )
   const details = row.firstChild
   details.addEventListener('toggle', () => fill(row))
   return row
 }
 
-/** What an opened row shows; a closed one holds nothing. */
+/** Fills an open row with details and empties a closed one. */
 function fill(row) {
   const details = row.firstChild
-  details.lastChild.replaceChildren(...(details.open ? particulars(row.entry) : []))
+  details.lastChild.replaceChildren(...(details.open ? entryDetails(row.entry) : []))
 }
 
 function updateRow(row, entry) {
   row.entry = entry
-  const verdict = entry.parked === null ? (entry.verdict ?? 'under way') : 'parked'
+  const verdict = entry.parked === null ? (entry.verdict ?? 'pending') : 'held'
   row.firstChild.firstChild.replaceChildren(
     element('span', { class: 'time' }, clockTime(entry.at)),
     element(
       'span',
       { class: 'route' },
       `${entry.method} ${entry.url}`,
-      bent(entry) ? ` (${entry.outcome})` : '',
+      isForced(entry) ? ` (${entry.outcome})` : '',
     ),
     element('span', { class: 'status' }, entry.status === null ? '…' : String(entry.status)),
     element('span', { class: `verdict ${verdict.replace(' ', '-')}` }, verdict),
@@ -82,23 +82,23 @@ let shown = FEW
 export const journalPath = () => `/journal?last=${shown}`
 
 export function showRequests(entries) {
-  say(byId('requests-count'), entries.length === 0 ? 'No call has reached this world yet.' : '')
+  setText(byId('requests-count'), entries.length === 0 ? 'No requests yet.' : '')
   byId('more-requests').hidden = shown === ALL || entries.length < FEW
-  keepList(byId('requests'), entries.toReversed(), {
+  syncList(byId('requests'), entries.toReversed(), {
     keyOf: ({ number }) => number,
     make: makeRow,
     update: updateRow,
   })
 }
 
-export function wireRequests() {
+export function initRequests() {
   byId('more-requests').addEventListener('click', () => {
     shown = ALL
     byId('requests-title').focus()
-    return desk.look()
+    return panel.refresh()
   })
   byId('clear-requests').addEventListener('click', async () => {
     emptyList(byId('requests'))
-    await act(() => inWorld('DELETE', '/journal'), 'The list of requests is empty now.')
+    await runAction(() => inWorld('DELETE', '/journal'), 'The list was cleared.')
   })
 }

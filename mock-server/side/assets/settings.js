@@ -1,25 +1,25 @@
-import { act, inWorld, onSubmit } from './control.js'
+import { inWorld, onSubmit, runAction } from './control.js'
 import { byId } from './dom.js'
 
 const fields = () => [...byId('settings-form').querySelectorAll('input')]
-const read = (field) => (field.type === 'checkbox' ? field.checked : Number(field.value))
+const fieldValue = (field) => (field.type === 'checkbox' ? field.checked : Number(field.value))
 
-let known = {}
+let saved = {}
 
-/** Fields that somebody has changed keep what was typed until it is saved. */
-export function showSettings(settings, fresh) {
+/** Keeps values that were typed but not saved yet. */
+export function showSettings(settings, isNewWorld) {
   for (const field of fields()) {
-    const typed = !fresh && field.name in known && read(field) !== known[field.name]
+    const typed = !isNewWorld && field.name in saved && fieldValue(field) !== saved[field.name]
     if (typed || field === document.activeElement) continue
     if (field.type === 'checkbox') field.checked = settings[field.name]
     else if (field.value !== String(settings[field.name])) field.value = String(settings[field.name])
   }
-  known = settings
+  saved = settings
 }
 
-export function wireSettings() {
+export function initSettings() {
   onSubmit(byId('settings-form'), () => {
-    const wanted = Object.fromEntries(fields().map((field) => [field.name, read(field)]))
-    return act(() => inWorld('POST', '/settings', wanted), 'The settings are saved.')
+    const values = Object.fromEntries(fields().map((field) => [field.name, fieldValue(field)]))
+    return runAction(() => inWorld('POST', '/settings', values), 'The settings were saved.')
   })
 }

@@ -1,5 +1,5 @@
-import { act, control, desk, inWorld, onSubmit } from './control.js'
-import { byId, element, say, setOptions } from './dom.js'
+import { control, inWorld, onSubmit, panel, runAction } from './control.js'
+import { byId, element, setOptions, setText } from './dom.js'
 
 const COOKIE = 'mock-world'
 const DEFAULT = 'default'
@@ -9,20 +9,20 @@ function browserWorld() {
   return name === undefined || name === '' ? DEFAULT : name
 }
 
-/** One host name, many ports: a cookie that is set here reaches the page at the site and its calls as well. */
+/** Cookies ignore the port, so the cookie also applies to the shop and its requests. */
 async function join(name) {
-  const joined = `Pages of the shop in this browser are in world ${name} from their next load on.`
-  await act(() => control('POST', `/worlds/${name}/join`), joined)
+  const joined = `From its next load on, the shop in this browser uses world ${name}.`
+  await runAction(() => control('POST', `/worlds/${name}/join`), joined)
 }
 
 function showBrowserWorld() {
   const here = browserWorld()
-  say(byId('browser-world'), here)
-  byId('join').disabled = here === desk.world
-  say(byId('join'), `Bring this browser into ${desk.world}`)
+  setText(byId('browser-world'), here)
+  byId('join').disabled = here === panel.world
+  setText(byId('join'), `Use ${panel.world} in this browser`)
 }
 
-/** The world in the address, else the one that this browser is in. */
+/** The world in the URL, otherwise that of this browser. */
 export function firstWorld() {
   return new URLSearchParams(location.search).get('world') ?? browserWorld()
 }
@@ -35,36 +35,41 @@ export function showWorlds(names) {
       [...names].sort().map((name) => [name, name]),
     )
   }
-  select.value = desk.world
-  byId('drop').hidden = desk.world === DEFAULT
-  byId('har').href = `/__mock/worlds/${encodeURIComponent(desk.world)}/har`
+  select.value = panel.world
+  byId('drop').hidden = panel.world === DEFAULT
+  byId('har').href = `/__mock/worlds/${encodeURIComponent(panel.world)}/har`
   showBrowserWorld()
 }
 
 async function reset() {
-  if (!confirm(`Reset ${desk.world}? Accounts, orders, mails and rules are as in the beginning then.`)) return
-  if (await act(() => inWorld('POST', '/reset'), `World ${desk.world} is as in the beginning.`))
-    await desk.open(desk.world)
+  if (
+    !confirm(`Reset ${panel.world}? This restores accounts, orders, mails and rules to their initial state.`)
+  )
+    return
+  if (await runAction(() => inWorld('POST', '/reset'), `World ${panel.world} was reset.`))
+    await panel.open(panel.world)
 }
 
 async function drop() {
-  const name = desk.world
-  if (!confirm(`Drop ${name} with everything in it?`)) return
+  const name = panel.world
+  if (!confirm(`Delete ${name} and all its data?`)) return
   byId('world').focus()
-  desk.world = DEFAULT
+  panel.world = DEFAULT
   if (browserWorld() === name) await join(DEFAULT)
-  await act(() => control('DELETE', `/worlds/${name}`), `World ${name} is gone.`)
-  await desk.open(DEFAULT)
+  await runAction(() => control('DELETE', `/worlds/${name}`), `World ${name} was deleted.`)
+  await panel.open(DEFAULT)
 }
 
-export async function wireWorlds() {
-  byId('world').addEventListener('change', ({ target }) => desk.open(target.value))
+export async function initWorlds() {
+  byId('world').addEventListener('change', ({ target }) => panel.open(target.value))
   onSubmit(byId('world-form'), async () => {
     const name = byId('world-name').value.trim()
-    if (await act(() => control('GET', `/worlds/${encodeURIComponent(name)}`), `This is world ${name}.`))
-      await desk.open(name)
+    if (
+      await runAction(() => control('GET', `/worlds/${encodeURIComponent(name)}`), `Selected world ${name}.`)
+    )
+      await panel.open(name)
   })
-  byId('join').addEventListener('click', () => join(desk.world))
+  byId('join').addEventListener('click', () => join(panel.world))
   byId('reset').addEventListener('click', reset)
   byId('drop').addEventListener('click', drop)
   const accounts = await control('GET', '/accounts')

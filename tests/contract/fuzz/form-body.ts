@@ -15,7 +15,7 @@ const isFileLike = (value: unknown): value is FileLike =>
   typeof value.name === 'string' &&
   'size' in value
 
-/** As browsers write a name into a part's header. */
+/** Escapes a name like browsers do. */
 export const quoted = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('\0', '')
 
@@ -23,16 +23,16 @@ function part(name: string, value: unknown): string {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"`
   if (!isFileLike(value)) return `${head}\r\n\r\n${JSON.stringify(value)}\r\n`
   const content = value.size % 3 === 0 ? VCX : VCX.slice(0, value.size % VCX.length)
-  const ending = ['.vcx', '.vrx', '.sgde', ''][value.size % 4] ?? ''
-  return `${head}; filename="${quoted(value.name)}${ending}"\r\n\r\n${content}\r\n`
+  const end = ['.vcx', '.vrx', '.sgde', ''][value.size % 4] ?? ''
+  return `${head}; filename="${quoted(value.name)}${end}"\r\n\r\n${content}\r\n`
 }
 
-/** The parts of a multipart body: files where the value is like one, texts elsewhere. */
+/** A multipart body: values with name and size become files, others text fields. */
 export function formBody(value: unknown): {
   readonly headers: Record<string, string>
   readonly body: string
 } {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  const body = `${entries.map(([name, held]) => part(name, held)).join('')}--${BOUNDARY}--\r\n`
+  const body = `${entries.map(([name, value]) => part(name, value)).join('')}--${BOUNDARY}--\r\n`
   return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body }
 }

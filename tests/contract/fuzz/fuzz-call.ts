@@ -1,5 +1,5 @@
 import { CSRF_COOKIE, CSRF_HEADER, type Endpoint } from '../../../src/contract/index.ts'
-import type { Asking } from '../../../tools/contract/exchange.ts'
+import type { ApiRequest } from '../../../tools/contract/connection.ts'
 import type { Input } from '../arbitrary.ts'
 import { formBody } from './form-body.ts'
 import type { FuzzCase } from './fuzz-case.ts'
@@ -7,21 +7,25 @@ import type { Caller } from './known-values.ts'
 
 const CSRF = 'fuzz-csrf-token'
 
-/** Good values may be traded for ones that the world knows; bad ones stay what they are. */
+/** Replaces some valid values by ones that exist in the world; invalid values stay. */
 function partsOf({ input, known }: FuzzCase, caller: Caller) {
-  const trade = (part: unknown): unknown => {
-    if (!input.good || typeof part !== 'object' || part === null || Array.isArray(part)) return part
+  const replace = (part: unknown): unknown => {
+    if (!input.isValid || typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(
       Object.entries(part).map(([key, value], at) => {
-        const traded = known[at] === true && Object.hasOwn(caller.known, key)
-        return [key, traded ? caller.known[key] : value]
+        const replaced = known[at] === true && Object.hasOwn(caller.known, key)
+        return [key, replaced ? caller.known[key] : value]
       }),
     )
   }
-  return { ...input.parts, params: trade(input.parts.params), json: trade(input.parts.json) }
+  return { ...input.parts, params: replace(input.parts.params), json: replace(input.parts.json) }
 }
 
-function proofOf({ auth }: Endpoint, { credentials }: FuzzCase, { token }: Caller): Record<string, string> {
+function credentialHeaders(
+  { auth }: Endpoint,
+  { credentials }: FuzzCase,
+  { token }: Caller,
+): Record<string, string> {
   const csrf = { cookie: `${CSRF_COOKIE}=${CSRF}`, [CSRF_HEADER]: CSRF }
   const scheme = auth === 'token' ? 'Token' : 'Bearer'
   const bearer = { authorization: `${scheme} ${token}` }
@@ -40,7 +44,11 @@ function proofOf({ auth }: Endpoint, { credentials }: FuzzCase, { token }: Calle
   }
 }
 
-function bodyOf(endpoint: Endpoint, { oddBody }: FuzzCase, parts: Input): Pick<Asking, 'headers' | 'body'> {
+function bodyOf(
+  endpoint: Endpoint,
+  { oddBody }: FuzzCase,
+  parts: Input,
+): Pick<ApiRequest, 'headers' | 'body'> {
   if (oddBody !== null && endpoint.method !== 'GET')
     return { headers: { 'content-type': 'application/json' }, body: oddBody }
   if (endpoint.multipart !== undefined) return formBody(parts.multipart)
@@ -48,32 +56,32 @@ function bodyOf(endpoint: Endpoint, { oddBody }: FuzzCase, parts: Input): Pick<A
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parts.json) }
 }
 
-/** The call on the wire that a case describes. */
-export function fuzzCall(endpoint: Endpoint, fuzz: FuzzCase, caller: Caller): Asking {
+/** Builds the request of a case. */
+export function fuzzCall(endpoint: Endpoint, fuzzCase: FuzzCase, caller: Caller): ApiRequest {
   const { mock, world } = caller
-  const parts = partsOf(fuzz, caller)
+  const parts = partsOf(fuzzCase, caller)
   const params = Object(parts.params) as Readonly<Record<string, string>>
-  const filled = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+  const pathWithParams = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
-  const path = endpoint.host === 'ip' ? `/ip/${world}` : filled
+  const path = endpoint.host === 'ip' ? `/ip/${world}` : pathWithParams
   const query = new URLSearchParams(Object(parts.query) as Record<string, string>).toString()
-  const search = [query, fuzz.oddQuery ?? ''].filter((one) => one !== '').join('&')
-  const { headers, body } = bodyOf(endpoint, fuzz, parts)
+  const search = [query, fuzzCase.oddQuery ?? ''].filter((one) => one !== '').join('&')
+  const { headers, body } = bodyOf(endpoint, fuzzCase, parts)
   return {
     base: { api: mock.api, admin: mock.admin, ip: mock.side }[endpoint.host],
     method: endpoint.method,
     path: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(endpoint.host === 'ip' ? {} : { 'x-mock-world': world }),
-      ...proofOf(endpoint, fuzz, caller),
+      ...credentialHeaders(endpoint, fuzzCase, caller),
       ...headers,
-      ...fuzz.oddHeaders,
+      ...fuzzCase.oddHeaders,
     },
     body,
   }
 }
 
-/** A case in which nothing but the input can be at fault. */
-export const isOrderly = ({ credentials, oddHeaders, oddQuery, oddBody }: FuzzCase): boolean =>
+/** True if only the input of the case can be invalid. */
+export const isOnlyInputFuzzed = ({ credentials, oddHeaders, oddQuery, oddBody }: FuzzCase): boolean =>
   credentials === 'right' && Object.keys(oddHeaders).length === 0 && oddQuery === null && oddBody === null

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import type { Endpoint } from '../../../src/contract/index.ts'
 import { type Input, validInput } from '../arbitrary.ts'
-import { spoiledInput } from '../spoiled.ts'
+import { invalidInput } from '../invalid.ts'
 
-/** What a caller shows of himself. */
+/** Credentials of the request. */
 export type Credentials = 'right' | 'none' | 'garbage' | 'token' | 'everything'
 
 export interface FuzzCase {
-  /** Whether the endpoint's schemas take the input. */
-  readonly input: { readonly good: boolean; readonly how: string; readonly parts: Input }
+  /** True if the input matches the schemas. */
+  readonly input: { readonly isValid: boolean; readonly fault: string; readonly parts: Input }
   readonly credentials: Credentials
-  /** Whether a good value gives way to one that means something in the world, by its place in the input. */
+  /** For each position in the input: replace a valid value by one that exists in the world. */
   readonly known: readonly boolean[]
-  /** Headers that no page sends. */
+  /** Headers that a browser page does not send. */
   readonly oddHeaders: Readonly<Record<string, string>>
   readonly oddQuery: string | null
-  /** Stands in the place of the body. */
+  /** Raw body that replaces the generated one. */
   readonly oddBody: string | null
 }
 
@@ -71,31 +71,31 @@ const oddBody = fc.oneof(
 const credentials = fc.constantFrom<Credentials>('right', 'none', 'garbage', 'token', 'everything')
 const all = Array.from({ length: 12 }, () => true)
 
-const nothingOdd = { oddHeaders: fc.constant({}), oddQuery: fc.constant(null), oddBody: fc.constant(null) }
-const goodInput = (endpoint: Endpoint) =>
-  validInput(endpoint).map((parts) => ({ good: true, how: 'good', parts }))
+const noOddParts = { oddHeaders: fc.constant({}), oddQuery: fc.constant(null), oddBody: fc.constant(null) }
+const validInputs = (endpoint: Endpoint) =>
+  validInput(endpoint).map((parts) => ({ isValid: true, fault: 'none', parts }))
 
-/** A call that the world may well grant, the same ones each time: by chance alone there may be none. */
-export const likelyGood = (endpoint: Endpoint, numRuns: number): FuzzCase[] =>
+/** Fixed cases that should succeed; random ones may never do. */
+export const fixedValid = (endpoint: Endpoint, numRuns: number): FuzzCase[] =>
   fc.sample(
     fc.record({
-      input: goodInput(endpoint),
+      input: validInputs(endpoint),
       known: fc.constant(all),
       credentials: fc.constant<Credentials>('right'),
-      ...nothingOdd,
+      ...noOddParts,
     }),
     { seed: 1, numRuns },
   )
 
-/** One call of an endpoint, good or bad in any of its parts. */
+/** A request to an endpoint, with valid or invalid parts. */
 export function fuzzCase(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
-  const good = goodInput(endpoint)
-  const bad = spoiledInput(endpoint)?.map(({ part, how, input }) => ({
-    ...{ good: false, how: `${part}${how}`, parts: input },
+  const good = validInputs(endpoint)
+  const bad = invalidInput(endpoint)?.map(({ part, fault, input }) => ({
+    ...{ isValid: false, fault: `${part}${fault}`, parts: input },
   }))
   const input = bad === undefined ? good : fc.oneof(good, bad)
   const known = fc.oneof(fc.constant([]), fc.constant(all), fc.array(fc.boolean(), { maxLength: all.length }))
-  const orderly = fc.record({ input, known, credentials: fc.constant<Credentials>('right'), ...nothingOdd })
+  const valid = fc.record({ input, known, credentials: fc.constant<Credentials>('right'), ...noOddParts })
   const odd = fc.record({ input, known, credentials, oddHeaders, oddQuery, oddBody })
-  return fc.oneof(orderly, odd)
+  return fc.oneof(valid, odd)
 }

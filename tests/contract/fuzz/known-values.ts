@@ -7,7 +7,7 @@ export interface Caller {
   readonly mock: TestMock
   readonly world: string
   readonly token: string
-  /** Words and numbers that mean something in the world, by the name under which they are sent. */
+  /** Values that exist in the world, by field name. */
   readonly known: Values
 }
 
@@ -21,7 +21,7 @@ const seeded: Values = {
   ...{ amount: 50, fk_bundle: 11, fk_point: 106, fk_subscription: null, type: 'points', id: '6' },
 }
 
-/** What a checkout that was paid brings back to the page. */
+/** Query parameters of a paid checkout's return URL. */
 async function paid(visitor: Visitor, path: string, json: unknown, token?: string): Promise<Values> {
   const { body } = await visitor.send('POST', path, { body: json, token })
   const url = String(Object(body).payment_url)
@@ -31,7 +31,7 @@ async function paid(visitor: Visitor, path: string, json: unknown, token?: strin
   return { ...returned, a: returned.paymentId, b: returned.payment }
 }
 
-async function ownValues(name: EndpointName, visitor: Visitor, token: string): Promise<Values> {
+async function valuesOfAccount(name: EndpointName, visitor: Visitor, token: string): Promise<Values> {
   const pay = (path: string, json: object) =>
     paid(visitor, `/api/v1/payment/${path}/`, { ...json, currency: 'USD', user_ip: '' }, token)
   switch (name) {
@@ -55,18 +55,18 @@ async function ownValues(name: EndpointName, visitor: Visitor, token: string): P
     case 'confirmPasswordReset': {
       await visitor.send('POST', '/password/reset/', { body: { email: 'plain@example.test' } })
       const link = visitor.mock.worlds.get(visitor.world).state.outbox.at(-1)?.links[0] ?? ''
-      const { id, token: word } = Object.fromEntries(new URL(link).searchParams)
-      return { uid: id, token: word }
+      const { id, token: keyword } = Object.fromEntries(new URL(link).searchParams)
+      return { uid: id, token: keyword }
     }
     default:
       return {}
   }
 }
 
-/** Somebody whose token lasts, in a world whose time stands still. */
+/** A logged-in client in a world with a frozen clock. */
 export async function callerOf(mock: TestMock, name: EndpointName): Promise<Caller> {
   const world = mock.world({ now: Date.now() }).name
   const visitor = await Visitor.arrive(mock, world)
   const { access_token: token } = await visitor.login('both')
-  return { mock, world, token, known: { ...seeded, ...(await ownValues(name, visitor, token)) } }
+  return { mock, world, token, known: { ...seeded, ...(await valuesOfAccount(name, visitor, token)) } }
 }

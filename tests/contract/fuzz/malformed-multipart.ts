@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** A multipart call as it goes over the wire, and after how many of its bytes the caller hangs up. */
+/** A raw multipart request, and after how many bytes the client disconnects. */
 export interface Malformed {
-  readonly how: string
+  readonly fault: string
   readonly contentType: string
   readonly body: Buffer
-  /** Instead of the true length; `null` for chunks of a byte each. */
+  /** Replaces the true length; `null`: chunks of one byte. */
   readonly length: number | null
-  readonly hangUpAfter: number | null
+  readonly disconnectAfter: number | null
 }
 type Arbitrary = fc.Arbitrary<Malformed>
 
@@ -20,9 +20,9 @@ const part = (head: string, content = CONTENT) => `--${B}\r\n${head}\r\n\r\n${co
 const END = `--${B}--\r\n`
 const WHOLE = part(DISPOSITION) + END
 
-function malformed(how: string, body: string | Buffer, more: Partial<Malformed> = {}): Malformed {
+function malformed(fault: string, body: string | Buffer, more: Partial<Malformed> = {}): Malformed {
   const bytes = Buffer.from(body)
-  return { how, contentType: TYPE, body: bytes, length: bytes.length, hangUpAfter: null, ...more }
+  return { fault, contentType: TYPE, body: bytes, length: bytes.length, disconnectAfter: null, ...more }
 }
 const each = <T>(values: fc.Arbitrary<T>, make: (value: T) => Malformed): Arbitrary => values.map(make)
 
@@ -84,31 +84,31 @@ const kinds: readonly Arbitrary[] = [
   each(upTo(WHOLE.length - 1), (at) => malformed('no end', WHOLE.slice(0, at))),
   each(fc.constantFrom(...types), (contentType) => malformed('odd content type', WHOLE, { contentType })),
   each(fc.constantFrom(...headers), (head) => malformed('odd part header', part(head) + END)),
-  each(text, (head) => malformed('noise for a part header', part(head) + END)),
-  each(noise, (bytes) => malformed('noise for a body', bytes)),
+  each(text, (head) => malformed('random part header', part(head) + END)),
+  each(noise, (bytes) => malformed('random body', bytes)),
   each(noise, (bytes) =>
     malformed(
-      'noise between parts',
+      'random bytes between parts',
       Buffer.concat([Buffer.from(part(DISPOSITION)), bytes, Buffer.from(WHOLE)]),
     ),
   ),
   each(fc.constantFrom('', '\r\n', '--', `--${B}`, END, `--${B}\r\n`), (body) =>
-    malformed('next to nothing', body),
+    malformed('almost empty', body),
   ),
-  each(fc.constantFrom(nested, nested + nested), (body) => malformed('parts in parts', body)),
-  each(upTo(4), (times) => malformed('a field again and again', part(DISPOSITION).repeat(times + 1) + END)),
-  each(upTo(5_000), (more) => malformed('a length too long', WHOLE, { length: WHOLE.length + more })),
-  each(upTo(WHOLE.length), (less) => malformed('a length too short', WHOLE, { length: WHOLE.length - less })),
+  each(fc.constantFrom(nested, nested + nested), (body) => malformed('nested parts', body)),
+  each(upTo(4), (times) => malformed('repeated field', part(DISPOSITION).repeat(times + 1) + END)),
+  each(upTo(5_000), (more) => malformed('length too long', WHOLE, { length: WHOLE.length + more })),
+  each(upTo(WHOLE.length), (less) => malformed('length too short', WHOLE, { length: WHOLE.length - less })),
   each(fc.constantFrom(WHOLE, nested, part('')), (body) =>
-    malformed('a byte for a chunk', body, { length: null }),
+    malformed('one byte per chunk', body, { length: null }),
   ),
-  each(upTo(WHOLE.length), (at) => malformed('a caller who hangs up', WHOLE, { hangUpAfter: at })),
+  each(upTo(WHOLE.length), (at) => malformed('client disconnects', WHOLE, { disconnectAfter: at })),
   each(upTo(WHOLE.length), (at) =>
-    malformed('chunks that stop', WHOLE, { length: null, hangUpAfter: at * 6 }),
+    malformed('incomplete chunks', WHOLE, { length: null, disconnectAfter: at * 6 }),
   ),
 ]
 
-/** Multipart bodies as no browser makes them. */
+/** Malformed multipart requests. */
 export const malformedMultipart: Arbitrary = fc.oneof(...kinds)
 
 const many = (head: (index: number) => string, content: string) =>
@@ -117,11 +117,11 @@ const many = (head: (index: number) => string, content: string) =>
     Array.from({ length: 10_000 }, (_, index) => part(head(index), content)).join('') + END,
   )
 
-/** One as it should be, for this content of a file. */
+/** A valid request with this file content. */
 export const wholeUpload = (content: string): Malformed =>
-  malformed('nothing wrong', part(DISPOSITION, content) + END)
+  malformed('valid', part(DISPOSITION, content) + END)
 
-/** Too long to be made at random. */
+/** Requests with too many parts for random generation. */
 export const manyParts: readonly Malformed[] = [
   many((index) => `content-disposition: form-data; name="field-${index}"`, '1'),
   many((index) => `content-disposition: form-data; name="file-${index}"; filename="${index}.vcx"`, '1'),
@@ -129,7 +129,7 @@ export const manyParts: readonly Malformed[] = [
   many(() => '', ''),
 ]
 
-/** The text of the call, for a raw socket. */
+/** The request as text, for a raw socket. */
 export function wireText({ contentType, body, length }: Malformed, world: string): Buffer {
   const head = [
     'POST /api/v1/convert HTTP/1.1',

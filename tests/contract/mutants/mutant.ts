@@ -1,11 +1,11 @@
-/** One place in the mock's code, and what stands there in a mutant. `find` must occur exactly once. */
+/** A replacement in the mock's source. `find` must occur exactly once. */
 export interface Edit {
-  /** Below mock-server/. */
+  /** Relative to mock-server/. */
   readonly file: string
   readonly find: string
   readonly replace: string
 }
-/** A mock with a fault, and the check that must notice it. */
+/** A mock with a fault, and the id of the check that must fail. */
 export interface Mutant {
   readonly name: string
   readonly check: string

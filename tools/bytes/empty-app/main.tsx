@@ -1,4 +1,4 @@
-// What the given packages weigh before there is a shop: one route, one machine, one button. The measure for bytes.
+// Baseline R for sizes: the same libraries with one route, one machine and one button.
 import { useActorRef, useSelector } from '@xstate/react'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -27,7 +27,7 @@ function Page() {
 }
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('[empty app] no place')
+if (root === null) throw new Error('[empty app] #root is missing')
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

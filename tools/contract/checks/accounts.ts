@@ -1,7 +1,7 @@
 import { type Check, expectThat } from '../check.ts'
-import { canLogIn, emailOf, expectMessage, GOOD, registration } from './account-acts.ts'
+import { canLogIn, emailOf, expectMessage, registration, VALID_PASSWORD } from './account-access.ts'
 
-/** Making an account, and getting in. */
+/** Registration and login. */
 export const accountChecks: readonly Check[] = [
   {
     id: 'refuses:register',
@@ -9,16 +9,16 @@ export const accountChecks: readonly Check[] = [
     assumptions: ['ASM-FIELD-PROBLEMS', 'ASM-PASSWORD-RULES'],
     safe: false,
     run: async (host) => {
-      const { caller, parts } = await registration(host, GOOD)
+      const { caller, parts } = await registration(host, VALID_PASSWORD)
       const { email } = Object(parts.json)
       await caller.succeed('register', parts)
       expectMessage(await caller.call('register', parts), 'email', 'an address that has an account')
-      const nobody = { json: { email: 'nobody', password1: GOOD, password2: GOOD } }
-      expectMessage(await caller.call('register', nobody), 'email', 'an address without @')
-      const { parts: unequal } = await registration(host, GOOD, `${GOOD}x`)
+      const invalidEmail = { json: { email: 'nobody', password1: VALID_PASSWORD, password2: VALID_PASSWORD } }
+      expectMessage(await caller.call('register', invalidEmail), 'email', 'an address without @')
+      const { parts: unequal } = await registration(host, VALID_PASSWORD, `${VALID_PASSWORD}x`)
       const { status } = await caller.call('register', unequal)
-      expectThat(status === 400, `an unequal repeat was answered ${status}`)
-      expectThat(await canLogIn(host, email, GOOD), 'a new account cannot log in')
+      expectThat(status === 400, `an unequal repeat got ${status}`)
+      expectThat(await canLogIn(host, email, VALID_PASSWORD), 'a new account cannot log in')
     },
   },
   {
@@ -28,10 +28,10 @@ export const accountChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const visitor = await host.visitor()
-      const email = emailOf(await host.stranger())
+      const email = emailOf(await host.sharedAccount())
       for (const json of [
         { email, password: 'wrong' },
-        { email: 'contract-nobody@example.test', password: GOOD },
+        { email: 'contract-nobody@example.test', password: VALID_PASSWORD },
       ])
         expectMessage(
           await visitor.call('login', { json }),

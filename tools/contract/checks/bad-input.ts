@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Parts } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
-import { badUploads } from '../coding-file.ts'
-import { retold } from '../stories.ts'
-import { forEach, ownRows, type Row, rows } from './each.ts'
+import { invalidUploads } from '../coding-file.ts'
+import { validRequest } from '../valid-requests.ts'
+import { type EndpointRow, forEach, ownRows, rows } from './for-each-endpoint.ts'
 
 const WRONG_TYPES: readonly unknown[] = [null, true, 'no', [], { no: 1 }]
 const withJson = ownRows.filter(({ json }) => json !== undefined)
@@ -12,10 +12,13 @@ type Body = Readonly<Record<string, unknown>>
 const without = (body: Body, key: string): Body =>
   Object.fromEntries(Object.entries(body).filter(([one]) => one !== key))
 
-/** Bodies near to a good one that its schema does not take, each with a word on what is wrong. */
-export function spoiled({ json }: Pick<Row, 'json'>, good: unknown): (readonly [string, unknown])[] {
+/** Variations of a valid body that its schema rejects, each with a description. */
+export function invalidBodies(
+  { json }: Pick<EndpointRow, 'json'>,
+  validBody: unknown,
+): (readonly [string, unknown])[] {
   if (json === undefined) return []
-  const body = Object(good) as Body
+  const body = Object(validBody) as Body
   const candidates: (readonly [string, unknown])[] = [
     ...[null, [], 'text', 7].map((value) => [`the body ${JSON.stringify(value)}`, value] as const),
     ...Object.keys(body).flatMap((key) => [
@@ -26,35 +29,35 @@ export function spoiled({ json }: Pick<Row, 'json'>, good: unknown): (readonly [
   return candidates.filter(([, value]) => !z.safeParse(json, value).success)
 }
 
-const notJson: readonly (readonly [string, string])[] = [
+const INVALID_JSON: readonly (readonly [string, string])[] = [
   ['half of a JSON text', '{"a":'],
   ['no JSON at all', 'a=1&b=2'],
 ]
 
-const refusesBadBodies = forEach(withJson, 'bad-input', (row) => ({
+const rejectsInvalidBodies = forEach(withJson, 'bad-input', (row) => ({
   assumptions: ['ASM-FAILURE-STATUS', ...(row.name === 'register' ? ['ASM-ENCODING'] : [])],
   safe: false,
   run: async (host) => {
-    const { caller, parts } = await retold(host, row.name)
-    const expectRefused = async (what: string, bad: Parts) => {
-      const { status } = await caller.call(row.name, bad)
-      expectThat(status === 400, `${what} was answered ${status}`)
+    const { caller, parts } = await validRequest(host, row.name)
+    const expectRefused = async (name: string, invalidParts: Parts) => {
+      const { status } = await caller.call(row.name, invalidParts)
+      expectThat(status === 400, `${name} got ${status}`)
     }
-    for (const [what, json] of spoiled(row, parts.json)) await expectRefused(what, { ...parts, json })
+    for (const [name, json] of invalidBodies(row, parts.json)) await expectRefused(name, { ...parts, json })
     const { json: _, ...rest } = parts
-    for (const [what, text] of notJson) await expectRefused(what, { ...rest, text })
+    for (const [name, text] of INVALID_JSON) await expectRefused(name, { ...rest, text })
   },
 }))
 
 const LONG = 'x'.repeat(257)
-const refusesBadPaths = forEach(
+const rejectsInvalidPaths = forEach(
   rows.filter(({ params, name }) => params !== undefined && name !== 'confirmPasswordReset'),
   'unknown',
   (row) => ({
     assumptions: ['ASM-FAILURE-STATUS'],
     safe: false,
     run: async (host) => {
-      const { caller, parts } = await retold(host, row.name)
+      const { caller, parts } = await validRequest(host, row.name)
       for (const key of Object.keys(parts.params ?? {})) {
         for (const value of ['0', 'unknown', '__proto__', '%', LONG]) {
           const params = {
@@ -65,7 +68,7 @@ const refusesBadPaths = forEach(
           const { status } = await caller.call(row.name, { ...parts, params })
           expectThat(
             status === 404 || (status === 400 && value === LONG),
-            `${key} ${value.slice(0, 20)} was answered ${status}`,
+            `${key} ${value.slice(0, 20)} got ${status}`,
           )
         }
       }
@@ -73,22 +76,26 @@ const refusesBadPaths = forEach(
   }),
 )
 
-const refusesBadFiles: Check = {
+const rejectsInvalidFiles: Check = {
   id: 'bad-input:convert',
   endpoint: 'convert',
   assumptions: ['ASM-CONVERT-REFUSAL', 'ASM-UPLOAD', 'ASM-FILE-FORMATS'],
   safe: false,
   run: async (host) => {
     const visitor = await host.visitor()
-    for (const [what, upload] of Object.entries(badUploads)) {
+    for (const [name, upload] of Object.entries(invalidUploads)) {
       const { status, body } = await visitor.call('convert', { upload })
-      expectThat(status === 400, `a file with ${what} was answered ${status}`)
-      expectThat(/^\w+$/.test(String(Object(body).code)), `a file with ${what} was refused without a code`)
+      expectThat(status === 400, `a file with ${name} got ${status}`)
+      expectThat(/^\w+$/.test(String(Object(body).code)), `a file with ${name} was refused without a code`)
     }
-    const none = await visitor.call('convert')
-    expectThat(none.status === 400, `no file at all was answered ${none.status}`)
+    const withoutFile = await visitor.call('convert')
+    expectThat(withoutFile.status === 400, `no file at all got ${withoutFile.status}`)
   },
 }
 
-/** What the contract does not take is refused, and never answered as if it were good. */
-export const badInputChecks: readonly Check[] = [...refusesBadBodies, ...refusesBadPaths, refusesBadFiles]
+/** Invalid input is rejected. */
+export const badInputChecks: readonly Check[] = [
+  ...rejectsInvalidBodies,
+  ...rejectsInvalidPaths,
+  rejectsInvalidFiles,
+]

@@ -1,36 +1,36 @@
 import { TOKENS_PER_BUNDLE } from '../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
-import { confirmParams, navigationPoints, navigationSubscription, openedBundle } from '../customer.ts'
+import { confirmParams, navigationPoints, navigationSubscription, openedBundle } from '../test-data.ts'
 
 const confirmsOnce = (
   name: 'confirmBundle' | 'confirmSubscription',
-  holding: (caller: Caller) => Promise<unknown>,
-  grown: (before: unknown, after: unknown) => boolean,
+  creditOf: (caller: Caller) => Promise<unknown>,
+  hasGrown: (before: unknown, after: unknown) => boolean,
 ): Check => ({
   id: `once:${name}`,
   endpoint: name,
   assumptions: ['ASM-CONFIRM-ONCE', 'ASM-CONFIRM-ANSWER', 'ASM-STATUS-WORDS'],
   safe: false,
   run: async (host) => {
-    const caller = await host.newcomer()
+    const caller = await host.newAccount()
     const checkout = await openedBundle(host, caller, name === 'confirmBundle' ? 'bundle' : 'subscription')
     const confirm = () => caller.call(name, { params: confirmParams(checkout) })
-    const before = await holding(caller)
+    const before = await creditOf(caller)
     const unpaid = await confirm()
-    expectThat(unpaid.status === 400, `an unpaid one was answered ${unpaid.status}`)
-    expectThat((await holding(caller)) === before, 'an unpaid one was credited')
-    await host.stage.settle(checkout.url, 'pay')
+    expectThat(unpaid.status === 400, `an unpaid one got ${unpaid.status}`)
+    expectThat((await creditOf(caller)) === before, 'an unpaid one was credited')
+    await host.controls.pressCheckoutButton(checkout.url, 'pay')
     const first = await confirm()
-    expectThat(Object(first.body).status === 'success', `a paid one was answered ${first.status}`)
-    const after = await holding(caller)
-    expectThat(grown(before, after), `a paid one left ${String(after)} of ${String(before)}`)
+    expectThat(Object(first.body).status === 'success', `a paid one got ${first.status}`)
+    const after = await creditOf(caller)
+    expectThat(hasGrown(before, after), `a paid one left ${String(after)} of ${String(before)}`)
     const again = await Promise.all([confirm(), confirm()])
     expectThat(
       again.every(({ status }) => status === 200),
       'a second confirmation was refused',
     )
-    expectThat((await holding(caller)) === after, 'it was credited again')
+    expectThat((await creditOf(caller)) === after, 'it was credited again')
   },
 })
 
@@ -38,7 +38,7 @@ const tokensOf = async (caller: Caller) => navigationPoints(await caller.succeed
 const endOf = async (caller: Caller) =>
   navigationSubscription(await caller.succeed('readBalance'))?.end_date ?? ''
 
-/** Bundles and subscriptions: paid for, and credited once. */
+/** Bundles and subscriptions: payment, and credit only once. */
 export const bundleChecks: readonly Check[] = [
   confirmsOnce(
     'confirmBundle',
@@ -52,7 +52,7 @@ export const bundleChecks: readonly Check[] = [
     assumptions: ['ASM-TWO-BUNDLE-POSTS', 'ASM-CREATED-BUNDLE', 'ASM-CURRENCY', 'ASM-USER-IP'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newcomer()
+      const caller = await host.newAccount()
       const checkout = await openedBundle(host, caller, 'bundle')
       expectThat(
         (await caller.succeed('listCreatedBundles')).results.every(({ paid }) => !paid),
@@ -72,7 +72,7 @@ export const bundleChecks: readonly Check[] = [
         { ...json, fk_bundle: 999_999 },
       ]) {
         const { status } = await caller.call('createBundle', { json: wrong })
-        expectThat(status === 400, `${JSON.stringify(wrong)} was answered ${status}`)
+        expectThat(status === 400, `${JSON.stringify(wrong)} got ${status}`)
       }
     },
   },

@@ -1,22 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { WARNINGS_HEADER } from '../../../src/contract/index.ts'
 import { type Check, expectThat } from '../check.ts'
-import { goodUpload, MODULES, repeatedUpload } from '../coding-file.ts'
-import type { Heard } from '../exchange.ts'
+import { MODULES, repeatedUpload, validUpload } from '../coding-file.ts'
+import type { ApiResponse } from '../connection.ts'
 import type { Host } from '../host.ts'
 
 const FLAT_NAME = /^[A-Za-z0-9_-]+\.aed$/
-const converted = (host: Host, fileName = goodUpload.fileName): Promise<Heard> =>
+const converted = (host: Host, fileName = validUpload.fileName): Promise<ApiResponse> =>
   host.once(`converted ${fileName}`, async () => {
-    const heard = await (await host.visitor()).call('convert', { upload: { ...goodUpload, fileName } })
+    const response = await (await host.visitor()).call('convert', { upload: { ...validUpload, fileName } })
     expectThat(
-      heard.status === 200,
-      `a good file was answered ${heard.status} ${heard.bytes.subarray(0, 200)}`,
+      response.status === 200,
+      `a good file got ${response.status} ${response.bytes.subarray(0, 200)}`,
     )
-    return heard
+    return response
   })
 
-function entriesOf({ bytes }: Heard): Record<string, Uint8Array> {
+function entriesOf({ bytes }: ApiResponse): Record<string, Uint8Array> {
   try {
     return unzipSync(bytes)
   } catch (error) {
@@ -24,7 +24,7 @@ function entriesOf({ bytes }: Heard): Record<string, Uint8Array> {
   }
 }
 
-/** The archive that a conversion brings, and its name. */
+/** Conversion: archive, entries and headers. */
 export const fileChecks: readonly Check[] = [
   {
     id: 'modules:convert',
@@ -61,12 +61,12 @@ export const fileChecks: readonly Check[] = [
     run: async (host) => {
       const { headers } = await converted(host)
       const disposition = headers['content-disposition'] ?? ''
-      expectThat(/^attachment;/.test(disposition), 'there is no Content-Disposition that saves the answer')
+      expectThat(/^attachment;/.test(disposition), 'Content-Disposition does not save the response as a file')
       expectThat(disposition.includes('filename="drive_aed.zip"'), `it names the archive ${disposition}`)
       const upperCase = await converted(host, 'DRIVE.VCX')
       expectThat(
         (upperCase.headers['content-disposition'] ?? '').includes('filename="DRIVE_aed.zip"'),
-        'an ending in capitals is not understood',
+        'an upper-case extension was rejected',
       )
     },
   },
@@ -78,7 +78,7 @@ export const fileChecks: readonly Check[] = [
     run: async (host) => {
       const { headers } = await converted(host)
       const exposed = String(headers['access-control-expose-headers'] ?? '').toLowerCase()
-      expectThat(exposed.includes('content-disposition'), 'a page may not read Content-Disposition')
+      expectThat(exposed.includes('content-disposition'), 'CORS does not expose Content-Disposition')
     },
   },
   {
@@ -94,12 +94,9 @@ export const fileChecks: readonly Check[] = [
         `a module that comes twice is remarked on as '${remarks}'`,
       )
       const exposed = String(headers['access-control-expose-headers'] ?? '').toLowerCase()
-      expectThat(exposed.includes(WARNINGS_HEADER.toLowerCase()), `a page may not read ${WARNINGS_HEADER}`)
+      expectThat(exposed.includes(WARNINGS_HEADER.toLowerCase()), `CORS does not expose ${WARNINGS_HEADER}`)
       const plain = await converted(host)
-      expectThat(
-        !(WARNINGS_HEADER.toLowerCase() in plain.headers),
-        'there is a remark on a file without fault',
-      )
+      expectThat(!(WARNINGS_HEADER.toLowerCase() in plain.headers), 'a file without problems got a warning')
     },
   },
   {
@@ -108,10 +105,13 @@ export const fileChecks: readonly Check[] = [
     assumptions: ['ASM-FILE-FORMATS', 'ASM-OPTIONAL-BEARER'],
     safe: false,
     run: async (host) => {
-      const asMember = await (await host.stranger()).call('convert', { upload: goodUpload })
-      expectThat(asMember.status === 200, `somebody who is logged in was answered ${asMember.status}`)
+      const asMember = await (await host.sharedAccount()).call('convert', { upload: validUpload })
+      expectThat(asMember.status === 200, `a logged-in client got ${asMember.status}`)
       const [one, other] = [entriesOf(await converted(host)), entriesOf(asMember)]
-      expectThat(Object.keys(one).join() === Object.keys(other).join(), 'one file gave two archives')
+      expectThat(
+        Object.keys(one).join() === Object.keys(other).join(),
+        'the same file gave different archives',
+      )
     },
   },
 ]

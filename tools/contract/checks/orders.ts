@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { NAVIGATION_TOOL } from '../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
-import { type Check, expectThat, notAsked } from '../check.ts'
+import { type Check, expectThat, skip } from '../check.ts'
 import {
-  generation,
-  generationWithPoint,
   navigationSubscription,
+  orderBody,
+  orderBodyWithPoint,
   orderOf,
   pointsOf,
   VIN,
-} from '../customer.ts'
+} from '../test-data.ts'
 
 const OTHER_VIN = VIN.replace(/.$/, '1')
 
 const isPin = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-/** The code of a check, wherever it may sit. */
+/** The code in the reply, at either place that the contract allows. */
 export const pinOf = (body: unknown): unknown => {
   const { data } = Object(body) as { data?: unknown }
   return typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
@@ -27,12 +27,12 @@ const amountOf = async (caller: Caller, pk: unknown) => {
   return points.find((row) => row.pk === pk)?.amount ?? 0
 }
 
-const refusedWith = async (caller: Caller, json: unknown, what: string) => {
+const expectRejected = async (caller: Caller, json: unknown, name: string) => {
   const { status } = await caller.call('generate', { json })
-  expectThat(status === 400, `${what} was answered ${status}`)
+  expectThat(status === 400, `${name} got ${status}`)
 }
 
-/** The same call twice, and once with another body: what each of these costs is printed before. */
+/** The same request twice, then with another body; main.ts prints the cost in advance. */
 const countsOnce: Check = {
   id: 'keyed:generate',
   endpoint: 'generate',
@@ -40,27 +40,27 @@ const countsOnce: Check = {
   safe: false,
   spends: true,
   run: async (host) => {
-    const header = host.target.idempotencyHeader ?? notAsked('needs --idempotency-header')
-    const member = await host.member()
+    const header = host.target.idempotencyHeader ?? skip('needs --idempotency-header')
+    const member = await host.givenAccount()
     const { pk, amount } = await pointsOf(member)
-    const json = await generation(host, { point: pk })
-    const manner = { headers: { [header]: randomUUID() } }
-    const send = (change = {}) => member.call('generate', { json: { ...json, ...change } }, manner)
+    const json = await orderBody(host, { point: pk })
+    const overrides = { headers: { [header]: randomUUID() } }
+    const send = (change = {}) => member.call('generate', { json: { ...json, ...change } }, overrides)
     const first = await send()
-    expectThat(first.status === 200, `the first call was answered ${first.status}`)
+    expectThat(first.status === 200, `the first request got ${first.status}`)
     const second = await send()
     const left = await amountOf(member, pk)
-    expectThat(left === amount - 1, `of ${amount} points ${left} are left after two calls with one key`)
+    expectThat(left === amount - 1, `of ${amount} points ${left} are left after two requests with one key`)
     expectThat(
       second.status === 200 && isDeepStrictEqual(second.body, first.body),
-      `the same call was answered ${second.status}, otherwise than the first`,
+      `the repeated request got ${second.status}, unlike the first`,
     )
     const other = await send({ vin: OTHER_VIN })
-    expectThat(other.status === 422, `another body with the same key was answered ${other.status}`)
+    expectThat(other.status === 422, `another body with the same key got ${other.status}`)
   },
 }
 
-/** Generating, its price, its code and its trace. */
+/** Generating a code: cost, check, history and mail. */
 export const orderChecks: readonly Check[] = [
   countsOnce,
   {
@@ -69,10 +69,10 @@ export const orderChecks: readonly Check[] = [
     assumptions: ['ASM-GENERATE-ANSWER', 'ASM-BALANCE'],
     safe: false,
     run: async (host) => {
-      const member = await host.member()
+      const member = await host.givenAccount()
       const { pk, amount } = await pointsOf(member)
-      const { order_id } = await member.succeed('generate', { json: await generation(host, { point: pk }) })
-      expectThat(order_id !== undefined, 'no order_id came')
+      const { order_id } = await member.succeed('generate', { json: await orderBody(host, { point: pk }) })
+      expectThat(order_id !== undefined, 'the response has no order_id')
       const left = await amountOf(member, pk)
       expectThat(left === amount - 1, `of ${amount} points ${left} are left`)
     },
@@ -83,9 +83,9 @@ export const orderChecks: readonly Check[] = [
     assumptions: ['ASM-GENERATE-REFUSAL'],
     safe: false,
     run: async (host) => {
-      const member = await (await host.apart()).member()
+      const member = await (await host.isolated()).givenAccount()
       const { pk, amount } = await pointsOf(member)
-      const json = await generation(host, { point: pk })
+      const json = await orderBody(host, { point: pk })
       const calls = Array.from({ length: amount + 5 }, () => member.call('generate', { json }))
       const made = (await Promise.all(calls)).filter(({ status }) => status === 200).length
       expectThat(made === amount, `${amount} points gave ${made} codes`)
@@ -99,14 +99,14 @@ export const orderChecks: readonly Check[] = [
     assumptions: ['ASM-UNUSED-KEY', 'ASM-END-DATE'],
     safe: false,
     run: async (host) => {
-      const member = await host.member()
+      const member = await host.givenAccount()
       const subscription = navigationSubscription(await member.succeed('readBalance'))?.pk
-      if (subscription === undefined) notAsked('needs an account with a subscription')
-      const json = await generation(host, { subscription })
+      if (subscription === undefined) skip('needs an account with a subscription')
+      const json = await orderBody(host, { subscription })
       const { fk_point: _, ...leftOut } = json
       for (const sent of [json, leftOut]) {
         const { order_id } = await member.succeed('generate', { json: sent })
-        expectThat(order_id !== undefined, 'no order_id came')
+        expectThat(order_id !== undefined, 'the response has no order_id')
       }
     },
   },
@@ -116,16 +116,16 @@ export const orderChecks: readonly Check[] = [
     assumptions: ['ASM-GENERATE-REFUSAL', 'ASM-VIN-RULE', 'ASM-COMAND-NAMES'],
     safe: false,
     run: async (host) => {
-      const member = await host.member()
-      const good = await generationWithPoint(host, member)
+      const member = await host.givenAccount()
+      const good = await orderBodyWithPoint(host, member)
       const { amount } = await pointsOf(member)
-      await refusedWith(member, { ...good, vin: VIN.slice(1) }, 'a VIN of 16 characters')
-      await refusedWith(member, { ...good, vin: `${VIN}0` }, 'a VIN of 18 characters')
-      await refusedWith(member, { ...good, comand: 'NTG 0' }, 'an unknown head unit')
-      await refusedWith(member, { ...good, version: 'V0.0' }, 'an unknown version')
-      await refusedWith(member, { ...good, fk_point: null }, 'a call without a balance')
-      await refusedWith(member, { ...good, type: 'subscribe' }, 'a point for a subscription')
-      expectThat((await pointsOf(member)).amount === amount, 'a refusal spent a point')
+      await expectRejected(member, { ...good, vin: VIN.slice(1) }, 'a VIN of 16 characters')
+      await expectRejected(member, { ...good, vin: `${VIN}0` }, 'a VIN of 18 characters')
+      await expectRejected(member, { ...good, comand: 'NTG 0' }, 'an unknown head unit')
+      await expectRejected(member, { ...good, version: 'V0.0' }, 'an unknown version')
+      await expectRejected(member, { ...good, fk_point: null }, 'a request without a balance')
+      await expectRejected(member, { ...good, type: 'subscribe' }, 'a point for a subscription')
+      expectThat((await pointsOf(member)).amount === amount, 'a rejected request spent a point')
     },
   },
   {
@@ -169,9 +169,11 @@ export const orderChecks: readonly Check[] = [
     run: async (host) => {
       const { owner, orderId } = await orderOf(host)
       const { body } = await owner.call('checkOrder', { params: { orderId } })
-      const mails = (await host.stage.mails()).filter(({ pin }) => pin !== undefined && pin === pinOf(body))
-      expectThat(mails.length === 1, `${mails.length} mails brought the code`)
-      expectThat(mails[0]?.to === owner.credentials?.email, 'the code was mailed to somebody else')
+      const mails = (await host.controls.mails()).filter(
+        ({ pin }) => pin !== undefined && pin === pinOf(body),
+      )
+      expectThat(mails.length === 1, `${mails.length} mails with the code were sent`)
+      expectThat(mails[0]?.to === owner.credentials?.email, 'the code was mailed to another address')
     },
   },
   {
@@ -180,9 +182,9 @@ export const orderChecks: readonly Check[] = [
     assumptions: ['ASM-BALANCE', 'ASM-END-DATE'],
     safe: true,
     run: async (host) => {
-      const { points, subscriptions } = await (await host.member()).succeed('readBalance')
+      const { points, subscriptions } = await (await host.givenAccount()).succeed('readBalance')
       const tools = [...points, ...subscriptions].map(({ fk_tool_name }) => fk_tool_name)
-      if (tools.length === 0) notAsked('needs an account with a balance')
+      if (tools.length === 0) skip('needs an account with a balance')
       expectThat(tools.includes(NAVIGATION_TOOL), `no balance is for ${NAVIGATION_TOOL}`)
     },
   },

@@ -3,7 +3,14 @@ import type { Caller, Parts } from '../caller.ts'
 import { type Check, expectThat } from '../check.ts'
 import type { Host } from '../host.ts'
 import { resetLink } from '../reset-link.ts'
-import { canLogIn, emailOf, expectMessage, GOOD, passwordOf, registration } from './account-acts.ts'
+import {
+  canLogIn,
+  emailOf,
+  expectMessage,
+  passwordOf,
+  registration,
+  VALID_PASSWORD,
+} from './account-access.ts'
 
 const TOO_SHORT = 'x'.repeat(PASSWORD_MIN - 1)
 const TOO_LONG = 'x'.repeat(PASSWORD_MAX + 1)
@@ -25,18 +32,18 @@ const rulesOf = (
     for (const length of [PASSWORD_MIN, PASSWORD_MAX]) {
       const { caller, parts: sent } = await parts(host, 'x'.repeat(length))
       const { status } = await caller.call(name, sent)
-      expectThat(status < 300, `a password of ${length} characters was answered ${status}`)
+      expectThat(status < 300, `a password of ${length} characters got ${status}`)
     }
   },
 })
 
-/** What a password must be, and how it is changed by who knows the old one. */
+/** Password rules, and changing the password with the current one. */
 export const passwordChecks: readonly Check[] = [
   rulesOf('register', registration, 'password1'),
   rulesOf(
     'changePassword',
     async (host, password) => ({
-      caller: await host.newcomer(),
+      caller: await host.newAccount(),
       parts: { json: { new_password1: password, new_password2: password } },
     }),
     'new_password1',
@@ -44,7 +51,7 @@ export const passwordChecks: readonly Check[] = [
   rulesOf(
     'setPassword',
     async (host, new_password) => {
-      const caller = await host.newcomer()
+      const caller = await host.newAccount()
       return { caller, parts: { json: { new_password, current_password: passwordOf(caller) } } }
     },
     'new_password',
@@ -52,7 +59,7 @@ export const passwordChecks: readonly Check[] = [
   rulesOf(
     'confirmPasswordReset',
     async (host, password) => {
-      const { params } = await resetLink(host, await host.newcomer())
+      const { params } = await resetLink(host, await host.newAccount())
       const json = { ...params, new_password1: password, new_password2: password }
       return { caller: await host.visitor(), parts: { params, json } }
     },
@@ -64,24 +71,24 @@ export const passwordChecks: readonly Check[] = [
     assumptions: ['ASM-PASSWORD-BODY', 'ASM-ACKNOWLEDGED', 'ASM-PASSWORD-RULES'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newcomer()
+      const caller = await host.newAccount()
       const [email, old] = [emailOf(caller), passwordOf(caller)]
       const change = (json: unknown) => caller.call('changePassword', { json })
-      const unequal = await change({ new_password1: GOOD, new_password2: old })
-      expectThat(unequal.status === 400, `an unequal repeat was answered ${unequal.status}`)
+      const unequal = await change({ new_password1: VALID_PASSWORD, new_password2: old })
+      expectThat(unequal.status === 400, `an unequal repeat got ${unequal.status}`)
       expectMessage(
-        await change({ new_password: GOOD, current_password: 'wrong' }),
+        await change({ new_password: VALID_PASSWORD, current_password: 'wrong' }),
         'current_password',
         'a wrong one',
       )
       expectThat(await canLogIn(host, email, old), 'a refused change changed it')
       expectThat(
-        (await change({ new_password1: GOOD, new_password2: GOOD })).status === 200,
+        (await change({ new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD })).status === 200,
         'a change was refused',
       )
-      expectThat(await canLogIn(host, email, GOOD), 'the new password does not work')
+      expectThat(await canLogIn(host, email, VALID_PASSWORD), 'the new password does not work')
       expectThat(!(await canLogIn(host, email, old)), 'the old password still works')
-      const proven = await change({ new_password: old, current_password: GOOD })
+      const proven = await change({ new_password: old, current_password: VALID_PASSWORD })
       expectThat(proven.status === 200, 'a change with the current password was refused')
     },
   },
@@ -91,15 +98,15 @@ export const passwordChecks: readonly Check[] = [
     assumptions: ['ASM-ACKNOWLEDGED'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newcomer()
-      const json = { new_password: GOOD, current_password: 'wrong' }
+      const caller = await host.newAccount()
+      const json = { new_password: VALID_PASSWORD, current_password: 'wrong' }
       expectMessage(
         await caller.call('setPassword', { json }),
         'current_password',
         'a wrong current password',
       )
       await caller.succeed('setPassword', { json: { ...json, current_password: passwordOf(caller) } })
-      expectThat(await canLogIn(host, emailOf(caller), GOOD), 'the new password does not work')
+      expectThat(await canLogIn(host, emailOf(caller), VALID_PASSWORD), 'the new password does not work')
     },
   },
 ]

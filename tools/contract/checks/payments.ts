@@ -1,8 +1,8 @@
 import { cents, discounted } from '../../../src/contract/index.ts'
 import type { Caller } from '../caller.ts'
-import { type Check, expectThat, notAsked } from '../check.ts'
-import { type Checkout, cardPayment, checkParams, openedCheckout } from '../customer.ts'
+import { type Check, expectThat, skip } from '../check.ts'
 import type { Host } from '../host.ts'
+import { type Checkout, cardPayment, checkParams, openedCheckout } from '../test-data.ts'
 import { hasPin, pinOf } from './orders.ts'
 
 const codeCheckout = async (host: Host, payer: Caller) =>
@@ -10,13 +10,13 @@ const codeCheckout = async (host: Host, payer: Caller) =>
 const checkOf = ({ payer }: Checkout, checkout: Checkout) =>
   payer.call('checkPayment', { params: checkParams(checkout) })
 
-async function takes(caller: Caller, json: unknown): Promise<boolean> {
+async function isAccepted(caller: Caller, json: unknown): Promise<boolean> {
   const { status } = await caller.call('payByCard', { json })
-  expectThat(status === 200 || status === 400, `an amount was answered ${status}`)
+  expectThat(status === 200 || status === 400, `an amount got ${status}`)
   return status === 200
 }
 
-/** Money: what is asked for, what it opens, and that it does so once. */
+/** Payments: amount, checkout, code, return URL, one charge only. */
 export const paymentChecks: readonly Check[] = [
   {
     id: 'amount:payByCard',
@@ -29,13 +29,13 @@ export const paymentChecks: readonly Check[] = [
       const price = cents(good.amount) / 100
       for (const amount of [good.amount, price, price.toFixed(2)])
         expectThat(
-          await takes(visitor, { ...good, amount }),
+          await isAccepted(visitor, { ...good, amount }),
           `the price as ${JSON.stringify(amount)} was refused`,
         )
       for (const amount of [0, '0', price - 0.01, price + 1, price / 10, `${price * 100}`])
         expectThat(
-          !(await takes(visitor, { ...good, amount })),
-          `the amount ${amount} was taken for ${price}`,
+          !(await isAccepted(visitor, { ...good, amount })),
+          `the amount ${amount} was accepted for ${price}`,
         )
     },
   },
@@ -46,16 +46,16 @@ export const paymentChecks: readonly Check[] = [
     safe: false,
     run: async (host) => {
       const { discounted: who } = host.target
-      if (who === null) notAsked('needs an account with a discount')
+      if (who === null) skip('needs an account with a discount')
       const caller = await host.loggedIn(who)
       const [user] = await caller.succeed('readStatus')
       const percent = user?.discount ?? 0
       expectThat(percent > 0, 'the account has no discount')
       const good = await cardPayment(host)
       const amount = discounted(good.amount, percent)
-      expectThat(await takes(caller, { ...good, amount }), 'the discounted amount was refused')
-      expectThat(!(await takes(caller, good)), 'the undiscounted amount was taken')
-      expectThat(!(await takes(await host.visitor(), { ...good, amount })), 'a visitor got the discount')
+      expectThat(await isAccepted(caller, { ...good, amount }), 'the discounted amount was rejected')
+      expectThat(!(await isAccepted(caller, good)), 'the undiscounted amount was accepted')
+      expectThat(!(await isAccepted(await host.visitor(), { ...good, amount })), 'a visitor got the discount')
     },
   },
   {
@@ -68,7 +68,7 @@ export const paymentChecks: readonly Check[] = [
       const good = await cardPayment(host)
       const bad = { vin: 'WDD213', currency: 'usd', email: 'nobody', comand: 'NTG 0', map_region: 'Atlantis' }
       for (const [key, value] of Object.entries(bad))
-        expectThat(!(await takes(visitor, { ...good, [key]: value })), `${key} '${value}' was taken`)
+        expectThat(!(await isAccepted(visitor, { ...good, [key]: value })), `${key} '${value}' was accepted`)
     },
   },
   {
@@ -79,31 +79,25 @@ export const paymentChecks: readonly Check[] = [
     run: async (host) => {
       const payer = await host.visitor()
       const { payment_url: url } = await payer.succeed('payByCard', { json: await cardPayment(host) })
-      expectThat(typeof url === 'string', 'no payment_url came')
-      const a = host.stage.paymentId(url)
+      expectThat(typeof url === 'string', 'the response has no payment_url')
+      const a = host.controls.paymentId(url)
       const open = await payer.call('checkPayment', { params: { a, b: 'stripe' } })
-      expectThat(open.status === 200 && !hasPin(open.body), `an open one was answered ${open.status}`)
+      expectThat(open.status === 200 && !hasPin(open.body), `an open one got ${open.status}`)
       expectThat(Object(open.body).status === 'pending', 'an open one is not pending')
-      const cancelled = await host.stage.settle(url, 'cancel')
+      const cancelled = await host.controls.pressCheckoutButton(url, 'cancel')
       const checkout = { payer, url, returned: cancelled.searchParams }
-      const turnedAway = await checkOf(checkout, checkout)
+      const cancelledCheck = await checkOf(checkout, checkout)
       expectThat(
-        turnedAway.status === 400 && !hasPin(turnedAway.body),
-        `a cancelled one was answered ${turnedAway.status}`,
+        cancelledCheck.status === 400 && !hasPin(cancelledCheck.body),
+        `a cancelled one got ${cancelledCheck.status}`,
       )
-      await host.stage.settle(url, 'decline')
+      await host.controls.pressCheckoutButton(url, 'decline')
       const declined = await checkOf(checkout, checkout)
-      expectThat(
-        declined.status === 400 && !hasPin(declined.body),
-        `a declined one was answered ${declined.status}`,
-      )
-      await host.stage.settle(url, 'pay')
+      expectThat(declined.status === 400 && !hasPin(declined.body), `a declined one got ${declined.status}`)
+      await host.controls.pressCheckoutButton(url, 'pay')
       const paid = await checkOf(checkout, checkout)
-      expectThat(
-        paid.status === 200 && hasPin(paid.body),
-        `a paid one was answered ${paid.status} without a code`,
-      )
-      await host.stage.settle(url, 'pay')
+      expectThat(paid.status === 200 && hasPin(paid.body), `a paid one got ${paid.status} without a code`)
+      await host.controls.pressCheckoutButton(url, 'pay')
       expectThat(
         pinOf((await checkOf(checkout, checkout)).body) === pinOf(paid.body),
         'a payment has two codes',
@@ -127,10 +121,13 @@ export const paymentChecks: readonly Check[] = [
       const checkout = await codeCheckout(host, await host.visitor())
       const paths = { cancel: '/cancel', decline: '/error', pay: '/success' } as const
       for (const action of ['cancel', 'decline', 'pay'] as const) {
-        const back = await host.stage.settle(checkout.url, action)
-        expectThat(back.pathname === paths[action], `${action} leads to ${back.pathname}`)
-        expectThat(back.origin === host.target.origin, `${action} leads to ${back.origin}`)
-        expectThat(Boolean(back.searchParams.get('paymentId')), `${action} brings no paymentId`)
+        const returned = await host.controls.pressCheckoutButton(checkout.url, action)
+        expectThat(returned.pathname === paths[action], `${action} redirects to ${returned.pathname}`)
+        expectThat(returned.origin === host.target.origin, `${action} redirects to ${returned.origin}`)
+        expectThat(
+          Boolean(returned.searchParams.get('paymentId')),
+          `the redirect of ${action} has no paymentId`,
+        )
       }
     },
   },
@@ -147,8 +144,8 @@ export const paymentChecks: readonly Check[] = [
         'payByCard',
         await cardPayment(host, email),
       )
-      await Promise.all([1, 2, 3].map(() => host.stage.settle(checkout.url, 'pay')))
-      const mails = (await host.stage.mails()).filter(({ to, pin }) => to === email && pin !== undefined)
+      await Promise.all([1, 2, 3].map(() => host.controls.pressCheckoutButton(checkout.url, 'pay')))
+      const mails = (await host.controls.mails()).filter(({ to, pin }) => to === email && pin !== undefined)
       expectThat(mails.length === 1, `three clicks on Pay sent ${mails.length} codes`)
     },
   },

@@ -1,11 +1,11 @@
 import type { Caller } from '../caller.ts'
-import { type Check, expectThat, notAsked } from '../check.ts'
+import { type Check, expectThat, skip } from '../check.ts'
 
 const details = { first_name: 'Sam', last_name: 'Ample', speciality: 'Workshop', birthday: '1990-02-28' }
 
 const paramsOf = async (caller: Caller) => {
   const [user] = await caller.succeed('readStatus')
-  return { id: String(user?.id ?? notAsked('the status names no id')) }
+  return { id: String(user?.id ?? skip('readStatus returned no id')) }
 }
 
 const keeps = (name: 'writeProfile' | 'updateAdminProfile'): Check => ({
@@ -18,7 +18,7 @@ const keeps = (name: 'writeProfile' | 'updateAdminProfile'): Check => ({
   ],
   safe: false,
   run: async (host) => {
-    const caller = await host.newcomer()
+    const caller = await host.newAccount()
     const params = await paramsOf(caller)
     const read = () => caller.succeed('readProfile', { params })
     await caller.succeed(name, { params, json: details })
@@ -27,7 +27,7 @@ const keeps = (name: 'writeProfile' | 'updateAdminProfile'): Check => ({
     for (const [key, value] of Object.entries({ ...details, speciality: 'Reseller' }))
       expectThat(now[key] === value, `${key} is ${JSON.stringify(now[key])} after it was set`)
     const refused = await caller.call(name, { params, json: { birthday: '28.02.1990' } })
-    expectThat(refused.status === 400, `another date format was answered ${refused.status}`)
+    expectThat(refused.status === 400, `another date format got ${refused.status}`)
     await caller.succeed(name, { params, json: { birthday: null } })
     expectThat((await read()).birthday == null, 'the birthday cannot be taken back')
   },
@@ -42,10 +42,10 @@ export const profileChecks: readonly Check[] = [
     assumptions: ['ASM-PROFILE-ID', 'ASM-TOKEN-SCHEME'],
     safe: true,
     run: async (host) => {
-      const caller = await host.member()
+      const caller = await host.givenAccount()
       const { id, email } = await caller.succeed('readProfile', { params: await paramsOf(caller) })
       const own = String(id) === (await paramsOf(caller)).id && email === caller.credentials?.email
-      expectThat(own, "the profile is somebody else's")
+      expectThat(own, "the profile is another account's")
     },
   },
   {
@@ -54,7 +54,7 @@ export const profileChecks: readonly Check[] = [
     assumptions: ['ASM-MAILING-BODY', 'ASM-MAILING-ANSWER'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newcomer()
+      const caller = await host.newAccount()
       const read = async () => (await caller.succeed('readMailing')).receive_email
       for (const wanted of [false, false, true]) {
         await caller.succeed('toggleMailing', { json: { receive_email: wanted } })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { Caller } from '../caller.ts'
-import { type Check, expectThat, notAsked } from '../check.ts'
+import { type Check, expectThat, skip } from '../check.ts'
 import type { Host } from '../host.ts'
 import { resetLink } from '../reset-link.ts'
-import { stories } from '../stories.ts'
-import { GOOD } from './account-acts.ts'
+import { validRequests } from '../valid-requests.ts'
+import { VALID_PASSWORD } from './account-access.ts'
 
 const claimsSchema = z.object({ iat: z.number(), exp: z.number() })
 const MINUTE = 60
 const ACCESS_LIFE = 15 * MINUTE
 const REFRESH_LIFE = 24 * 60 * MINUTE
 
-/** When a token runs, as the page reads it. */
+/** Lifetime of a token in seconds, as the app calculates it. */
 function lifeOf(token: string, what: string): number {
   const [head = '', payload = '', signature = ''] = token.split('.')
   let claims: unknown
@@ -31,16 +31,16 @@ async function opens(host: Host, access: string): Promise<boolean> {
   const { status } = await caller.call('readStatus', {}, { authorization: `Bearer ${access}` })
   return status === 200
 }
-const refreshOf = ({ tokens }: Caller) => tokens?.refresh ?? notAsked('needs somebody who is logged in')
+const refreshOf = ({ tokens }: Caller) => tokens?.refresh ?? skip('needs a logged-in client')
 
 async function renewed(caller: Caller, refresh: string) {
   const { access, refresh: next } = await caller.succeed('refreshTokens', { json: { refresh } })
-  expectThat(access !== undefined, 'a refresh brought no access token')
+  expectThat(access !== undefined, 'a refresh returned no access token')
   return { access, next }
 }
 async function expectNotRenewed(caller: Caller, refresh: string, what: string): Promise<void> {
   const { status } = await caller.call('refreshTokens', { json: { refresh } })
-  expectThat(status === 401, `${what} was answered ${status}`)
+  expectThat(status === 401, `${what} got ${status}`)
 }
 
 const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((name) => ({
@@ -53,18 +53,18 @@ const logins: readonly Check[] = (['login', 'loginWithGoogle'] as const).map((na
   ],
   safe: name === 'login',
   run: async (host) => {
-    const { caller, parts } = await stories[name](host)
+    const { caller, parts } = await validRequests[name](host)
     const { access_token, refresh_token } = await caller.succeed(name, parts)
     const lives = [lifeOf(access_token, 'the access token'), lifeOf(refresh_token, 'the refresh token')]
     expectThat(
       lives[0] === ACCESS_LIFE && lives[1] === REFRESH_LIFE,
       `the tokens live ${lives.join(' and ')} seconds`,
     )
-    expectThat(await opens(host, access_token), 'the access token opens nothing')
+    expectThat(await opens(host, access_token), 'the access token does not work')
   },
 }))
 
-/** Tokens are what the page takes them for, and no more. */
+/** Tokens: form, lifetime, renewal, rotation. */
 export const tokenChecks: readonly Check[] = [
   ...logins,
   {
@@ -73,14 +73,14 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-TOKEN-FORM', 'ASM-ROTATION', 'ASM-TOKEN-LIFE'],
     safe: false,
     run: async (host) => {
-      const refresh = refreshOf(await host.stranger())
+      const refresh = refreshOf(await host.sharedAccount())
       const visitor = await host.visitor()
       const first = await renewed(visitor, refresh)
       expectThat(
         lifeOf(first.access, 'the new access token') === ACCESS_LIFE,
-        'the new token lives otherwise',
+        'the new token has another lifetime',
       )
-      expectThat(await opens(host, first.access), 'the new access token opens nothing')
+      expectThat(await opens(host, first.access), 'the new access token does not work')
       await renewed(visitor, first.next ?? refresh)
     },
   },
@@ -90,11 +90,11 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-ROTATION'],
     safe: false,
     run: async (host) => {
-      const apart = await host.apart()
-      await apart.stage.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
-      const [refresh, visitor] = [refreshOf(await apart.member()), await apart.visitor()]
+      const apart = await host.isolated()
+      await apart.controls.settings({ rotateRefreshTokens: true, refuseReusedRefreshTokens: true })
+      const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]
       const { next } = await renewed(visitor, refresh)
-      expectThat(next !== undefined && next !== refresh, 'no new refresh token came')
+      expectThat(next !== undefined && next !== refresh, 'no new refresh token was returned')
       await expectNotRenewed(visitor, refresh, 'a refresh token that was used')
       await renewed(visitor, next)
     },
@@ -105,8 +105,10 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-PASSWORD-SESSIONS'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newcomer()
-      await caller.succeed('changePassword', { json: { new_password1: GOOD, new_password2: GOOD } })
+      const caller = await host.newAccount()
+      await caller.succeed('changePassword', {
+        json: { new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD },
+      })
       await renewed(await host.visitor(), refreshOf(caller))
     },
   },
@@ -116,9 +118,9 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-PASSWORD-SESSIONS'],
     safe: false,
     run: async (host) => {
-      const caller = await host.newcomer()
+      const caller = await host.newAccount()
       const { params } = await resetLink(host, caller)
-      const json = { ...params, new_password1: GOOD, new_password2: GOOD }
+      const json = { ...params, new_password1: VALID_PASSWORD, new_password2: VALID_PASSWORD }
       await (await host.visitor()).succeed('confirmPasswordReset', { params, json })
       await expectNotRenewed(await host.visitor(), refreshOf(caller), 'a session from before the reset')
     },
@@ -129,9 +131,9 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-TOKEN-PROBLEM'],
     safe: false,
     run: async (host) => {
-      const { tokens } = await host.stranger()
+      const { tokens } = await host.sharedAccount()
       await expectNotRenewed(await host.visitor(), tokens?.access ?? '', 'an access token')
-      await expectNotRenewed(await host.visitor(), 'nonsense', 'a word instead of a token')
+      await expectNotRenewed(await host.visitor(), 'nonsense', 'an invalid token')
     },
   },
   {
@@ -140,11 +142,11 @@ export const tokenChecks: readonly Check[] = [
     assumptions: ['ASM-TOKEN-LIFE', 'ASM-TOKEN-PROBLEM'],
     safe: false,
     run: async (host) => {
-      const apart = await host.apart()
-      const [refresh, visitor] = [refreshOf(await apart.member()), await apart.visitor()]
-      await apart.stage.advance((REFRESH_LIFE - MINUTE) * 1_000)
+      const apart = await host.isolated()
+      const [refresh, visitor] = [refreshOf(await apart.givenAccount()), await apart.visitor()]
+      await apart.controls.advance((REFRESH_LIFE - MINUTE) * 1_000)
       await renewed(visitor, refresh)
-      await apart.stage.advance(MINUTE * 1_000)
+      await apart.controls.advance(MINUTE * 1_000)
       await expectNotRenewed(visitor, refresh, 'an expired refresh token')
     },
   },

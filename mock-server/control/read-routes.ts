@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import { endpoints } from '../../src/contract/index.ts'
+import { toHar } from '../http/har.ts'
+import type { JournalEntry } from '../http/journal.ts'
+import { redactEntry } from '../http/redact.ts'
+import { verifyCalls, verifyOrder } from '../http/verify.ts'
+import type { World } from '../world/world.ts'
+import type { Addresses } from './addresses.ts'
+import { overview } from './overview.ts'
+import * as wants from './request-schemas.ts'
+import { type AddWorldRoute, withParsed } from './with-parsed.ts'
+
+/** Routes that read a world (requests, mails, rules), and `verify` and `await`. */
+export function addReadRoutes(inWorld: AddWorldRoute<World>, addresses: () => Addresses): void {
+  inWorld('get', '', (world) => overview(world))
+  inWorld('get', '/outcomes', (world) => world.outcomes.list())
+  inWorld('get', '/parked', (world) => world.outcomes.parked())
+  inWorld('get', '/outbox', (world) => world.state.outbox)
+  inWorld('get', '/journal', (world, { query }, reply) =>
+    withParsed(wants.journalQuery, query, reply, ({ last }) => {
+      const entries = world.journal.entries()
+      return entries.slice(-(last ?? entries.length)).map(redactEntry)
+    }),
+  )
+  inWorld('delete', '/journal', (world) => {
+    world.journal.clear()
+    return []
+  })
+  inWorld('get', '/har', (world) =>
+    toHar(world.journal.entries(), (entry) => hostOf(entry.endpoint, addresses())),
+  )
+  inWorld('post', '/verify', (world, { body }, reply) =>
+    withParsed(wants.verifyRequest, body, reply, (expected) => {
+      const entries = world.journal.entries()
+      const verified =
+        'inOrder' in expected ? verifyOrder(entries, expected.inOrder) : verifyCalls(entries, expected)
+      return reply.code(verified.held ? 200 : 409).send(verified)
+    }),
+  )
+  inWorld('post', '/await', (world, { body }, reply) =>
+    withParsed(wants.awaitRequest, body, reply, async (expected) => {
+      const held = await world.journal.until(
+        (entries) => entries.filter((entry) => isAwaited(entry, expected)).length >= expected.atLeast,
+        AbortSignal.timeout(expected.withinMs),
+      )
+      const status = world.journal.closed ? 410 : 408
+      return reply.code(held ? 200 : status).send({ held })
+    }),
+  )
+}
+
+const isAwaited = (
+  entry: JournalEntry,
+  { endpoint, answered, parked }: z.output<typeof wants.awaitRequest>,
+) => entry.endpoint === endpoint && (!answered || entry.status !== null) && (!parked || entry.parked !== null)
+
+const hostOf = (name: string | null, addresses: Addresses) => {
+  const { host } = endpoints[name as keyof typeof endpoints]
+  return host === 'ip' ? addresses.side : addresses[host]
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { clausesOf } from '../http/clauses-of.ts'
+
+export const badRequest = (reply: FastifyReply, detail: string) => reply.code(400).send({ detail })
+
+const describeProblems = (schema: z.ZodMiniType, value: unknown) =>
+  clausesOf('body', schema, value)
+    .map(({ pointer, says }) => `${pointer}: ${says}`)
+    .join('; ')
+
+/** Calls the handler with the parsed value; answers 400 with the reason if it does not match the schema. */
+export function withParsed<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  reply: FastifyReply,
+  handler: (data: z.output<Schema>) => unknown,
+): unknown {
+  const parsed = z.safeParse(schema, value)
+  return parsed.success ? handler(parsed.data) : badRequest(reply, describeProblems(schema, value))
+}
+
+export const INVALID_WORLD_NAME = 'a world is named with letters, digits, _ and - only'
+
+/** Adds a route under `/__mock/worlds/:world`. */
+export type AddWorldRoute<World> = (
+  method: 'get' | 'post' | 'delete',
+  path: string,
+  handler: (world: World, request: FastifyRequest, reply: FastifyReply) => unknown,
+) => void
+
+export const withoutUndefined = <T extends object>(record: T | undefined) =>
+  Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined))

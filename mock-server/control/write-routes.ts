@@ -1,0 +1,50 @@
+import { WORLD_COOKIE } from '../http/create-server.ts'
+import type { World } from '../world/world.ts'
+import { DEFAULT_WORLD, type Worlds } from '../world/worlds.ts'
+import { overview } from './overview.ts'
+import * as wants from './request-schemas.ts'
+import { type AddWorldRoute, badRequest, withoutUndefined, withParsed } from './with-parsed.ts'
+
+/** Routes that change a world: reset, clock, settings, forced outcomes. */
+export function addWriteRoutes(inWorld: AddWorldRoute<World>, worlds: Worlds): void {
+  inWorld('post', '/reset', (world) => overview(worlds.create(world.name)))
+  inWorld('post', '/join', (world, _request, reply) => {
+    const end = world.name === DEFAULT_WORLD ? { maxAge: 0 } : {}
+    reply.setCookie(WORLD_COOKIE, world.name, end)
+    return overview(world)
+  })
+  inWorld('post', '/settings', (world, { body }, reply) =>
+    withParsed(wants.settingsChange, body, reply, (change) =>
+      Object.assign(world.settings, withoutUndefined(change)),
+    ),
+  )
+  inWorld('post', '/clock', (world, { body }, reply) =>
+    withParsed(wants.clockChange, body, reply, ({ set, advanceMs = 0, frozen }) => {
+      const instant = (set === undefined ? world.clock.now() : wants.toInstant(set)) + advanceMs
+      if (!wants.isInClockRange(instant)) return badRequest(reply, wants.CLOCK_RANGE)
+      if (frozen === true) world.clock.freeze()
+      if (set !== undefined) world.clock.set(wants.toInstant(set))
+      world.clock.advance(advanceMs)
+      if (frozen === false) world.clock.run()
+      return overview(world)
+    }),
+  )
+  inWorld('post', '/outcomes', (world, { body }, reply) =>
+    withParsed(wants.ruleRequests, body, reply, (body) => {
+      const rules = (Array.isArray(body) ? body : [body]).map(wants.toRule)
+      const invalid = rules.find((rule) => typeof rule === 'string')
+      if (typeof invalid === 'string') return badRequest(reply, invalid)
+      for (const rule of rules) if (typeof rule !== 'string') world.outcomes.add(rule)
+      return world.outcomes.list()
+    }),
+  )
+  inWorld('delete', '/outcomes', (world) => {
+    world.outcomes.clear()
+    return []
+  })
+  inWorld('post', '/release', (world, { body }, reply) =>
+    withParsed(wants.releaseRequest, body, reply, (body) => ({
+      released: world.outcomes.release(body?.ticket),
+    })),
+  )
+}

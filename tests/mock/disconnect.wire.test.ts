@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import type { Backend, MockBreach } from '../../mock-server/http/backend.ts'
+import { createServer } from '../../mock-server/http/create-server.ts'
+import { sendResponse } from '../../mock-server/http/send-response.ts'
+import { createWorlds } from '../../mock-server/world/worlds.ts'
+
+/** A server with one route that sends a file, its recorded breaches, and a raw client. */
+async function startFileServer(file: PassThrough) {
+  const breaches: MockBreach[] = []
+  const siteUrl = 'http://localhost:5173'
+  const backend: Backend = {
+    worlds: createWorlds({ realNow: Date.now, siteUrl, sideUrl: '' }),
+    siteUrl,
+    origins: [siteUrl],
+    spoolFolder: '',
+    reportBreach: (breach) => breaches.push(breach),
+  }
+  const app = await createServer(backend, [siteUrl])
+  let requested: () => void = () => undefined
+  const untilRequested = new Promise<void>((resolve) => {
+    requested = resolve
+  })
+  app.post('/file', async (_request, reply) => {
+    setImmediate(requested)
+    return await sendResponse(reply, { status: 200, headers: {}, body: undefined, file }, null)
+  })
+  await app.listen({ port: 0, host: 'localhost' })
+  const { port } = app.server.address() as AddressInfo
+  const caller = connect(port, 'localhost')
+  caller.write(
+    'POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  )
+  await untilRequested
+  return { breaches, caller, app }
+}
+
+it('a client that disconnects before a file is sent destroys the file and causes no breach', async () => {
+  const file = new PassThrough()
+  const { breaches, caller, app } = await startFileServer(file)
+  caller.destroy()
+  await once(file, 'close')
+  await app.close()
+  expect(breaches).toEqual([])
+})
+
+it('a file that fails is a breach of the mock', async () => {
+  const file = new PassThrough()
+  const { breaches, caller, app } = await startFileServer(file)
+  file.destroy(new Error('no more'))
+  const [answer] = await once(caller, 'data')
+  expect(String(answer)).toContain('HTTP/1.1 500')
+  caller.destroy()
+  await app.close()
+  expect(breaches).toMatchObject([{ endpoint: 'POST /file' }])
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import {
+  arrived,
+  choose,
+  chooser,
+  codingFile,
+  download,
+  drives,
+  hold,
+  inHand,
+  row,
+  zone,
+} from '../pages/coding-files.ts'
+import { expect } from '../pages/shop.ts'
+import { failed, pageAt } from './arrange.ts'
+import type { PageState } from './page-state.ts'
+
+const LONG = `${'a very long name of a file '.repeat(5)}.vrx`
+const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+
+/** One row in each status; the last one is still waiting. */
+async function work(page: Page, world: World) {
+  await page.goto('/vrxtool')
+  await expect(chooser(page)).toBeVisible()
+  await choose(page, drives('saved.vrx'))
+  await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'processed')
+  await download(page).click()
+  await expect(row(page, 'saved.vrx')).toHaveAttribute('data-status', 'success')
+  hold(world, 3, 'shot')
+  await choose(page, [
+    codingFile('bad-empty.vrx'),
+    wrong,
+    codingFile('warn-duplicate-module.vcx'),
+    ...drives('at-work.sgde', LONG),
+  ])
+  await arrived(world, 'shot')
+  await page.getByRole('button', { name: 'Contents warn-duplicate-module.vcx' }).click()
+}
+
+/** The converter. */
+export const converterStates: readonly PageState[] = [
+  pageAt('converter', '/vrxtool', /.+/),
+  {
+    name: 'converter-drag',
+    arrange: async (page) => {
+      await page.goto('/vrxtool')
+      const dataTransfer = await inHand(page, drives('a.vrx'))
+      for (const kind of ['dragenter', 'dragover']) await zone(page).dispatchEvent(kind, { dataTransfer })
+      await expect(page.getByText('Drop the files here ...')).toBeVisible()
+    },
+  },
+  failed('converter-at-work', work),
+  failed('converter-done', async (page, world) => {
+    await work(page, world)
+    world.outcomes.release('shot')
+    await expect(page.locator('[data-status=waiting], [data-status=processing]')).toHaveCount(0)
+  }),
+  {
+    name: 'converter-cancelled',
+    arrange: async (page, world) => {
+      await page.goto('/vrxtool')
+      hold(world, 3, 'shot')
+      await choose(page, drives('a.vrx', 'b.vcx', 'c.sgde'))
+      await arrived(world, 'shot')
+      await page.getByRole('button', { name: 'Cancel c.sgde' }).click()
+      await expect(row(page, 'c.sgde')).toHaveAttribute('data-reason', 'cancelled')
+    },
+  },
+]

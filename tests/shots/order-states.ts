@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { CODE, comand, deed, fillIn, openForm, VIN } from '../pages/order-form.ts'
+import {
+  bundlePayment,
+  CAR,
+  codePayment,
+  email,
+  goToCheckout,
+  openPayment,
+  PAYER,
+  pinShown,
+  settled,
+  submit,
+} from '../pages/purchase.ts'
+import { expect } from '../pages/shop.ts'
+import { rememberSession } from '../pages/sign-in.ts'
+import { failed, openAs, pageAt, park, respondWithFailure, waitForText } from './arrange.ts'
+import type { PageState } from './page-state.ts'
+
+const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
+const filled = (name: string, person: string | null, heading: string): PageState => ({
+  name,
+  arrange: async (page) => {
+    if (person !== null) await rememberSession(page, person)
+    await openForm(page)
+    await fillIn(page)
+    await waitForText(page, heading)
+    await waitForText(page, 'Buy in bundle - pay less')
+  },
+})
+const paying = (name: string, person: string | null, heading: string): PageState => ({
+  name,
+  arrange: async (page) => {
+    if (person !== null) await rememberSession(page, person)
+    await openPayment(page)
+    await waitForText(page, heading)
+  },
+})
+const reveal = async (page: Page) => {
+  await openPayment(page)
+  await submit(page).click()
+  await expect(email(page)).toBeVisible()
+}
+
+/** Saves a payment that was started and not finished. */
+async function saveUnfinishedPayment(page: Page, world: World, outcome: 'declined' | null) {
+  await openPayment(page)
+  await goToCheckout(page, PAYER)
+  const [opened] = [...world.state.payments.values()]
+  if (opened === undefined) throw new Error('the payment could not be opened')
+  return settled(world, opened, outcome)
+}
+
+/** Orders, payments, receipts and bundles. */
+export const orderStates: readonly PageState[] = [
+  {
+    name: 'order',
+    arrange: async (page) => {
+      await openForm(page, '/')
+      await waitForText(page, 'Amount: 50$')
+      await waitForText(page, 'Buy in bundle - pay less')
+    },
+  },
+  {
+    name: 'order-loading',
+    arrange: async (page, world) => {
+      for (const endpoint of LISTS) park(world, endpoint)
+      await page.goto('/navipin')
+      await expect(comand(page)).toContainText('Loading...')
+    },
+  },
+  failed('order-failed', async (page, world) => {
+    for (const endpoint of LISTS) respondWithFailure(world, endpoint)
+    await page.goto('/navipin')
+    await waitForText(page, 'The list could not be loaded.')
+    await waitForText(page, 'The price could not be loaded.')
+  }),
+  filled('order-filled', null, 'Amount: 50$'),
+  filled('order-discount', 'discount20', '20% discount applied'),
+  filled('order-points', 'points', 'Points Amount: 3'),
+  filled('order-subscription', 'both', 'Subscription active'),
+  {
+    name: 'order-objection',
+    arrange: async (page) => {
+      await openForm(page)
+      await deed(page).click()
+      await waitForText(page, 'This field is required.')
+    },
+  },
+  {
+    name: 'order-wrong-vin',
+    arrange: async (page) => {
+      await openForm(page)
+      await fillIn(page, { ...CODE, vin: VIN.replace('0', 'O').slice(1) })
+      await deed(page).click()
+      await waitForText(page, 'The length of VIN must be 17 characters')
+    },
+  },
+  {
+    name: 'order-had-before',
+    arrange: async (page, world) => {
+      const order = [...world.state.orders.values()].find((one) => one.email === 'discount20@example.test')
+      if (order === undefined) throw new Error('the order was not created')
+      await rememberSession(page, 'discount20')
+      await openForm(page)
+      await fillIn(page, order)
+      await waitForText(page, 'You already have this code.')
+    },
+  },
+  { ...pageAt('services', '/', /.+/), settings: { brandName: 'sipex' } },
+  pageAt('subscription', '/subscription', /.+/),
+  {
+    name: 'subscription-loading',
+    arrange: async (page, world) => {
+      park(world, 'listSubscriptionBundles')
+      await page.goto('/subscription')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  failed('subscription-failed', async (page, world) => {
+    respondWithFailure(world, 'listSubscriptionBundles')
+    await page.goto('/subscription')
+    await waitForText(page, /could not be loaded/)
+  }),
+  paying('payment', null, 'Amount: 50$'),
+  paying('payment-discount', 'discount20', '20% discount applied'),
+  paying('payment-points', 'points', 'Points Amount:'),
+  paying('payment-subscription', 'both', 'Subscription active'),
+  { name: 'payment-email', arrange: reveal },
+  {
+    name: 'payment-objection',
+    arrange: async (page) => {
+      await reveal(page)
+      await submit(page).click()
+      await waitForText(page, 'Email is required')
+    },
+  },
+  {
+    name: 'payment-on-its-way',
+    arrange: async (page, world) => {
+      park(world, 'payByCard')
+      await reveal(page)
+      await email(page).fill('payer@gmial.com')
+      await submit(page).click()
+      await expect(submit(page)).toBeDisabled()
+    },
+  },
+  failed('payment-failed', async (page, world) => {
+    respondWithFailure(world, 'payByCard')
+    await reveal(page)
+    await email(page).fill(PAYER)
+    await submit(page).click()
+    await waitForText(page, 'Payment error. Try again later.')
+  }),
+  failed('payment-without-price', async (page, world) => {
+    respondWithFailure(world, 'readPrice')
+    await openPayment(page)
+    await waitForText(page, 'The price could not be loaded.')
+  }),
+  {
+    name: 'receipt-checking',
+    arrange: async (page, world) => {
+      park(world, 'checkPayment')
+      await page.goto(codePayment(world, null).path)
+      await waitForText(page, 'Checking your payment')
+    },
+  },
+  {
+    name: 'receipt',
+    arrange: async (page, world) => {
+      const { path, pin } = codePayment(world, null)
+      await page.goto(path)
+      await expect(pinShown(page, pin)).toBeVisible()
+    },
+  },
+  {
+    name: 'receipt-of-an-order',
+    arrange: async (page, world) => {
+      const [order] = [...world.state.orders.values()].filter((one) => one.email.startsWith('discount20'))
+      await openAs(page, 'discount20', `/success?orderId=${order?.id}`)
+      await waitForText(page, order?.vin ?? 'the order was not created')
+    },
+  },
+  {
+    name: 'receipt-pending',
+    arrange: async (page, world) => {
+      const { path } = await saveUnfinishedPayment(page, world, null)
+      await page.goto(path)
+      await waitForText(page, 'We are waiting for your payment')
+      await waitForText(page, CAR.vin)
+    },
+  },
+  {
+    name: 'receipt-pending-by-hand',
+    arrange: async (page, world) => {
+      const { path } = await saveUnfinishedPayment(page, world, null)
+      // The page's clock is moved by an hour after it was loaded.
+      await page.addInitScript(() => {
+        const now = Date.now
+        setTimeout(() => {
+          Date.now = () => now() + 3_600_000
+        }, 1_000)
+      })
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 15_000 })
+    },
+  },
+  failed('receipt-declined', async (page, world) => {
+    await page.goto(codePayment(world, null, 'declined').path)
+    await waitForText(page, 'The payment was declined.')
+  }),
+  failed('receipt-declined-order-kept', async (page, world) => {
+    const { path } = await saveUnfinishedPayment(page, world, 'declined')
+    await page.goto(path)
+    await waitForText(page, 'Try payment again')
+  }),
+  failed('receipt-login', async (page, world) => {
+    const [order] = [...world.state.orders.values()]
+    await page.goto(`/success?orderId=${order?.id}`)
+    await waitForText(page, 'Log in to see this order')
+  }),
+  failed('receipt-failed', async (page, world) => {
+    respondWithFailure(world, 'checkPayment')
+    await page.goto(codePayment(world, null).path)
+    await waitForText(page, 'Check again')
+  }),
+  {
+    name: 'receipt-bundle',
+    arrange: async (page, world) => {
+      await openAs(page, 'plain', bundlePayment(world, 'plain', 'bundle').path)
+      await waitForText(page, /10 tokens/)
+    },
+  },
+  pageAt('receipt-of-nothing', '/success', /.+/),
+  pageAt('payment-error', '/error', /.+/),
+  pageAt('payment-cancelled', '/cancel', /.+/),
+  ...(['error', 'cancel'] as const).map(
+    (path): PageState => ({
+      name: `payment-${path}-order-kept`,
+      arrange: async (page, world) => {
+        await saveUnfinishedPayment(page, world, null)
+        await page.goto(`/${path}`)
+        await waitForText(page, 'Try payment again')
+      },
+    }),
+  ),
+  {
+    name: 'unfinished-payment',
+    arrange: async (page, world) => {
+      await saveUnfinishedPayment(page, world, null)
+      await page.goto('/vin-table')
+      await waitForText(page, /You left to pay for/)
+    },
+  },
+  pageAt('vin-code', '/vin-code', /.+/),
+  {
+    name: 'vin-code-objection',
+    arrange: async (page) => {
+      await page.goto('/vin-code')
+      await page.getByLabel('Please enter your VIN code here:').fill('WDD')
+      await page.getByRole('button', { name: 'Get Datacard' }).click()
+      await waitForText(page, 'Error: wrong format')
+    },
+  },
+  pageAt('vin-table', '/vin-table', /.+/),
+  pageAt('help', '/help', 'Help'),
+  {
+    name: 'help-questions',
+    arrange: async (page) => {
+      await page.goto('/help')
+      for (const question of await page.locator('summary').all()) await question.click()
+      await expect(page.locator('details[open]')).toHaveCount(await page.locator('details').count())
+    },
+  },
+]

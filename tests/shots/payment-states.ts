@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../../mock-server/world/world.ts'
+import { NAVIGATION_TOOL } from '../../src/contract/index.ts'
+import { changeAccount, deed, fillIn, openForm, pastOrder, saying } from '../pages/order-form.ts'
+import { email, goToCheckout, openPayment, PAYER, submit } from '../pages/purchase.ts'
+import { expect } from '../pages/shop.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { clickButton, failed, waitForText } from './arrange.ts'
+import type { PageState } from './page-state.ts'
+
+const reveal = async (page: Page) => {
+  await openPayment(page)
+  await submit(page).click()
+  await expect(email(page)).toBeVisible()
+}
+const withoutTokens = (world: World) =>
+  changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 0 }] })
+
+/** Payments that cannot start: invalid e-mail, changed price, earlier payment, empty balance. */
+export const paymentStates: readonly PageState[] = [
+  {
+    name: 'payment-email-wrong',
+    arrange: async (page) => {
+      await reveal(page)
+      await email(page).fill('abc')
+      await submit(page).click()
+      await waitForText(page, 'Entered value does not match email format')
+    },
+  },
+  {
+    name: 'payment-email-mistyped',
+    arrange: async (page) => {
+      await reveal(page)
+      await email(page).fill('payer@gmial.com')
+      await email(page).press('Tab')
+      await waitForText(page, 'Did you mean gmail.com?')
+    },
+  },
+  {
+    name: 'payment-code-had-before',
+    arrange: async (page, world) => {
+      await signIn(page, 'discount20')
+      const { comand, map_region, version, vin } = pastOrder(world)
+      await openPayment(page, { comand, map_region, version, vin })
+      await waitForText(page, 'You already have this code.')
+    },
+  },
+  failed('payment-price-changed', async (page, world) => {
+    world.outcomes.add(saying('readPrice', { amount: 40 }))
+    await reveal(page)
+    await email(page).fill(PAYER)
+    await submit(page).click()
+    await waitForText(page, 'The price changed from 40$ to 50$.')
+  }),
+  {
+    name: 'payment-paid-before',
+    arrange: async (page) => {
+      await openPayment(page)
+      await goToCheckout(page, PAYER)
+      await clickButton(page, 'Pay')
+      await waitForText(page, /here's your PIN/)
+      await openPayment(page)
+      await waitForText(page, 'Open the receipt')
+    },
+  },
+  {
+    name: 'payment-paid-in-another-tab',
+    arrange: async (page) => {
+      const other = await page.context().newPage()
+      await reveal(page)
+      await openPayment(other)
+      await goToCheckout(other, PAYER)
+      await clickButton(other, 'Pay')
+      await waitForText(page, 'Buy it again')
+    },
+  },
+  failed('payment-out-of-points', async (page, world) => {
+    await signIn(page, 'points')
+    await openPayment(page)
+    await waitForText(page, 'Points Amount: 3')
+    withoutTokens(world)
+    await submit(page).click()
+    await waitForText(page, 'Buy 10 tokens')
+  }),
+  failed('order-out-of-points', async (page, world) => {
+    await signIn(page, 'points')
+    await openForm(page)
+    await fillIn(page)
+    await waitForText(page, 'Points Amount: 3')
+    withoutTokens(world)
+    await deed(page).click()
+    await waitForText(page, 'Buy 10 tokens')
+  }),
+]

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { type Pass, slowestOf } from './interactions.ts'
+
+const passOf = (...form: number[]): Pass => ({
+  ...{ baseline: [], choice: [], list: [], opening: [], route: [], painted: [] },
+  form,
+})
+
+it('the slowest interaction has the highest median over all passes', () => {
+  expect(slowestOf([passOf(24, 40, 96), passOf(24, 40, 16), passOf(120, 48, 16)], 'form')).toBe(40)
+})
+
+it('throws without interactions', () => {
+  expect(() => slowestOf([], 'form')).toThrow('no interactions were measured')
+  expect(() => slowestOf([passOf()], 'form')).toThrow('no interactions were measured')
+})

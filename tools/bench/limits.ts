@@ -1,0 +1,37 @@
+/** Gzip size of all scripts that a page needs before it is interactive. */
+export const SCRIPT_CAP_BYTES = 150_000
+/** Gzip limits of pages that need more for logged-in customers, at their measured values; docs/performance.md has the reasons. */
+export const MEMBER_SCRIPT_CAP_BYTES: Readonly<Record<string, number>> = {
+  '/': 150_900,
+  '/navipin': 150_900,
+  '/payment': 153_700,
+  '/vrxtool': 156_500,
+}
+/** Gzip size of all scripts and styles of a purchase, from the order page to the PIN. */
+export const PURCHASE_CAP_BYTES = 200_000
+/** Gzip size of the scripts of baseline R: an empty app with the same libraries (`tools/bytes/empty-app`). */
+export const EMPTY_APP_BYTES = 94_000
+/** Ratios to the baselines of the same run. */
+export const PAINT_OVER_S = 1.1
+export const TYPED_OVER_S = 1.2
+export const INTERACTIVE_OVER_R = 1.5
+export const HEAP = 1.1
+/** Longest interaction in milliseconds, with the CPU four times slower. */
+export const SLOWEST = { form: 48, choice: 48, list: 48, route: 80 } as const
+
+/** Collects figures that exceed their limits. */
+export function createLimits() {
+  const exceeded: string[] = []
+  return {
+    /** Formats a figure; records it if it exceeds the limit. */
+    within: (name: string, figure: number, limit: number | undefined, digits = 2): string => {
+      const formatted = Number.isNaN(figure) ? '–' : figure.toFixed(digits)
+      if (limit !== undefined && Number(formatted) > limit) exceeded.push(`${name}: ${formatted} of ${limit}`)
+      return formatted
+    },
+    expect: (name: string, isMet: boolean) => {
+      if (!isMet) exceeded.push(name)
+    },
+    exceeded: exceeded as readonly string[],
+  }
+}

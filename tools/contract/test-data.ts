@@ -1,0 +1,105 @@
+import { type Endpoints, NAVIGATION_TOOL, type SuccessOf, type Variant } from '../../src/contract/index.ts'
+import type { Caller } from './caller.ts'
+import { expectThat, skip } from './check.ts'
+import type { Host } from './host.ts'
+
+type Balance = SuccessOf<Endpoints['readBalance']>
+
+/** An invented VIN. */
+export const VIN = 'WDD2130041A000000'
+const USER_IP = '203.0.113.7'
+
+/** A variant that the backend offers. */
+export async function firstVariant(host: Host): Promise<Variant> {
+  const [variant] = await (await host.visitor()).succeed('readVariants')
+  return variant ?? skip('the backend offers no version')
+}
+
+export const navigationPoints = ({ points }: Balance) =>
+  points.find(({ fk_tool_name, amount }) => fk_tool_name === NAVIGATION_TOOL && amount > 0)
+
+export const navigationSubscription = ({ subscriptions }: Balance) =>
+  subscriptions.find(
+    ({ fk_tool_name, end_date }) => fk_tool_name === NAVIGATION_TOOL && Date.parse(end_date) > Date.now(),
+  )
+
+export async function pointsOf(caller: Caller) {
+  const points = navigationPoints(await caller.succeed('readBalance'))
+  return points ?? skip('needs an account with points')
+}
+
+/** Body of a request that pays with a point or a subscription. */
+export async function orderBody(
+  host: Host,
+  keys: { readonly point?: unknown; readonly subscription?: unknown },
+) {
+  const { point = null, subscription = null } = keys
+  return {
+    ...(await firstVariant(host)),
+    vin: VIN,
+    user_ip: USER_IP,
+    type: subscription === null ? 'points' : 'subscribe',
+    fk_subscription: subscription,
+    fk_point: point,
+  }
+}
+
+export const orderBodyWithPoint = async (host: Host, caller: Caller) =>
+  orderBody(host, { point: (await pointsOf(caller)).pk })
+
+/** A new order of the given account. */
+export const orderOf = (host: Host): Promise<{ readonly owner: Caller; readonly orderId: string }> =>
+  host.once('order', async () => {
+    const owner = await host.givenAccount()
+    const { order_id } = await owner.succeed('generate', { json: await orderBodyWithPoint(host, owner) })
+    expectThat(order_id !== undefined, 'the response has no order_id')
+    return { owner, orderId: String(order_id) }
+  })
+
+export async function cardPayment(host: Host, email = 'payer@example.test') {
+  const { amount } = await (await host.visitor()).succeed('readPrice')
+  return { ...(await firstVariant(host)), vin: VIN, amount, email, currency: 'USD', user_ip: USER_IP }
+}
+
+export interface Checkout {
+  readonly payer: Caller
+  readonly url: string
+  /** Query parameters of the return URL. */
+  readonly returned: URLSearchParams
+}
+
+/** A checkout that was cancelled once, so that its ids are known. */
+export async function openedCheckout(
+  host: Host,
+  payer: Caller,
+  name: 'payByCard' | 'payBundle' | 'paySubscription',
+  json: unknown,
+): Promise<Checkout> {
+  const { payment_url } = await payer.succeed(name, { json })
+  expectThat(typeof payment_url === 'string', `${name}: the response has no payment_url`)
+  const back = await host.controls.pressCheckoutButton(payment_url, 'cancel')
+  return { payer, url: payment_url, returned: back.searchParams }
+}
+
+export const checkParams = ({ returned }: Checkout) => ({
+  a: returned.get('paymentId') ?? 'missing',
+  b: returned.get('payment') ?? 'missing',
+})
+
+export async function purchase(host: Host, kind: 'bundle' | 'subscription') {
+  const list = kind === 'bundle' ? 'listBundles' : 'listSubscriptionBundles'
+  const [offer] = (await (await host.visitor()).succeed(list)).results
+  return { fk_bundle: offer?.id ?? skip('the backend offers nothing'), currency: 'USD', user_ip: USER_IP }
+}
+
+export async function openedBundle(host: Host, payer: Caller, kind: 'bundle' | 'subscription') {
+  const name = kind === 'bundle' ? 'payBundle' : 'paySubscription'
+  return openedCheckout(host, payer, name, await purchase(host, kind))
+}
+
+export const confirmParams = ({ returned }: Checkout): Record<string, string> => {
+  const payment = returned.get('payment') ?? 'missing'
+  const bundleId = returned.get('bundleId')
+  if (bundleId !== null) return { bundleId, payment }
+  return { subscribeBundleId: returned.get('subscribeBundleId') ?? 'missing', payment }
+}
