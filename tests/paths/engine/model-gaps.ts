@@ -22,10 +22,12 @@ function neverSent({ model: { impossible = {} }, chart, nodes, edges }: Graph): 
   ]
   const isImpossible = (descriptor: string) =>
     chart.transitions.filter((name) => eventOf(name) === descriptor).every((name) => name in impossible)
-  return chart.events
-    // The explorer sends the events of delays and final states by itself, wherever their states are reached.
-    .filter((descriptor) => !/^xstate\.(done\.state|after)\./.test(descriptor) && !isImpossible(descriptor))
-    .filter((descriptor) => !types.some((type) => matches(descriptor, type)))
+  return (
+    chart.events
+      // The explorer sends the events of delays and final states by itself, wherever their states are reached.
+      .filter((descriptor) => !/^xstate\.(done\.state|after)\./.test(descriptor) && !isImpossible(descriptor))
+      .filter((descriptor) => !types.some((type) => matches(descriptor, type)))
+  )
 }
 
 function neverSentGap({ model }: Graph, descriptor: string): Gap {

@@ -1,7 +1,7 @@
 import { outcomeName } from '../engine/model.ts'
 import type { Scenario } from '../scenario.ts'
 import { pendingCheckouts } from './pending-checkout.model.ts'
-import { pendingCheckoutPageObject, pageModel } from './pending-checkout.page-object.ts'
+import { pageModel, pendingCheckoutPageObject } from './pending-checkout.page-object.ts'
 import { rememberingDevice } from './pending-checkout.store.ts'
 
 export const pendingCheckoutScenarios: readonly Scenario[] = [
