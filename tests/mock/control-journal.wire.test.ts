@@ -128,7 +128,7 @@ it('a parked reply waits for its release, while its request is already in the jo
   }
   const calls = [call(PRICE), call('/api/v1/bundles/')]
   for (const endpoint of ['readPrice', 'listBundles'])
-    expect((await control.post('/await', { endpoint, parked: true })).body).toEqual({ verify: true })
+    expect((await control.post('/await', { endpoint, parked: true })).body).toEqual({ held: true })
   expect((await control.get<string[]>('/parked')).body.toSorted()).toEqual(['bundles', 'price'])
   expect((await control.get()).body).toMatchObject({ parked: expect.arrayContaining(['price']) })
   expect((await journalOf(control)).map(({ status }) => status)).toEqual([null, null])
@@ -148,9 +148,9 @@ it('await sees earlier and later requests, and times out', async () => {
   expect((await control.post('/await', { endpoint: 'readPrice' })).status).toBe(200)
   const second = control.post('/await', { endpoint: 'readPrice', atLeast: 2, answered: true })
   await visitor.send('GET', PRICE)
-  expect(await second).toEqual({ status: 200, body: { verify: true } })
+  expect(await second).toEqual({ status: 200, body: { held: true } })
   const never = await control.post('/await', { endpoint: 'login', withinMs: 1 })
-  expect(never).toEqual({ status: 408, body: { verify: false } })
+  expect(never).toEqual({ status: 408, body: { held: false } })
 })
 
 it('a reset breaks the connections of parked replies', async () => {
@@ -172,7 +172,7 @@ it('await ends at once when its world is reset or dropped', async () => {
     const waiting = control.post('/await', { endpoint: 'login', withinMs: 60_000 })
     await control.post('/await', { endpoint: 'readPrice', parked: true })
     await (end === 'reset' ? control.post('/reset') : control.delete())
-    expect(await waiting, end).toEqual({ status: 410, body: { verify: false } })
+    expect(await waiting, end).toEqual({ status: 410, body: { held: false } })
     expect(journal.closed).toBe(true)
     await lost
   }

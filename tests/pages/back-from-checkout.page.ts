@@ -6,7 +6,7 @@ import { email, goToCheckout, openPayment, openPaymentWithEmail, PAYER, payNow, 
 import { expect } from './shop.ts'
 import { rememberSession } from './sign-in.ts'
 
-const isReminder = (url: string) => /\/assets\/KeptOrderStrip-[^/]*\.js$/.test(url)
+const isReminder = (url: string) => /\/assets\/PendingCheckoutBanner-[^/]*\.js$/.test(url)
 
 /** The typed e-mail is there, and the next submit pays with it. */
 async function paysAgain(page: Page, world: World): Promise<void> {
@@ -68,7 +68,7 @@ test('R-ENG-03 nothing is requested while the payment page is left, so that ever
   page.on('request', (request) => asked.push(request.url()))
   await submit(page).click()
   await left
-  await expect(page.locator('[data-state="emailShown.leaving"]')).toBeVisible()
+  await expect(page.locator('[data-state="emailShown.redirecting"]')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('keptOrder'))).toContain('leftAt')
   // Whatever is rendered late has been.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))

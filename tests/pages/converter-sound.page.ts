@@ -45,7 +45,7 @@ test('nothing to complain of when the converter is empty, at work, done and fail
   await download(page).click()
   await expectSound(page)
   // What packs is loaded when it is wanted: held back, it is seen at work; not there, it is told of.
-  const code = '**/assets/pack-together*'
+  const code = '**/assets/merge-archives*'
   let give = () => {}
   const given = new Promise<void>((resolve) => {
     give = resolve

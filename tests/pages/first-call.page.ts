@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { expect, test } from './shop.ts'
 
-const isWire = (name: string) => /\/assets\/wire-[^/]*\.js$/.test(name)
+const isHostClient = (name: string) => /\/assets\/host-client-[^/]*\.js$/.test(name)
 /** When what speaks with hosts was asked for, as times after the page answered. */
 const asked = async (page: Page): Promise<number[]> => {
   const [since, times] = await page.evaluate(
@@ -12,7 +12,7 @@ const asked = async (page: Page): Promise<number[]> => {
         performance.getEntriesByType('resource').map(({ name, startTime }) => [name, startTime] as const),
       ] as const,
   )
-  return times.filter(([name]) => isWire(name)).map(([, at]) => at - since)
+  return times.filter(([name]) => isHostClient(name)).map(([, at]) => at - since)
 }
 /** A page that asks no host for anything. */
 const open = async (page: Page) => {

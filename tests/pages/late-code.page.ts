@@ -24,7 +24,7 @@ async function backOnLine(page: Page): Promise<void> {
 test('a reminder that could not be loaded comes by itself when the line is back', async ({ page, said }) => {
   await openPayment(page)
   await goToCheckout(page)
-  const code = '**/assets/KeptOrderStrip-*.js'
+  const code = '**/assets/PendingCheckoutBanner-*.js'
   await missing(page, code)
   await page.goto('/vin-table')
   await missed(said, 1)
@@ -41,8 +41,8 @@ test('what a page can do without comes by itself when the line is back: offers, 
 }) => {
   const order = pastOrder(world)
   await rememberSession(page, 'discount20')
-  const offers = await missing(page, '**/assets/BundleOffer-*.js')
-  const earlier = await missing(page, '**/assets/EarlierCode-*.js')
+  const offers = await missing(page, '**/assets/TokenBundles-*.js')
+  const earlier = await missing(page, '**/assets/CodeFromHistory-*.js')
   await openForm(page)
   await fillIn(page, order)
   await missed(said, 2)

@@ -128,7 +128,7 @@ test('the menu is loaded at the first sign of interest, and a press before it is
 }) => {
   await signIn(page, 'plain')
   await expect(trigger(page)).toBeVisible()
-  const code = /AccountPanel-.*\.js$/
+  const code = /AccountMenuItems-.*\.js$/
   await page.route(code, (route) => route.abort())
   await trigger(page).click()
   await expect(page.getByRole('alert')).toContainText('The menu could not be loaded.')

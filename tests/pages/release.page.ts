@@ -120,7 +120,7 @@ test('a line that was down costs no reload: the page is tried again when asked f
 })
 
 test('what comes late and is gone with its release is told, and the page stays', async ({ page, said }) => {
-  await renewed(page, { path: '/navipin', code: '**/assets/BundleOffer-*.js' })
+  await renewed(page, { path: '/navipin', code: '**/assets/TokenBundles-*.js' })
   await page.goto('/navipin')
   const loads = loadsOf(page)
   await expect(page.getByText(OUTDATED)).toBeVisible()

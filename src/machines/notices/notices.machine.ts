@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { NoticeContent, NoticeState, NoticesContext, NoticesEvent } from './notices.types.ts'
 
 /** Long enough to read a sentence twice. */
@@ -49,9 +49,11 @@ export const noticesMachine = setup({
       const [first, ...next] = context.next
       return first === undefined ? {} : { ...show(context, first), next }
     }),
-    startTimers: enqueueActions(({ context: { count: id }, enqueue }) => {
-      enqueue.raise({ type: 'notice.timedOut', id }, { delay: READ_MS })
-      enqueue.raise({ type: 'notice.overtakable', id }, { delay: FOLLOW_MS })
+    startReadTimer: raise(({ context }) => ({ type: 'notice.timedOut', id: context.count }) as const, {
+      delay: READ_MS,
+    }),
+    startFollowTimer: raise(({ context }) => ({ type: 'notice.overtakable', id: context.count }) as const, {
+      delay: FOLLOW_MS,
     }),
     removeResults: assign(({ context }) => ({ shown: withoutResults(context.shown), next: [] })),
     markRead: assign(updateNotices({ isTimedOut: true })),
@@ -75,16 +77,19 @@ export const noticesMachine = setup({
   on: {
     'notice.posted': [
       { guard: 'waits', actions: { type: 'queue', params: ({ event }) => event } },
-      { actions: [{ type: 'post', params: ({ event }) => event }, 'startTimers'] },
+      { actions: [{ type: 'post', params: ({ event }) => event }, 'startReadTimer', 'startFollowTimer'] },
     ],
     'notice.timedOut': { actions: 'markRead' },
     'notice.overtakable': [
-      { guard: 'isFollowed', actions: ['showNext', 'startTimers'] },
+      { guard: 'isFollowed', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
       { actions: 'markReplaceable' },
     ],
     'attempt.started': { actions: 'removeResults' },
     'page.left': { actions: 'markDismissible' },
-    'notice.closed': [{ guard: 'isFollowed', actions: ['showNext', 'startTimers'] }, { actions: 'close' }],
+    'notice.closed': [
+      { guard: 'isFollowed', actions: ['showNext', 'startReadTimer', 'startFollowTimer'] },
+      { actions: 'close' },
+    ],
   },
 })
 

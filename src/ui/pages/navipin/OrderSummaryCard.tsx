@@ -55,7 +55,9 @@ export const OrderSummaryCard = ({
   <section aria-label="Your order" className={ticket}>
     <div className={picture}>
       {showsSample ? <SampleScreen /> : <HeadUnit unit={values.comand} css={css.raw({ height: '120' })} />}
-      <p className={caption}>{showsSample ? 'Sample. Your own code is shown here.' : 'typical look'}</p>
+      <p key={showsSample ? 'sample' : 'unit'} className={caption}>
+        {showsSample ? 'Sample. Your own code is shown here.' : 'typical look'}
+      </p>
     </div>
     <dl className={facts}>
       <Fact name="Comand">{values.comand}</Fact>
