@@ -51,7 +51,9 @@ const pageObject: PageObject<Page, Locator> = {
   region: form,
   controls: { 'asks again for what failed': (page) => again(page).first() },
   ignoredControls: {
-    'fills in the form': (page) => form(page).locator('select, input, button[type=submit]'),
+    'fills in the form': (page) =>
+      form(page).locator('select, input, button[type=submit], button[aria-pressed]'),
+    'asks where to find a value': (page) => form(page).getByRole('link', { name: /^Where do I find this\?/ }),
     'asks again beside the other part that failed': (page) => again(page).nth(1),
   },
   assertions: {
