@@ -39,7 +39,7 @@ const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot })
 const price =
   (isThere: boolean, isMissing: boolean): PageObject<Page>['assertions'][string] =>
   async (page) => {
-    await expect(form(page).getByText(/50/)).toHaveCount(isThere ? 1 : 0)
+    await expect(form(page).getByText('50$', { exact: true })).toHaveCount(isThere ? 1 : 0)
     await expect(told(page, NO_PRICE)).toHaveCount(isMissing ? 1 : 0)
   }
 

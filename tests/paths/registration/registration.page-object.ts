@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PageObjectOf } from '../engine/page-object.ts'
 import { formPageObject, lastOf } from '../form-page-object.ts'
+import { runClockUntil } from '../run-clock.ts'
 import type { registrationModel } from './registration.model.ts'
 
 const form = formPageObject({
@@ -44,7 +45,8 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     },
     async loginFailed(page) {
       await expect(page).toHaveURL('/login')
-      await expect(lastOf(page, 'alert')).toBeVisible()
+      // The failed login follows the message of the new account, once that could be read.
+      await runClockUntil(page, () => expect(lastOf(page, 'alert')).toBeVisible({ timeout: 200 }))
     },
   },
 }
