@@ -32,6 +32,14 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     'clears the repetition': form.field('password2'),
     submits: form.button,
   },
+  ignoredControls: {
+    'logs in by hand': (page) =>
+      page
+        .getByRole('main')
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: 'Login', exact: true }) })
+        .locator('input, button'),
+  },
   assertions: {
     async editing(page, expected) {
       await form.isEditing(page, expected)
