@@ -11,7 +11,7 @@ function browserWorld() {
 
 /** Cookies ignore the port, so the cookie also applies to the shop and its requests. */
 async function join(name) {
-  const joined = `From its next load on, the shop in this browser uses world ${name}.`
+  const joined = `After its next load, the shop in this browser is in world ${name}.`
   await runAction(() => control('POST', `/worlds/${name}/join`), joined)
 }
 
