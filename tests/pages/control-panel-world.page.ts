@@ -23,7 +23,7 @@ test('this browser can join the selected world and leave it', async ({ page, moc
   await openControlPanel(page, mock, world)
   await expect(page.getByText('This browser uses world default')).toBeVisible()
   await page.getByRole('button', { name: `Use ${world.name} in this browser` }).click()
-  await expect(page.getByText(`This browser uses world ${world.name}`)).toBeVisible()
+  await expect(page.getByText(`This browser uses world ${world.name}`, { exact: true })).toBeVisible()
   await page.request.get(`${mock.api}/api/v1/bundles/`)
   await expect(rows(page)).toHaveCount(1)
   await page.getByLabel('Selected').selectOption('default')
