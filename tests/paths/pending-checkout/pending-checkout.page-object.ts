@@ -28,7 +28,7 @@ export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Loc
   perform: {
     'forgets the order': (page) => forget(page).click(),
     'comes back later': (page) =>
-      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCheckout' }))),
+      page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'keptOrder' }))),
   },
   arrange: { read: remember },
   region,
