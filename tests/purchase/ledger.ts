@@ -21,8 +21,8 @@ export const OWNER = 'points@example.test'
 
 const calls = { ...order, ...payment }
 type Name = keyof typeof calls
-/** What a handler is given besides the shop, its caller and its input does not matter here. */
-type Handle = (visit: unknown) => { readonly status: number; readonly body: unknown }
+/** Handlers get more than context, caller and input, which does not matter here. */
+type Handle = (request: unknown) => { readonly status: number; readonly body: unknown }
 
 const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
   [/^POST \/api\/v1\/payment\/stripe\/$/, 'payByCard', []],
@@ -65,7 +65,7 @@ export function createLedger(later: Later) {
     const params = Object.fromEntries(keys.map((key, at) => [key, values[at]]))
     const caller = bearer === null ? null : account()
     const input = { params, json: body === null ? undefined : JSON.parse(body) }
-    const answer = (calls[name] as Handle)({ shop: world, caller, input, origin: SHOP, upload: null })
+    const answer = (calls[name] as Handle)({ context: world, caller, input, origin: SHOP, upload: null })
     return json(answer.status, answer.body)
   }
 
