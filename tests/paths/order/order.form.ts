@@ -34,12 +34,12 @@ export const editing =
       values,
       errors: objections,
       uncertainOrders: doubted,
-      pricing: circumstances,
+      pricing,
     }: OrderContext = expected.snapshot.context
     await expect(region(page)).toHaveAttribute('data-state', 'editing')
     await expect(button(page)).toHaveText(actionOf(expected))
-    const { price, entitlement: means } = circumstances
-    await expect(button(page)).toBeEnabled({ enabled: price !== null || means.spending !== null })
+    const { price, entitlement } = pricing
+    await expect(button(page)).toBeEnabled({ enabled: price !== null || entitlement.spending !== null })
     for (const [field, value, objection] of [
       [unit, values.comand, objections.comand],
       [area, values.map_region, objections.map_region],
@@ -55,8 +55,8 @@ export const editing =
 
 /** By what there is to spend. */
 export const actionOf = ({ snapshot }: Expected): string => {
-  const { pricing: circumstances }: OrderContext = snapshot.context
-  return circumstances.entitlement.spending === null ? 'Buy Now' : 'Generate'
+  const { pricing }: OrderContext = snapshot.context
+  return pricing.entitlement.spending === null ? 'Buy Now' : 'Generate'
 }
 
 /** What has led away from the form, or is about to. */

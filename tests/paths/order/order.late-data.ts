@@ -37,23 +37,23 @@ export const late = {
   },
 }
 
-const becomes = ({ discount, entitlement: means }: Pick<Pricing, 'discount' | 'entitlement'>) => ({
-  event: ({ context: { pricing: circumstances } }: Snapshot) =>
-    circumstances.discount === discount && circumstances.entitlement.spending === means.spending
+const becomes = ({ discount, entitlement }: Pick<Pricing, 'discount' | 'entitlement'>) => ({
+  event: ({ context: { pricing } }: Snapshot) =>
+    pricing.discount === discount && pricing.entitlement.spending === entitlement.spending
       ? null
-      : ({ type: 'pricing.changed', pricing: { ...circumstances, discount, entitlement: means } } as const),
+      : ({ type: 'pricing.changed', pricing: { ...pricing, discount, entitlement } } as const),
 })
 
 const priceComes = {
-  event: ({ context: { pricing: circumstances } }: Snapshot) =>
-    circumstances.price === null ? ({ type: 'pricing.changed', pricing: nobody } as const) : null,
+  event: ({ context: { pricing } }: Snapshot) =>
+    pricing.price === null ? ({ type: 'pricing.changed', pricing: nobody } as const) : null,
 }
 const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the answer of the host'
 
 /** Nobody has come yet: whoever comes second begins a form of their own. */
-const isNobodyThere = ({ context: { pricing: circumstances } }: Snapshot) =>
-  circumstances.discount === nobody.discount && circumstances.entitlement.spending === null
+const isNobodyThere = ({ context: { pricing } }: Snapshot) =>
+  pricing.discount === nobody.discount && pricing.entitlement.spending === null
 
 /** A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show. */
 const isTimeToCome = (snapshot: Snapshot) =>

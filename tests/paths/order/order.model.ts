@@ -25,8 +25,8 @@ const hears = (lists: Lists) => ({
       ? null
       : ({ type: 'lists.changed', lists } as const),
 })
-const is = (circumstances: Pricing) => ({
-  event: { type: 'pricing.changed', pricing: circumstances } as const,
+const is = (pricing: Pricing) => ({
+  event: { type: 'pricing.changed', pricing } as const,
 })
 
 const made = (sample: string, done: Id | undefined): Outcome<Id | undefined, ForcedResponse> => ({

@@ -33,9 +33,9 @@ const notOnPage = excused(ANOTHER, [
   'chooses a region of one unit only',
 ])
 const ASKED_FOR = { 'waits for the lists again': 'it comes with the gesture that asks for them again' }
-const opened = (circumstances: typeof buyer) => ({
+const opened = (pricing: typeof buyer) => ({
   ...orderModel,
-  input: { lists: there, pricing: circumstances, values: blank },
+  input: { lists: there, pricing, values: blank },
 })
 
 const scenarios: readonly Scenario[] = [

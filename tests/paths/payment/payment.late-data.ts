@@ -37,11 +37,10 @@ export const ownerChanges = {
     'is found to have points': becomes(holder),
     'is found to be a member': becomes(member),
   },
-  isPossible: (eventCase: string, { context: { pricing: circumstances } }: Snapshot) => {
+  isPossible: (eventCase: string, { context: { pricing } }: Snapshot) => {
     // Without a price nothing shows what the member has.
-    if (eventCase === 'is found to be a member')
-      return circumstances.email === '' && circumstances.price !== null
-    return eventCase !== 'is found to have points' || circumstances.email === ''
+    if (eventCase === 'is found to be a member') return pricing.email === '' && pricing.price !== null
+    return eventCase !== 'is found to have points' || pricing.email === ''
   },
 }
 
@@ -66,11 +65,11 @@ export const unknown = {
 
 /** What the button would do by now, if it can be pressed. */
 async function offers(page: Page, { snapshot }: Expected): Promise<void> {
-  const { pricing: circumstances }: PaymentContext = snapshot.context
-  const { discount, price, entitlement: means } = circumstances
+  const { pricing }: PaymentContext = snapshot.context
+  const { discount, price, entitlement } = pricing
   const isKnown = price !== null && (discount !== null || snapshot.matches('emailHidden'))
-  await expect(button(page)).toHaveText(means.spending === null ? 'Buy Now' : 'Generate')
-  await expect(button(page)).toBeEnabled({ enabled: means.spending !== null || isKnown })
+  await expect(button(page)).toHaveText(entitlement.spending === null ? 'Buy Now' : 'Generate')
+  await expect(button(page)).toBeEnabled({ enabled: entitlement.spending !== null || isKnown })
 }
 const says = {
   pay: 'Payment error. Try again later.',

@@ -27,13 +27,11 @@ interface Before {
 }
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Some of the circumstances become others, and the rest stays as it is. */
+/** Changes a part of the pricing. */
 export const change = (part: Partial<Pricing>) => ({
   event: ({ context }: Before): Changed | null => {
-    const circumstances = { ...context.pricing, ...part }
-    return isDeepEqual(circumstances, context.pricing)
-      ? null
-      : { type: 'pricing.changed', pricing: circumstances }
+    const pricing = { ...context.pricing, ...part }
+    return isDeepEqual(pricing, context.pricing) ? null : { type: 'pricing.changed', pricing }
   },
 })
 
@@ -46,12 +44,12 @@ export const PAID_BEFORE = [
 
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
-const isBase = ({ context: { pricing: circumstances, isOutcomeUnknown: isUnclear, isTouched } }: Before) =>
-  isDeepEqual({ ...circumstances, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
+const isBase = ({ context: { pricing, isOutcomeUnknown: isUnclear, isTouched } }: Before) =>
+  isDeepEqual({ ...pricing, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
 
 /**
  * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
- * whose circumstances stay as they are but for points: each with each of the others would be more than can be walked.
+ * whose pricing changes in its points alone, because all combinations would be too many paths.
  */
 const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
   const { event } = change(part)
@@ -132,21 +130,14 @@ export const paymentModel = {
   // What is only shown of the last attempt decides nothing, and has tests of its own.
   key: ({
     value,
-    context: {
-      values,
-      isTouched,
-      error: objection,
-      pricing: circumstances,
-      isOutcomeUnknown: isUnclear,
-      isRepeated,
-    },
+    context: { values, isTouched, error: objection, pricing, isOutcomeUnknown: isUnclear, isRepeated },
   }) => ({
     value,
     isRepeated,
     email: values.email,
     isTouched,
     error: objection?.message,
-    pricing: { ...circumstances, paidBefore: circumstances.earlierPayment ?? null },
+    pricing: { ...pricing, paidBefore: pricing.earlierPayment ?? null },
     isOutcomeUnknown: isUnclear,
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>

@@ -177,9 +177,9 @@ export const latecomerPageObject: PageObject<Page, Locator> = {
   assertions: stating({
     'emailHidden.ready': (page) => ready(page, 'Buy Now'),
     async 'emailShown.ready'(page, expected) {
-      const { pricing: circumstances }: PaymentContext = expected.snapshot.context
+      const { pricing }: PaymentContext = expected.snapshot.context
       await expect(email(page)).toBeVisible()
-      await ready(page, circumstances.entitlement.spending === null ? 'Buy Now' : 'Generate')
+      await ready(page, pricing.entitlement.spending === null ? 'Buy Now' : 'Generate')
       await saysUnclear(page, expected)
       if (hasFailed(expected)) await expect(lastOf(page, 'alert')).toBeVisible()
     },

@@ -38,9 +38,9 @@ const PRICE_BEFORE = {
   earlierRequests: { readPrice: 1 },
   otherLogs: /^The price could not be loaded/,
 } as const
-const opened = (circumstances: Partial<typeof visitor>) => ({
+const opened = (pricing: Partial<typeof visitor>) => ({
   ...paymentModel,
-  input: { order: europeanCar, pricing: { ...visitor, ...circumstances } },
+  input: { order: europeanCar, pricing: { ...visitor, ...pricing } },
 })
 const USUAL = /: (a checkout|an order|no order|no checkout|no whole answer)$/
 const outcomeNamesOf = (actor: keyof typeof outcomes) =>
