@@ -113,12 +113,12 @@ async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   })
   try {
     const page = await browser.newPage()
-    const said: string[] = []
+    const consoleLines: string[] = []
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      if (['error', 'warning'].includes(message.type())) consoleLines.push(message.text())
     })
     await look(page)
-    expect(said).toEqual([])
+    expect(consoleLines).toEqual([])
   } finally {
     await browser.close()
   }

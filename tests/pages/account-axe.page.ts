@@ -18,14 +18,14 @@ test('orders are sound: while they load, and when there are none', async ({ page
 test('orders are sound: when they do not come, as a table and as a list, with nothing found, and one in detail', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add(failing('readHistory'))
   await rememberSession(page, 'discount20')
   await page.goto('/profile/orders')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
   await expectSound(page)
-  expect(said.splice(0)).toHaveLength(2)
+  expect(consoleLines.splice(0)).toHaveLength(2)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('tbody').getByRole('cell')).toHaveCount(7)
   await expectSound(page)
@@ -45,7 +45,7 @@ test('orders are sound: when they do not come, as a table and as a list, with no
 test('settings are sound: when they do not come, while they load, when they are there, at work, and refused', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add(failing('readMailing'))
   await rememberSession(page, 'plain')
@@ -70,7 +70,7 @@ test('settings are sound: when they do not come, while they load, when they are 
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(control).toHaveAttribute('aria-busy', 'false')
   await expectSound(page)
-  expect(said.splice(0)).toHaveLength(3)
+  expect(consoleLines.splice(0)).toHaveLength(3)
 })
 
 test('the open menu is sound, and so are an address without a page and a message of good news', async ({

@@ -87,7 +87,7 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
   test(`${address} is sound: empty, objected to, filled in, on its way, and refused, however long the words are`, async ({
     page,
     world,
-    said,
+    consoleLines,
   }) => {
     if (isGuarded) await rememberSession(page, 'both')
     await page.goto(address)
@@ -127,7 +127,7 @@ for (const { address, endpoint, action, field, filled, objection, says = LONG_WO
     // Where the field says it as well, nobody is led away from there.
     await alert(page).getByRole('button').scrollIntoViewIfNeeded()
     await expect(alert(page).getByRole('button')).toBeInViewport({ ratio: 1 })
-    expect(said.splice(0)).toHaveLength(1)
+    expect(consoleLines.splice(0)).toHaveLength(1)
   })
 }
 

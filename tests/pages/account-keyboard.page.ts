@@ -20,7 +20,7 @@ const fits = async (page: Page) =>
 test('by keyboard alone: a forgotten password, the new one from the link, and in with it', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/')
   await enter(page, banner(page).getByRole('link', { name: 'Log in' }))
@@ -38,7 +38,7 @@ test('by keyboard alone: a forgotten password, the new one from the link, and in
   await fits(page)
   await typeInto(page, field(page, 'Email'), 'plain@example.test', 'wrong')
   await isSaid(page, 'Unable to log in with provided credentials.')
-  expect(said.splice(0)).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
   await enter(page, page.getByRole('alert').getByRole('button', { name: 'Close message' }))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await tabTo(page, field(page, 'Password'))

@@ -18,7 +18,7 @@ function endSessions(world: World): void {
 test('what is said before a page is drawn stays as long as if it were said then', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.clock.install()
   await member(page, world)
@@ -35,13 +35,13 @@ test('what is said before a page is drawn stays as long as if it were said then'
   await expect(ended).toBeVisible()
   await page.clock.runFor(200)
   await expect(ended).toHaveCount(0)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('who goes back before a page is drawn that cannot be shown to them is not called away from there', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await member(page, world)
   await page.getByRole('link', { name: 'Subscriptions' }).first().click()
@@ -57,5 +57,5 @@ test('who goes back before a page is drawn that cannot be shown to them is not c
   await isOut(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
-  said.splice(0)
+  consoleLines.splice(0)
 })

@@ -6,12 +6,12 @@ test('a page that Back takes out of the cache after a logout elsewhere shows nob
   shop,
   kept: page,
   world,
-  said,
+  consoleLines,
 }) => {
   await signIn(page, 'plain')
   await expect(page.getByRole('banner')).toContainText('plain@example.test')
   await page.goto(`${shop.mock.side}/checkout/${world.name}/none`)
-  expect(said.splice(0)).toEqual([expect.stringContaining('404')])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('404')])
   const other = await page.context().newPage()
   await other.goto('/')
   await expect(other.getByRole('banner')).toContainText('plain@example.test')

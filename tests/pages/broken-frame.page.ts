@@ -25,10 +25,10 @@ const breakFooter = (message: string) => {
   }
 }
 
-async function isBroken(page: Page, part: 'header' | 'footer', said: string[]): Promise<void> {
+async function isBroken(page: Page, part: 'header' | 'footer', consoleLines: string[]): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: TITLE })).toContainText(`The ${part} of this page`)
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
-  expect(said.splice(0).join()).toContain(PLANTED)
+  expect(consoleLines.splice(0).join()).toContain(PLANTED)
 }
 /** A reload runs without the planted error. */
 async function canBeReloaded(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ const logInElsewhere = async (page: Page) => signIn(await page.context().newPage
 test('R-SAFE-15 a header that cannot be rendered says so, and the queue of the converter goes on', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/vrxtool')
   hold(world, 2)
@@ -50,7 +50,7 @@ test('R-SAFE-15 a header that cannot be rendered says so, and the queue of the c
   await arrived(world)
   await breakHeader(page)
   await logInElsewhere(page)
-  await isBroken(page, 'header', said)
+  await isBroken(page, 'header', consoleLines)
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processing', 'waiting'])
   world.outcomes.release()
   await expect(row(page, 'c.sgde')).toHaveAttribute('data-status', 'processed')
@@ -61,7 +61,7 @@ test('R-SAFE-15 a header that cannot be rendered says so, and the queue of the c
 
 test('R-SAFE-15 a header that cannot be rendered leaves what was typed, and a reload helps', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/vin-code')
   await alive(page)
@@ -69,7 +69,7 @@ test('R-SAFE-15 a header that cannot be rendered leaves what was typed, and a re
   await field.fill('WDD2120021A00000')
   await breakHeader(page)
   await logInElsewhere(page)
-  await isBroken(page, 'header', said)
+  await isBroken(page, 'header', consoleLines)
   await expect(field).toHaveValue('WDD2120021A00000')
   // The page still answers.
   await field.fill('WDD2120021A000000')
@@ -80,7 +80,7 @@ test('R-SAFE-15 a header that cannot be rendered leaves what was typed, and a re
 
 test('R-SAFE-15 a footer that cannot be rendered leaves what was typed, and a reload helps', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/register')
   await alive(page)
@@ -88,14 +88,14 @@ test('R-SAFE-15 a footer that cannot be rendered leaves what was typed, and a re
   await field.fill('typed@example.test')
   await page.evaluate(breakFooter, PLANTED)
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).click()
-  await isBroken(page, 'footer', said)
+  await isBroken(page, 'footer', consoleLines)
   await expect(field).toHaveValue('typed@example.test')
   await canBeReloaded(page)
 })
 
 test('R-SAFE-15 a footer that fails during hydration leaves what was typed before it', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.addInitScript(breakFooter, PLANTED)
   const { letThrough } = await held(page, '**/assets/*.js')
@@ -104,7 +104,7 @@ test('R-SAFE-15 a footer that fails during hydration leaves what was typed befor
   await field.fill('typed@example.test')
   letThrough()
   await alive(page)
-  await isBroken(page, 'footer', said)
+  await isBroken(page, 'footer', consoleLines)
   await expect(field).toHaveValue('typed@example.test')
   await field.fill('again@example.test')
   await expect(field).toHaveValue('again@example.test')
@@ -112,7 +112,7 @@ test('R-SAFE-15 a footer that fails during hydration leaves what was typed befor
 
 test('R-SAFE-15 an error around all parts leaves a page that says so, and a reload helps', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/register')
   await alive(page)
@@ -124,6 +124,6 @@ test('R-SAFE-15 an error around all parts leaves a page that says so, and a relo
   }, PLANTED)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
-  expect(said.splice(0).join()).toContain(PLANTED)
+  expect(consoleLines.splice(0).join()).toContain(PLANTED)
   await canBeReloaded(page)
 })

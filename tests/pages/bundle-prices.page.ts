@@ -64,7 +64,7 @@ test('R-SELL-14 after a subscription the page says until when it is active', asy
   await expect(order(page)).toBeVisible()
 })
 
-test('R-SELL-14 an old balance is not called the new one', async ({ page, world, said }) => {
+test('R-SELL-14 an old balance is not called the new one', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
   world.outcomes.add({
     ...once,
@@ -78,7 +78,7 @@ test('R-SELL-14 an old balance is not called the new one', async ({ page, world,
   await expect(main(page).getByText('The points could not be loaded.')).toBeVisible()
   await expect(main(page).getByText(/^You have/)).toHaveCount(0)
   await expect(order(page)).toBeVisible()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('R-SELL-14 one token is one token', async ({ page, world }) => {

@@ -58,15 +58,15 @@ test('the bundles are offered below the order form, with the prices of the host'
   })
 })
 
-test('without bundles the page stands and has no sign of them', async ({ page, world, said }) => {
+test('without bundles the page stands and has no sign of them', async ({ page, world, consoleLines }) => {
   await test.step('R-BUN-10 there is none while they load, nor when they do not come', async () => {
     world.outcomes.add({ ...failing('listBundles'), park: 'bundles' })
     await openForm(page)
     await parkedAs(world, 'bundles')
     await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
     world.outcomes.release('bundles')
-    await expect.poll(() => said.length).toBe(2)
-    expect(said.splice(0)[1]).toMatch(/^The bundles could not be loaded: .*500/)
+    await expect.poll(() => consoleLines.length).toBe(2)
+    expect(consoleLines.splice(0)[1]).toMatch(/^The bundles could not be loaded: .*500/)
     await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
     await expect(page.locator('[data-kind]')).toHaveCount(0)
@@ -139,7 +139,11 @@ test(
   },
 )
 
-test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({ page, world, said }) => {
+test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await rememberSession(page, 'plain')
   await openForm(page)
   for (const [what, rule] of [
@@ -150,11 +154,11 @@ test('R-BUN-15 a purchase of a bundle that fails can be tried again', async ({ p
     await test.step(`R-CAT-14 a purchase that ${what} is only logged`, async () => {
       world.outcomes.add(rule)
       await grab(page).click()
-      await expect.poll(() => said.at(-1) ?? '').toMatch(/^The bundle could not be bought: /)
+      await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The bundle could not be bought: /)
       await expect(grab(page)).toBeEnabled()
       await expect(page.locator('[data-kind]')).toHaveCount(0)
       await expect(page).toHaveURL('/navipin')
-      said.splice(0)
+      consoleLines.splice(0)
     })
   await grab(page).click()
   await expect(page).toHaveURL(/\/checkout\//)
@@ -265,14 +269,14 @@ test('subscriptions are listed by their duration, and a visitor must log in to b
 test(
   'a subscription that could not be bought can be bought with another click',
   WIRE,
-  async ({ page, world, said }) => {
+  async ({ page, world, consoleLines }) => {
     await rememberSession(page, 'plain')
     await page.goto('/subscription')
     world.outcomes.add(failing('paySubscription'))
     await test.step('R-SUB-08 a failure is only logged, and the button is enabled again', async () => {
       await buy(page, '6 months').click()
-      await expect.poll(() => said.at(-1) ?? '').toMatch(/^The bundle could not be bought: .*500/)
-      said.splice(0)
+      await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The bundle could not be bought: .*500/)
+      consoleLines.splice(0)
       await expect(page.locator('[data-kind]')).toHaveCount(0)
       await expect(buy(page, '6 months')).toBeEnabled()
     })
@@ -293,13 +297,13 @@ test(
 test('R-SUB-09 no subscriptions are said, and those that did not come can be asked for again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add(failing('listSubscriptionBundles'))
   world.outcomes.add({ ...saying('listSubscriptionBundles', { results: [] }), nth: 2 })
   await page.goto('/subscription')
   await expect(page.getByText('The subscriptions could not be loaded.')).toBeVisible()
-  expect(said.splice(0)).toHaveLength(2)
+  expect(consoleLines.splice(0)).toHaveLength(2)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There are no subscriptions on offer now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order a single code' })).toHaveAttribute('href', '/navipin')

@@ -37,7 +37,7 @@ test('R-SAFE-11 a file that was deleted or changed after it was queued says so, 
   page,
   world,
   folder,
-  said,
+  consoleLines,
 }) => {
   const conversions = () => calls(world, 'convert').map(({ status }) => status)
   for (const [what, spoil] of [
@@ -59,7 +59,7 @@ test('R-SAFE-11 a file that was deleted or changed after it was queued says so, 
       await expect(retryAll(page)).toHaveCount(0)
       expect(conversions()).toEqual([200, 200])
       // The browser's own line about the file that it could not read.
-      expect(said.splice(0)).toEqual([expect.stringContaining('Failed to load resource: net::ERR_')])
+      expect(consoleLines.splice(0)).toEqual([expect.stringContaining('Failed to load resource: net::ERR_')])
       // Chosen again it is converted; the row that failed can be removed.
       writeSample(folder, 'b.vrx')
       await row(page, 'b.vrx').getByRole('button', { name: 'Remove b.vrx' }).click()
@@ -73,7 +73,7 @@ test('R-SAFE-11 a file that failed and was deleted then is retried once, and wha
   page,
   world,
   folder,
-  said,
+  consoleLines,
 }) => {
   for (const nth of [1, 2])
     world.outcomes.add({
@@ -94,14 +94,14 @@ test('R-SAFE-11 a file that failed and was deleted then is retried once, and wha
   await retryAll(page).click()
   await expect.poll(() => statuses(page)).toEqual(['error', 'processed'])
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([500, 500, 200])
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('R-SAFE-11 a connection that breaks, and an empty file, are no changed files', async ({
   page,
   world,
   folder,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add({
     endpoint: 'convert',
@@ -119,5 +119,5 @@ test('R-SAFE-11 a connection that breaks, and an empty file, are no changed file
   // Only another file helps there.
   await expect(retry(page, 'empty.vrx')).toHaveCount(0)
   expect(calls(world, 'convert')).toHaveLength(2)
-  said.splice(0)
+  consoleLines.splice(0)
 })

@@ -48,7 +48,7 @@ for (const [what, lose] of [
   test(`a bundle is paid, and the session ${what}: the login leads back, and it is confirmed once`, async ({
     page,
     world,
-    said,
+    consoleLines,
   }) => {
     await rememberSession(page, 'points')
     const { path } = bundlePayment(world, 'points', 'bundle')
@@ -61,7 +61,7 @@ for (const [what, lose] of [
     await expect(page).toHaveURL(path)
     await expect(title(page)).toContainText('10 tokens')
     expect(calls(world, 'confirmBundle').filter(({ status }) => status === 200)).toHaveLength(1)
-    said.splice(0)
+    consoleLines.splice(0)
   })
 }
 
@@ -74,7 +74,7 @@ const spoil = (page: Page, tokens: object) =>
 test('a session that the host cannot vouch for on return leads to the login and back to the receipt', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'plain')
   const { path, pin } = codePayment(world, 'plain')
@@ -84,13 +84,13 @@ test('a session that the host cannot vouch for on return leads to the login and 
   await logInHere(page, 'plain')
   await expect(page).toHaveURL(path)
   await expect(pinShown(page, pin)).toBeVisible()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('two tabs: each has its own payment, and the receipt of one says nothing of the other', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const other = await page.context().newPage()
   await openPayment(page)
@@ -108,5 +108,5 @@ test('two tabs: each has its own payment, and the receipt of one says nothing of
   await expect(title(other)).toHaveText('The payment was cancelled.')
   await pointsToSupport(other)
   await isWithoutCode(other)
-  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })

@@ -26,7 +26,7 @@ async function openFilledForm(page: Page, world: World, name: string): Promise<v
 test('R-SAFE-01 a request that the browser sent twice is reported with both receipts, also after a reload', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openFilledForm(page, world, 'points')
   world.outcomes.add(RESET)
@@ -50,7 +50,7 @@ test('R-SAFE-01 a request that the browser sent twice is reported with both rece
     await expect(page.locator('[data-pin]')).toHaveText(order?.pin ?? '')
     await expect(warning(page)).toContainText(MADE)
   }
-  said.splice(0, said.length, ...said.filter((line) => !ofTheBrowser(line)))
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !ofTheBrowser(line)))
 })
 
 test('R-SAFE-01 a subscriber, who has no balance to compare, is told of two codes, too', async ({
@@ -81,7 +81,7 @@ test('R-SAFE-01 codes from long before on another device raise no false alarm', 
 test('R-SAFE-01 a lost answer leads to the receipt of the one code that was made', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openFilledForm(page, world, 'points')
   world.outcomes.add({ ...once, outcome: 'truncated' })
@@ -92,13 +92,13 @@ test('R-SAFE-01 a lost answer leads to the receipt of the one code that was made
   await expect(page.locator('[data-pin]')).toHaveText(made?.pin ?? '')
   await expect(warning(page)).toHaveCount(0)
   expect(countOf(world, 'generate')).toBe(1)
-  said.splice(0, said.length, ...said.filter((line) => !ofTheBrowser(line)))
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !ofTheBrowser(line)))
 })
 
 test('R-SAFE-01 a refusal of the second request does not hide the code of the first', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   changeAccount(world, 3, { points: [{ pk: 103, fk_tool_name: NAVIGATION_TOOL, amount: 1 }] })
   await openFilledForm(page, world, 'points')
@@ -108,13 +108,13 @@ test('R-SAFE-01 a refusal of the second request does not hide the code of the fi
   await expect(page).toHaveURL(`/success?orderId=${ordersOf(world, 3)[0]?.id}`)
   expect(ordersOf(world, 3)).toHaveLength(1)
   expect(pointsLeft(world)).toBe(0)
-  said.splice(0, said.length, ...said.filter((line) => !ofTheBrowser(line)))
+  consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !ofTheBrowser(line)))
 })
 
 test('R-SAFE-01 where the history cannot be read, the doubt stays as it was', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openFilledForm(page, world, 'points')
   world.outcomes.add({ ...failing('readHistory'), times: null })
@@ -125,5 +125,5 @@ test('R-SAFE-01 where the history cannot be read, the doubt stays as it was', as
   expect(countOf(world, 'generate')).toBe(1)
   // The page may still read the history, and logs that it failed.
   await page.goto('about:blank')
-  said.splice(0)
+  consoleLines.splice(0)
 })

@@ -63,7 +63,11 @@ test('R-SELL-12 a cancelled file looks neutral and is counted as cancelled', asy
   await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
 })
 
-test('R-SELL-12 there is no Retry where only another file can help', async ({ page, world, said }) => {
+test('R-SELL-12 there is no Retry where only another file can help', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await page.goto('/vrxtool')
   world.outcomes.add({ ...once, endpoint: 'convert', nth: 2, outcome: 'status', status: 500, commit: false })
   await choose(page, [codingFile('bad-empty.vrx'), ...drives('b.vrx')])
@@ -76,5 +80,5 @@ test('R-SELL-12 there is no Retry where only another file can help', async ({ pa
   await expect(row(page, 'b.vrx')).toHaveAttribute('data-status', 'processed')
   await expect(row(page, 'bad-empty.vrx')).toHaveAttribute('data-status', 'error')
   await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0)
-  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })

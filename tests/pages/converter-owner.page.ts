@@ -15,7 +15,7 @@ const toConverter = async (page: Page) => {
 test('a 401 in the midst of it costs one refresh, and the same file goes again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await member(page, world)
   await toConverter(page)
@@ -25,7 +25,7 @@ test('a 401 in the midst of it costs one refresh, and the same file goes again',
   await expect.poll(() => statuses(page)).toEqual(['processed', 'processed'])
   expect(calls(world, 'convert').map(({ status }) => status)).toEqual([401, 200, 200])
   expect(calls(world, 'refreshTokens')).toHaveLength(1)
-  expect(said.splice(0)).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
 /** A member whose list holds one file that went through. */
@@ -45,7 +45,7 @@ function endSession(world: World, endpoint: EndpointName): void {
 test('a lost session keeps the list, its own user finds it again, and somebody else does not', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await withResult(page, world)
   endSession(world, 'convert')
@@ -70,7 +70,7 @@ test('a lost session keeps the list, its own user finds it again, and somebody e
   await logIn('points')
   await answered(world, 'readStatus')
   await expect(page.getByText('No files yet')).toBeVisible()
-  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
 /** Another tab of the same browser in which the same person is there. */
@@ -84,7 +84,7 @@ const besides = async (page: Page) => {
 test('a session that another tab loses keeps the list, and one that is logged out there by hand does not', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await withResult(page, world)
   const other = await besides(page)
@@ -92,7 +92,7 @@ test('a session that another tab loses keeps the list, and one that is logged ou
   await other.reload()
   await isOut(other)
   await isOut(page)
-  expect(said.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
+  expect(consoleLines.splice(0)).toEqual(Array(2).fill(expect.stringContaining('401')))
   await toConverter(page)
   await expect.poll(() => statuses(page)).toEqual(['processed'])
   await signIn(other, 'plain')

@@ -77,7 +77,7 @@ test('R-CONV-12 files that are dropped at any moment of another are appended, an
 test('a file in flight, one that waits and all that failed can be cancelled, retried and removed, and the focus stays near', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/vrxtool')
   hold(world)
@@ -113,7 +113,7 @@ test('a file in flight, one that waits and all that failed can be cancelled, ret
   for (const name of ['a.vrx', 'c.vrx', 'bad-empty.vrx', 'd.vrx']) await button('Remove', name).click()
   await expect(page.getByText('No files yet')).toBeVisible()
   await expect(page.locator('[data-zone]')).toBeFocused()
-  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
 const elsewhere = (page: Page) => page.getByRole('banner').getByRole('link').first()

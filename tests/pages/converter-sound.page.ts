@@ -23,7 +23,7 @@ import { test } from './shop.ts'
 test('nothing to complain of when the converter is empty, at work, done and failed', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/vrxtool')
   await expect(chooser(page)).toBeVisible()
@@ -65,7 +65,7 @@ test('nothing to complain of when the converter is empty, at work, done and fail
   )
   await expect(together).toBeEnabled()
   await expectSound(page)
-  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
 /** Whether what has the focus can be seen, to its upper and its lower edge. */

@@ -161,7 +161,7 @@ test('R-CONV-31 what operating systems leave about in folders is passed over in 
 test('R-CONV-14 R-CONV-15 a file that fails, however it does, says why and stops no other', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const lay = (nth: number, outcome: 'truncated' | 'wrongContentType' | 'invalidBody') =>
     world.outcomes.add({ ...once, endpoint: 'convert', nth, outcome })
@@ -182,7 +182,7 @@ test('R-CONV-14 R-CONV-15 a file that fails, however it does, says why and stops
     await expect(row(page, name)).toContainText('Error')
     await expect(row(page, name)).toContainText(why)
   }
-  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
 test('R-CONV-32 a dialog that brings nothing counts as cancelled 300 ms after the window is back', async ({

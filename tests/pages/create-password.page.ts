@@ -110,7 +110,7 @@ test('R-CPW-07 passwords of 8 and of 50 characters are accepted', async ({ page,
 
 test('id and token are encoded in the path and sent unchanged in the body', {
   annotation: { type: 'sensor', description: 'H' },
-}, async ({ page, world, said }) => {
+}, async ({ page, world, consoleLines }) => {
   const [uid, token] = ['x y#ü', 'a/b c?d&e']
   await open(page, `?${new URLSearchParams({ token, id: uid })}`)
   await fill(page)
@@ -132,7 +132,7 @@ test('id and token are encoded in the path and sent unchanged in the body', {
     })
   })
   expect(others).toEqual([])
-  expect(said.splice(0)).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
 test.describe('where the settings say so', () => {
@@ -153,7 +153,7 @@ test.describe('where the settings say so', () => {
   })
 })
 
-test('the link of the mail sets a new password once', async ({ page, world, said }) => {
+test('the link of the mail sets a new password once', async ({ page, world, consoleLines }) => {
   await page.goto('/login?forgot=true')
   await page.getByLabel('Email').fill('plain@example.test')
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -198,14 +198,14 @@ test('the link of the mail sets a new password once', async ({ page, world, said
     await logIn(page, NEW_PASSWORD)
     await expect(page).toHaveURL('/')
   })
-  expect(said.splice(0)).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
 test('a refusal of the link is shown with its reason, and the form can be sent again', async ({
   page,
   world,
   shop,
-  said,
+  consoleLines,
 }) => {
   const link = await sentLink(shop, world)
   await page.goto(link)
@@ -238,7 +238,7 @@ test('a refusal of the link is shown with its reason, and the form can be sent a
     })
   await confirm(page).click()
   await expect(page).toHaveURL('/login')
-  expect(said.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true)
 })
 
 test('a new password is set by keyboard alone', async ({ page, world, shop }) => {

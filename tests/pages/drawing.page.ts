@@ -64,8 +64,8 @@ test('a skeleton breathes without being drawn anew, what is said on it stands st
   await rememberSession(page, 'plain')
   world.outcomes.add({ ...once, endpoint: 'readHistory', outcome: 'normal', park: 'held', commit: true })
   await page.goto('/profile/orders')
-  const said = page.getByRole('main').getByText('Loading...', { exact: true })
-  await expect(said).toBeVisible()
+  const loadingTexts = page.getByRole('main').getByText('Loading...', { exact: true })
+  await expect(loadingTexts).toBeVisible()
   const moving = () =>
     page.evaluate(() =>
       document.getAnimations().map(({ effect }) => {
@@ -86,5 +86,5 @@ test('a skeleton breathes without being drawn anew, what is said on it stands st
   expect(await moving()).toEqual([])
   world.outcomes.release('held')
   await answered(world, 'readHistory')
-  await expect(said).toHaveCount(0)
+  await expect(loadingTexts).toHaveCount(0)
 })

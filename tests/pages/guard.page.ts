@@ -129,7 +129,7 @@ test('with an expired token the page opens after the refresh', async ({ page, wo
 test('R-GUARD-07 tokens that cannot be refreshed lead to the login, and that leads back', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await member(page, world)
   for (const [at, refresh] of (
@@ -152,7 +152,7 @@ test('R-GUARD-07 tokens that cannot be refreshed lead to the login, and that lea
       await expect(page).toHaveURL(address)
       await expect.poll(() => dataCalls(world).map(({ status }) => status)).toEqual([200])
       world.journal.clear()
-      said.splice(0)
+      consoleLines.splice(0)
     })
 })
 
@@ -216,7 +216,7 @@ test('R-SES-09 logging out in another tab leads home, too', async ({ page, conte
 test('R-SES-27 a status that cannot be had leads home from a guarded page, never past the login', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await member(page, world)
   world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'status', status: 500, commit: false })
@@ -224,7 +224,7 @@ test('R-SES-27 a status that cannot be had leads home from a guarded page, never
   await page.goto('/profile')
   await ended(page, '/')
   expect([...new Set(seen)]).toEqual(['/profile', '/'])
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('whoever goes back to a guarded page after logging out is asked who they are', async ({

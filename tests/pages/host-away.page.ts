@@ -26,9 +26,9 @@ function goAway(world: World, ...names: readonly EndpointName[]): () => void {
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
 /** Each failed call logs two lines: one by the page and one by the browser. They come after the mock has its status. */
-async function takeFailures(said: string[], count: number): Promise<void> {
-  await expect.poll(() => said.length).toBe(2 * count)
-  said.splice(0)
+async function takeFailures(consoleLines: string[], count: number): Promise<void> {
+  await expect.poll(() => consoleLines.length).toBe(2 * count)
+  consoleLines.splice(0)
 }
 
 /** The order form without lists, without a price and without bundle offers. */
@@ -67,13 +67,13 @@ const RETURNS = [
 test('R-SAFE-12 a page that was loaded while the host was away recovers in all its parts', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   for (const [what, act] of RETURNS)
     await test.step(`by ${what}`, async () => {
       world.journal.clear()
       const comeBack = await openWithoutHost(page, world)
-      await takeFailures(said, LOADED.length)
+      await takeFailures(consoleLines, LOADED.length)
       comeBack()
       world.journal.clear()
       await act(page)
@@ -90,21 +90,21 @@ test('R-SAFE-12 a page that was loaded while the host was away recovers in all i
 test('R-SAFE-12 a return while the host is still away changes nothing, and the next one helps', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const comeBack = await openWithoutHost(page, world)
   world.journal.clear()
   await again(page).first().click()
   for (const name of LOADED) await answered(world, name)
   // At the load, and after the click.
-  await takeFailures(said, 2 * LOADED.length)
+  await takeFailures(consoleLines, 2 * LOADED.length)
   await expect(again(page)).toHaveCount(2)
   comeBack()
   await again(page).first().click()
   await isWhole(page)
 })
 
-test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, said }) => {
+test('R-SAFE-12 the points of a member recover with the rest', async ({ page, world, consoleLines }) => {
   await signIn(page, 'points')
   world.journal.clear()
   const comeBack = goAway(world, ...LOADED, 'readBalance')
@@ -113,7 +113,7 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   for (const name of LOADED) await answered(world, name)
   await answered(world, 'readBalance')
   await expect(again(page).first()).toBeVisible()
-  await takeFailures(said, LOADED.length + 1)
+  await takeFailures(consoleLines, LOADED.length + 1)
   comeBack()
   await again(page).first().click()
   await expect(page.getByText('Points Amount: ')).toBeVisible()
@@ -121,11 +121,11 @@ test('R-SAFE-12 the points of a member recover with the rest', async ({ page, wo
   await expect(page.getByText('Buy in bundle - pay less')).toBeVisible()
 })
 
-test('R-SAFE-12 the subscriptions recover when the line is back', async ({ page, world, said }) => {
+test('R-SAFE-12 the subscriptions recover when the line is back', async ({ page, world, consoleLines }) => {
   const comeBack = goAway(world, 'listSubscriptionBundles')
   await page.goto('/subscription')
   await expect(again(page)).toBeVisible()
-  await takeFailures(said, 1)
+  await takeFailures(consoleLines, 1)
   comeBack()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
@@ -133,7 +133,11 @@ test('R-SAFE-12 the subscriptions recover when the line is back', async ({ page,
   await expect(again(page)).toHaveCount(0)
 })
 
-test('R-SAFE-12 the payment page has its price when the line is back', async ({ page, world, said }) => {
+test('R-SAFE-12 the payment page has its price when the line is back', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const comeBack = goAway(world, 'readPrice')
   await page.addInitScript(() => {
     if (location.pathname === '/payment' && history.state === null)
@@ -148,7 +152,7 @@ test('R-SAFE-12 the payment page has its price when the line is back', async ({ 
   })
   await page.goto('/payment')
   await expect(again(page)).toBeVisible()
-  await takeFailures(said, 1)
+  await takeFailures(consoleLines, 1)
   comeBack()
   await page.context().setOffline(true)
   await page.context().setOffline(false)

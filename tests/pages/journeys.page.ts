@@ -69,7 +69,7 @@ test('the tab of the checkout is closed: the next one knows of the order, which 
 test('the price is down: a code cannot be bought, one that is paid for already can be made, and all goes on when it is back', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'plain')
   changeAccount(world, 1, { points: [{ pk: 901, fk_tool_name: 'Navigation codes tokens', amount: 1 }] })
@@ -88,7 +88,7 @@ test('the price is down: a code cannot be bought, one that is paid for already c
   await goToCheckout(page, null)
   await pay(page)
   await expect(title(page)).toHaveText(THANKS)
-  expect(said.splice(0).every((line) => line.includes('500'))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => line.includes('500'))).toBe(true)
 })
 
 test('logged out in the middle of a code: the next one on the page sees nothing of it, and its owner finds it', async ({

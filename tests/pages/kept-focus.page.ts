@@ -33,19 +33,19 @@ async function sendLogin(page: Page, world: World): Promise<void> {
 test('a login that was refused leaves the focus on the button that sent it', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await sendLogin(page, world)
   await refused(page, world, 'login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(login(page)).toBeFocused()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('a code of which nothing was heard leaves the focus on the button that asked for it', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openForm(page)
@@ -56,13 +56,13 @@ test('a code of which nothing was heard leaves the focus on the button that aske
   await refused(page, world, 'generate')
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
   await expect(deed(page)).toBeFocused()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('a payment that was in vain leaves the focus in the field that it was sent from', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPayment(page)
   await enter(page, submit(page))
@@ -73,10 +73,10 @@ test('a payment that was in vain leaves the focus in the field that it was sent 
   await refused(page, world, 'payByCard')
   await expect(messages(page)).toContainText('Payment error.')
   await expect(email(page)).toBeFocused()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
-test('whoever has gone on meanwhile is not called back', async ({ page, world, said }) => {
+test('whoever has gone on meanwhile is not called back', async ({ page, world, consoleLines }) => {
   await sendLogin(page, world)
   const register = page.getByRole('link', { name: 'Not registered yet?' })
   await tabTo(page, register)
@@ -84,7 +84,7 @@ test('whoever has gone on meanwhile is not called back', async ({ page, world, s
   world.outcomes.release('login')
   await expect(messages(page)).toContainText('An error occurred while logging in.')
   await expect(register).toBeFocused()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('a button that is busy and keeps the focus does not take it back from whoever has left it', async ({

@@ -21,23 +21,26 @@ async function backOnLine(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('a reminder that could not be loaded comes by itself when the line is back', async ({ page, said }) => {
+test('a reminder that could not be loaded comes by itself when the line is back', async ({
+  page,
+  consoleLines,
+}) => {
   await openPayment(page)
   await goToCheckout(page)
   const code = '**/assets/PendingCheckoutBanner-*.js'
   await missing(page, code)
   await page.goto('/vin-table')
-  await missed(said, 1)
+  await missed(consoleLines, 1)
   await page.unroute(code)
   await backOnLine(page)
   await expect(page.getByRole('region', { name: 'Unfinished payment' })).toContainText(CAR.vin)
-  onlyTheBrowserSaid(said)
+  onlyTheBrowserSaid(consoleLines)
 })
 
 test('what a page can do without comes by itself when the line is back: offers, and a code that one has', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const order = pastOrder(world)
   await rememberSession(page, 'discount20')
@@ -45,7 +48,7 @@ test('what a page can do without comes by itself when the line is back: offers, 
   const earlier = await missing(page, '**/assets/CodeFromHistory-*.js')
   await openForm(page)
   await fillIn(page, order)
-  await missed(said, 2)
+  await missed(consoleLines, 2)
   expect([offers(), earlier()]).toEqual([1, 1])
   await expect(ticket(page).getByText('······')).toBeVisible()
   await expect(page.getByText('Resellers and workshops offer')).toHaveCount(0)
@@ -56,12 +59,12 @@ test('what a page can do without comes by itself when the line is back: offers, 
   await expect(page.getByRole('heading', { name: 'Resellers and workshops offer' })).toBeVisible()
   await expect(ticket(page).getByText(order.pin)).toBeVisible()
   await expect(comand(page)).toHaveValue(order.comand)
-  onlyTheBrowserSaid(said)
+  onlyTheBrowserSaid(consoleLines)
 })
 
 test('a page that could not be loaded stands there by itself when the line is back, with the focus on its heading', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -73,5 +76,5 @@ test('a page that could not be loaded stands there by itself when the line is ba
   await page.unroute(code)
   await backOnLine(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
-  onlyTheBrowserSaid(said)
+  onlyTheBrowserSaid(consoleLines)
 })

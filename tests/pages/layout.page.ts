@@ -124,7 +124,7 @@ test('R-LAY-18 the menu is worked by keyboard alone', { tag: '@engines' }, async
 
 test('the menu is loaded at the first sign of interest, and a press before it is there is not lost', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await signIn(page, 'plain')
   await expect(trigger(page)).toBeVisible()
@@ -133,7 +133,7 @@ test('the menu is loaded at the first sign of interest, and a press before it is
   await trigger(page).click()
   await expect(page.getByRole('alert')).toContainText('The menu could not be loaded.')
   await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
-  expect(said.splice(0).every((line) => /ERR_FAILED|code is missing/.test(line))).toBe(true)
+  expect(consoleLines.splice(0).every((line) => /ERR_FAILED|code is missing/.test(line))).toBe(true)
   await page.unroute(code)
 
   let letGo = () => {}

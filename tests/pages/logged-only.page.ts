@@ -11,7 +11,7 @@ const PASSWORD = 'Passw0rd!'
 test('R-CAT-32 what is only logged is one sentence each, without a token, password or PIN of what was said', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   // As it was written: an object among it would show in a browser's tools what the text does not say.
   const written: Promise<unknown>[] = []
@@ -34,7 +34,7 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
   } as const
   const logged: string[] = []
   const isLogged = async (...sentences: string[]) => {
-    const ours = () => said.filter((line) => !ofTheBrowser(line))
+    const ours = () => consoleLines.filter((line) => !ofTheBrowser(line))
     await expect.poll(() => ours().length).toBe(sentences.length)
     expect(
       ours()
@@ -43,7 +43,7 @@ test('R-CAT-32 what is only logged is one sentence each, without a token, passwo
     ).toEqual(sentences.sort())
     logged.push(...ours())
     await Promise.all(written)
-    said.splice(0)
+    consoleLines.splice(0)
   }
 
   world.outcomes.add(saying('readBalance', { points: [{ pk: secret }], subscriptions: secret }))

@@ -148,7 +148,7 @@ test('a member is redirected home from every page for visitors', async ({ page }
     })
 })
 
-test('a login that fails shows an error and can be repeated', async ({ page, world, said }) => {
+test('a login that fails shows an error and can be repeated', async ({ page, world, consoleLines }) => {
   const message = page.getByRole('alert')
   await page.goto('/login')
   await fill(page, 'plain@example.test', PASSWORD)
@@ -175,7 +175,7 @@ test('a login that fails shows an error and can be repeated', async ({ page, wor
         await expect(button(page)).toBeEnabled()
         await expect(page.getByLabel('Email')).toHaveValue('plain@example.test')
       })
-      expect(said.splice(0)).toHaveLength(1)
+      expect(consoleLines.splice(0)).toHaveLength(1)
       await message.getByRole('button').click()
       await expect(message).toHaveCount(0)
     })
@@ -208,7 +208,7 @@ test('the address of the login chooses what the page shows', async ({ page }) =>
 
 test('R-LOGIN-32 a refused login asks for no refresh', {
   annotation: { type: 'sensor', description: 'H' },
-}, async ({ page, world, said }) => {
+}, async ({ page, world, consoleLines }) => {
   for (const status of [400, 401]) {
     world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status, commit: false })
     await page.goto('/login')
@@ -216,7 +216,7 @@ test('R-LOGIN-32 a refused login asks for no refresh', {
     await button(page).click()
     await expect(page.getByRole('alert')).toBeVisible()
   }
-  expect(said.splice(0)).toHaveLength(2)
+  expect(consoleLines.splice(0)).toHaveLength(2)
   expect(world.journal.entries().filter(({ endpoint }) => endpoint === 'refreshTokens')).toEqual([])
 })
 

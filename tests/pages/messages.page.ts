@@ -56,7 +56,7 @@ test('R-CAT-33 a message is announced, stays long enough to be read twice, and c
 
 test('the place of what is said is there before anything is said, so that it is heard', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/login')
   const place = page.getByRole('region', { name: 'Messages' }).getByRole('status')
@@ -65,7 +65,7 @@ test('the place of what is said is there before anything is said, so that it is 
   await sendLogin(page, PASSWORD)
   await expect(place).toContainText('You have successfully logged in!')
   expect(await place.evaluate((element, known) => element === known, before)).toBe(true)
-  expect(said).toEqual([])
+  expect(consoleLines).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('R-CAT-33 what went wrong is no longer said beside the news that it has worked', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/login')
   await alive(page)
@@ -108,7 +108,7 @@ test('R-CAT-33 what went wrong is no longer said beside the news that it has wor
   await sendLogin(page, PASSWORD)
   await expect(page.getByRole('status').filter({ hasText: 'You have successfully logged in!' })).toBeVisible()
   await expect(wrong).toHaveCount(0)
-  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
 test('R-CAT-33 bad news goes with its page, but not before it could be read', async ({ page }) => {

@@ -56,7 +56,7 @@ test('R-SELL-09 a message on a form covers neither a control nor a heading, at a
 test('R-SELL-09 a message on the way to a code covers neither a control nor a heading, at any width', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openForm(page)
@@ -69,13 +69,13 @@ test('R-SELL-09 a message on the way to a code covers neither a control nor a he
   world.outcomes.add(refuseCode)
   await submit(page).click()
   await coversNothing(page)
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-SELL-09 on a phone a message stands in the flow, above the page, and is seen where the person is', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await rememberSession(page, 'points')
@@ -91,13 +91,13 @@ test('R-SELL-09 on a phone a message stands in the flow, above the page, and is 
     await page.getByRole('heading', { level: 1 }).boundingBox(),
   ]
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-SELL-09 a new attempt takes the message of the one before away, and its own message is the only one', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/login')
   await alive(page)
@@ -112,7 +112,7 @@ test('R-SELL-09 a new attempt takes the message of the one before away, and its 
   await expect(cards(page)).toHaveCount(0)
   world.outcomes.release('login')
   await expect(cards(page)).toHaveText([/Unable to log in/])
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-SELL-09 the two results of a registration follow one another, each for three seconds', async ({

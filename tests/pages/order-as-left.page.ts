@@ -70,7 +70,7 @@ test('an order is not there again while its code is made elsewhere, nor after th
 test('an order of whose code nothing was heard is there again, with the doubt and with the code that was made', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openForm(page)
@@ -91,7 +91,7 @@ test('an order of whose code nothing was heard is there again, with the doubt an
   await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
   await vin(page).fill(VIN)
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 /** It has been at the payment; then it is for another car. */

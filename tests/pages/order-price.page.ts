@@ -73,7 +73,7 @@ test('what an account has stands instead of the price', async ({ page }) => {
 test('R-LAND-14 without a price nothing can be bought, all else stands, and it can be asked for again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add(failing('readPrice'))
   await openForm(page)
@@ -81,7 +81,7 @@ test('R-LAND-14 without a price nothing can be bought, all else stands, and it c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation code')
   expect(await page.locator('body').innerText()).not.toMatch(/NaN|undefined|Unexpected/)
   await expect(deed(page)).toBeDisabled()
-  expect(said.splice(0)).toEqual([
+  expect(consoleLines.splice(0)).toEqual([
     expect.stringContaining('500'),
     expect.stringMatching(/^The price could not be loaded: .*500/),
   ])
@@ -137,7 +137,7 @@ test('R-ORD-40 the price is asked for once in the life of a page', {
 test('R-ORD-42 a list that does not come is said in its place, and can be asked for again by itself', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   for (const endpoint of ['readFormData', 'readVariants'] as const)
     await test.step(endpoint, async () => {
@@ -147,7 +147,7 @@ test('R-ORD-42 a list that does not come is said in its place, and can be asked 
       await expect(page.getByText('The list could not be loaded.')).toBeVisible()
       await expect(ticket(page).getByText('Amount: 50$')).toBeVisible()
       await expect(deed(page)).toBeDisabled()
-      expect(said.splice(0)).toHaveLength(2)
+      expect(consoleLines.splice(0)).toHaveLength(2)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(comand(page)).toBeEnabled()
       expect(asked(world, 'readFormData').length + asked(world, 'readVariants').length).toBe(3)

@@ -24,7 +24,11 @@ import { rememberSession } from './sign-in.ts'
 const LISTS = ['readFormData', 'readVariants', 'readPrice', 'listBundles'] as const
 const open = (page: Page) => page.goto('/navipin')
 
-test('the order form is accessible while it loads, and when nothing comes', async ({ page, world, said }) => {
+test('the order form is accessible while it loads, and when nothing comes', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   for (const endpoint of LISTS) world.outcomes.add({ ...failing(endpoint), park: endpoint })
   await open(page)
   for (const endpoint of LISTS) await parkedAs(world, endpoint)
@@ -32,8 +36,8 @@ test('the order form is accessible while it loads, and when nothing comes', asyn
   for (const endpoint of LISTS) world.outcomes.release(endpoint)
   await expect(page.getByText('The list could not be loaded.')).toBeVisible()
   await expect(page.getByText('The price could not be loaded.')).toBeVisible()
-  await expect.poll(() => said.length).toBe(8)
-  said.splice(0)
+  await expect.poll(() => consoleLines.length).toBe(8)
+  consoleLines.splice(0)
   await expectSound(page)
 })
 

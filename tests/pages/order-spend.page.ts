@@ -136,15 +136,15 @@ test(
 test('R-ORD-43 an old number of points is not shown when the new one does not come, and can be asked for', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await ready(page, 'points')
   await fillIn(page)
   world.outcomes.add(failing('readBalance'))
   await deed(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=/)
-  await expect.poll(() => said.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
-  said.splice(0)
+  await expect.poll(() => consoleLines.at(-1) ?? '').toMatch(/^The balance could not be loaded: .*500/)
+  consoleLines.splice(0)
   await page.goBack()
   await expect(ticket(page).getByText('The points could not be loaded.')).toBeVisible()
   await expect(ticket(page).getByText('Points Amount')).toHaveCount(0)
@@ -157,7 +157,7 @@ test('R-ORD-43 an old number of points is not shown when the new one does not co
 test('a refusal is reported, spends nothing, and the form can be sent again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await generateOnce(page, world, { outcome: 'status', status: 400, sample: 'noBalance', commit: false })
   await test.step('R-ORD-38 the message has the reason, and the form stays as it is', async () => {
@@ -172,7 +172,7 @@ test('a refusal is reported, spends nothing, and the form can be sent again', as
     await expect(vin(page)).toHaveValue(VIN)
     await expect(ticket(page).getByText('Points Amount: 3')).toBeVisible()
   })
-  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
   await test.step('a token that is refused is renewed once, and the one order is sent again once', async () => {
     world.outcomes.add({ ...once, outcome: 'tokenNotValid', commit: false })
     await deed(page).click()
@@ -180,7 +180,7 @@ test('a refusal is reported, spends nothing, and the form can be sent again', as
     expect(asked(world, 'generate').map(({ status }) => status)).toEqual([400, 401, 200])
     expect(asked(world, 'refreshTokens')).toHaveLength(1)
     expect(pointsOf(world, 3)).toBe(2)
-    expect(said.splice(0)).toEqual([expect.stringContaining('401')])
+    expect(consoleLines.splice(0)).toEqual([expect.stringContaining('401')])
   })
   await test.step('R-ADD-12 unit and region are remembered of a code for a point', () => isRemembered(page))
 })
@@ -188,7 +188,7 @@ test('a refusal is reported, spends nothing, and the form can be sent again', as
 test('a lost answer is not asked for again: the person is told where the code would be, and finds it', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await ready(page, 'points')
   await fillIn(page)
@@ -203,7 +203,7 @@ test('a lost answer is not asked for again: the person is told where the code wo
   await expect(ticket(page).getByText('You already have this code.')).toBeVisible()
   await expect(messages(page).getByRole('alert')).toContainText('Error')
   expect(asked(world, 'generate')).toHaveLength(1)
-  said.splice(0)
+  consoleLines.splice(0)
   await told.getByRole('link', { name: 'Orders' }).click()
   await expect(page.locator('tbody tr[tabindex]')).toHaveText([new RegExp(VIN)])
 })

@@ -56,7 +56,7 @@ test('a list stays as it is while it is looked for anew, and when that fails', a
   page,
   context,
   world,
-  said,
+  consoleLines,
 }) => {
   await listedBeforeCode(page, context, world)
   const failing = { ...once, endpoint: 'readHistory', outcome: 'status', status: 500, commit: false } as const
@@ -66,9 +66,9 @@ test('a list stays as it is while it is looked for anew, and when that fails', a
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
   world.outcomes.release('list')
-  await expect.poll(() => said.join()).toContain('The orders could not be loaded')
+  await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
   await expect(rows(page)).toHaveCount(1)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('a list is looked for anew when a code that was under way has come', async ({ page, world }) => {

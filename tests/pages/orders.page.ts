@@ -187,7 +187,7 @@ test('R-HIST-11 without a stored token the orders are never asked for', {
 test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can be asked for again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   give(world, base)
   world.outcomes.add({ ...once, outcome: 'status', status: 500, commit: false })
@@ -195,7 +195,7 @@ test('R-HIST-12 R-CAT-30 orders that cannot be loaded are only logged, and can b
   await expect(page.locator('caption')).toHaveText('A list of your recent conversions.')
   await expect(page.getByText('The orders could not be loaded.')).toBeVisible()
   await expect(page.locator('[data-kind]')).toHaveCount(0)
-  expect(said.splice(0)).toEqual([
+  expect(consoleLines.splice(0)).toEqual([
     expect.stringContaining('500'),
     expect.stringMatching(/^The orders could not be loaded: .*500/),
   ])

@@ -19,7 +19,7 @@ const buyTokens = (page: Page) => page.getByRole('link', { name: 'Buy 10 tokens'
 test('R-SELL-10 payment page: refused for want of points, the balance is read again and the card or tokens are offered', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openPayment(page)
@@ -43,13 +43,13 @@ test('R-SELL-10 payment page: refused for want of points, the balance is read ag
   expect(calls(world, 'payByCard')).toEqual([])
   await payNow(page)
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is paid with the next press', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   world.outcomes.add({
@@ -71,10 +71,10 @@ test('R-SELL-10 payment page: the e-mail that was typed is kept, and the card is
     [50, 'typed@example.test'],
   ])
   expect(calls(world, 'generate')).toHaveLength(1)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
-test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, said }) => {
+test('R-SELL-10 order form: the same offer, and the order is kept', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
   await openForm(page)
   await fillIn(page)
@@ -97,10 +97,10 @@ test('R-SELL-10 order form: the same offer, and the order is kept', async ({ pag
   expect([...world.state.payments.values()].map(({ amount }) => amount)).toEqual([50])
   expect(calls(world, 'generate').map(({ status }) => status)).toEqual([400])
   expect(world.state.orders.size).toBe(orders)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
-test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, said }) => {
+test('R-SELL-10 no such offer while the account still has tokens', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'points')
   await openPayment(page)
   await expect(submit(page)).toHaveText('Generate')
@@ -113,5 +113,5 @@ test('R-SELL-10 no such offer while the account still has tokens', async ({ page
   await expect(page.getByText('Points Amount: 3', { exact: true })).toBeVisible()
   await expect(submit(page)).toHaveText('Generate')
   await expect(payByCard(page)).toHaveCount(0)
-  said.splice(0)
+  consoleLines.splice(0)
 })

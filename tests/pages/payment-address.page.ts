@@ -13,7 +13,7 @@ const isOpened = (address: string) => leadsThere(address) && !/^(blob|filesystem
 test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin is ever opened', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const seen: string[] = []
   await page.route(`${PAY}/**`, (route) => {
@@ -36,7 +36,7 @@ test('R-PAY-25 whatever is called a payment_url, nothing but the listed origin i
   for (const address of hostile) {
     answers(address)
     await submit(page).click()
-    await expect.poll(() => said.splice(0), address).toEqual([REFUSED])
+    await expect.poll(() => consoleLines.splice(0), address).toEqual([REFUSED])
     await expect(page).toHaveURL('/payment')
   }
   expect(calls(world, 'payByCard')).toHaveLength(hostile.length)

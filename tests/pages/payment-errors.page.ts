@@ -30,7 +30,7 @@ test('R-SELL-08 payment page: a wrong e-mail blocks, its text stands at the fiel
 test('R-SELL-08 payment page: an e-mail that the host refuses is said at the field, beside the toast', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithEmail(page)
   world.outcomes.add({
@@ -48,13 +48,13 @@ test('R-SELL-08 payment page: an e-mail that the host refuses is said at the fie
   )
   await email(page).fill('other@example.test')
   await payNow(page)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('R-SELL-08 payment page: a failed payment is said at the button and describes it, beside the toast', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithEmail(page)
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'status', status: 500, commit: false })
@@ -67,5 +67,5 @@ test('R-SELL-08 payment page: a failed payment is said at the button and describ
   await expect(description).toHaveText('Payment error. Try again later.')
   await expect(page.getByRole('main')).toContainText('Payment error. Try again later.')
   await payNow(page)
-  said.splice(0)
+  consoleLines.splice(0)
 })

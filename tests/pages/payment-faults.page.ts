@@ -27,7 +27,7 @@ const fault = (page: Page) => page.getByRole('main').getByRole('alert')
 test('a failed payment shows an error, leaves the form as it was, and the next submit pays', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const toast = toasts(page).getByRole('alert')
   await openPaymentWithEmail(page)
@@ -58,13 +58,13 @@ test('a failed payment shows an error, leaves the form as it was, and the next s
     await payNow(page)
     expect(calls(world, 'payByCard')).toHaveLength(4)
   })
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form can be used again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithEmail(page)
   for (const body of [{}, { payment_url: null }, { payment_url: '' }]) {
@@ -78,7 +78,7 @@ test('R-PAY-25 R-CAT-13 without a place to pay it is only logged, and the form c
     })
     await submit(page).click()
     await expect
-      .poll(() => said.splice(0))
+      .poll(() => consoleLines.splice(0))
       .toEqual(['The checkout cannot be opened: no address that may be opened'])
     await expect(submit(page)).toBeEnabled()
     await expect(page).toHaveURL('/payment')
@@ -157,7 +157,7 @@ test('a subscription is shown as active until it ends', async ({ page }) => {
 test('a generation whose answer is lost is not sent again, and the person is pointed to the orders', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithPoints(page)
   await loaded(world, 1)
@@ -175,7 +175,7 @@ test('a generation whose answer is lost is not sent again, and the person is poi
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   expect(calls(world, 'generate')).toHaveLength(1)
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-SES-35 a session that ends while a payment is sent leaves no lock behind', async ({
@@ -199,7 +199,7 @@ test('R-SES-35 a session that ends while a payment is sent leaves no lock behind
 test('without a price Buy Now cannot be pressed; the price can be asked for again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add({
     endpoint: 'readPrice',
@@ -217,5 +217,5 @@ test('without a price Buy Now cannot be pressed; the price can be asked for agai
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Amount: 50$', { exact: true })).toBeVisible()
   await expect(submit(page)).toBeEnabled()
-  said.splice(0)
+  consoleLines.splice(0)
 })

@@ -75,24 +75,24 @@ async function loseAnswer(page: Page, world: World, failures = 1): Promise<void>
 test('a code that was made on a line that went down is there when the line is back', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithPoints(page)
   await loseAnswer(page, world, 2)
-  await expect.poll(() => said.join()).toContain('The orders could not be loaded')
+  await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
   const pin = newestPin(world)
   await expect(pinShown(page, pin)).toHaveCount(0)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await expect(pinShown(page, pin)).toBeVisible()
   await expect(isHad(page)).toBeVisible()
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('that a second attempt is refused does not say that the first one came to nothing', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithPoints(page)
   await loseAnswer(page, world)
@@ -111,13 +111,13 @@ test('that a second attempt is refused does not say that the first one came to n
   await expect(doubt(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change the order' }).click()
   await expect(page.locator('form').getByRole('alert')).toContainText('may have been made all the same')
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('whoever changes the order while its code is made finds the doubt and the code on the form', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithPoints(page)
   await failHistory(world)
@@ -134,5 +134,5 @@ test('whoever changes the order while its code is made finds the doubt and the c
   const pin = newestPin(world)
   await expect(pinShown(page, pin)).toBeVisible()
   expect(calls(world, 'generate')).toHaveLength(1)
-  said.splice(0)
+  consoleLines.splice(0)
 })

@@ -27,7 +27,7 @@ async function openWithOldPrice(page: Page, world: World): Promise<void> {
 test('after a 400 the price is read again, and the next submit pays the new price', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openWithOldPrice(page, world)
   expect(calls(world, 'readPrice')).toHaveLength(1)
@@ -54,13 +54,13 @@ test('after a 400 the price is read again, and the next submit pays the new pric
     ])
     expect(payments(world)).toEqual([50])
   })
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-SAFE-05 the change of price is what this customer pays, discount applied', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'discount20')
   loadWithOldPrice(world)
@@ -76,13 +76,13 @@ test('R-SAFE-05 the change of price is what this customer pays, discount applied
     ['40.00', 200],
   ])
   expect(payments(world)).toEqual(['40.00'])
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('R-SAFE-05 nothing can be paid while the price is read again; when that fails, the next press tries again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openWithOldPrice(page, world)
   await test.step('when the price cannot be read again the form is kept', async () => {
@@ -114,13 +114,13 @@ test('R-SAFE-05 nothing can be paid while the price is read again; when that fai
     [50, 200],
   ])
   expect(payments(world)).toEqual([50])
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('R-SAFE-05 no change is said when the price is the same, and no other refusal reads it again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPaymentWithEmail(page)
   const refusal = { ...once, endpoint: 'payByCard', outcome: 'status', commit: false } as const
@@ -136,5 +136,5 @@ test('R-SAFE-05 no change is said when the price is the same, and no other refus
   await expect(changed(page)).toHaveCount(0)
   await payNow(page)
   expect(payments(world)).toEqual([50])
-  said.splice(0)
+  consoleLines.splice(0)
 })

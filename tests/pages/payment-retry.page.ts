@@ -114,7 +114,7 @@ test('without a stored order the error pages offer the home page alone', async (
 test('R-SELL-06 a payment that was declined is tried again from its receipt', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openPayment(page)
   await goToCheckout(page)
@@ -127,7 +127,7 @@ test('R-SELL-06 a payment that was declined is tried again from its receipt', as
   await expect(page).toHaveURL('/payment')
   await submit(page).click()
   await expect(email(page)).toHaveValue(PAYER)
-  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
 test('R-SAFE-10 the receipt of an old order keeps the reminder of another order that waits', async ({

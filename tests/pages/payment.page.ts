@@ -281,7 +281,7 @@ for (const [what, status, act] of [
   test(`nobody pays by card before it is known what they have: means that ${what}`, async ({
     page,
     world,
-    said,
+    consoleLines,
   }) => {
     await rememberSession(page, 'points')
     const normal = { ...once, endpoint: 'readBalance', park: 'balance' } as const
@@ -304,5 +304,5 @@ for (const [what, status, act] of [
     await expect(submit(page)).toHaveText(act)
     await expect(submit(page)).toBeEnabled()
     expect(calls(world, 'payByCard', 'generate')).toEqual([])
-    if (status !== 200) expect(said.splice(0).join('\n')).toContain('The balance could not be loaded')
+    if (status !== 200) expect(consoleLines.splice(0).join('\n')).toContain('The balance could not be loaded')
   })

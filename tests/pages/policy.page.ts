@@ -7,7 +7,7 @@ const MARKUP = '<img src=x onerror="window.hit=1"><script>window.hit=2</script><
 
 test('S7 whatever a stranger gets into a page, the policy lets nothing of it run or look otherwise', async ({
   page,
-  said,
+  consoleLines,
   violations,
 }) => {
   await page.goto('/')
@@ -65,24 +65,24 @@ test('S7 whatever a stranger gets into a page, the policy lets nothing of it run
       'style-src-elem',
       'trusted-types',
     ])
-  expect(said.splice(0)).toEqual(violations.splice(0).filter((line) => !line.includes(' in a page')))
+  expect(consoleLines.splice(0)).toEqual(violations.splice(0).filter((line) => !line.includes(' in a page')))
 })
 
-test('S8 the shop is shown in no frame of another page', async ({ page, shop, said, violations }) => {
+test('S8 the shop is shown in no frame of another page', async ({ page, shop, consoleLines, violations }) => {
   const frame = `<iframe src="${shop.site.origin}/login"></iframe>`
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(frame),
   )
   const origin = await listening(server)
   await page.goto(origin, { waitUntil: 'load' })
-  await expect.poll(() => said.join()).toContain('frame-ancestors')
+  await expect.poll(() => consoleLines.join()).toContain('frame-ancestors')
   const [, inner] = page.frames()
   expect(await inner?.locator('#root').count()).toBe(0)
-  expect(violations.splice(0)).toEqual(said.splice(0))
+  expect(violations.splice(0)).toEqual(consoleLines.splice(0))
   await closed(server)
 })
 
-test('S2 what the host says is words, whatever it is', async ({ page, world, said }) => {
+test('S2 what the host says is words, whatever it is', async ({ page, world, consoleLines }) => {
   world.outcomes.add({
     endpoint: 'register',
     nth: 1,
@@ -101,5 +101,5 @@ test('S2 what the host says is words, whatever it is', async ({ page, world, sai
   await expect(page.getByRole('alert').filter({ hasText: MARKUP })).toBeVisible()
   expect(await page.locator('#root :is(b, img, script)').count()).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
-  expect(said.splice(0).filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
 })

@@ -120,7 +120,7 @@ for (const [name, domain] of [
   ['a cookie of the parent domain is read by the page', 'shop.test'],
   ['with a cookie of its own alone the host refuses whoever wants to log in', null],
 ] as const) {
-  test(`A-48 two names of one site: ${name}`, async ({ page, said, own }) => {
+  test(`A-48 two names of one site: ${name}`, async ({ page, consoleLines, own }) => {
     let host: Server | undefined
     const shop = await runShop(async ({ mock }) => {
       const { server, address } = await underAnotherName(mock.api, domain)
@@ -135,7 +135,7 @@ for (const [name, domain] of [
       await page.getByLabel('Password').fill('Passw0rd!')
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      expect(said.splice(0).join()).toContain('403')
+      expect(consoleLines.splice(0).join()).toContain('403')
     } else await walk(page, shop)
     const login = journalOf(shop, 'default').find(({ endpoint }) => endpoint === 'login')
     expect(login?.status).toBe(domain === null ? 403 : 200)

@@ -102,7 +102,7 @@ test('R-SELL-15 beside the date stands the same day in words, with the days left
 test('points that did not come are not shown as none: that is said, and they can be asked for', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   endow(world)
   await rememberSession(page, 'plain')
@@ -112,7 +112,7 @@ test('points that did not come are not shown as none: that is said, and they can
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Navigation codes tokens points', { exact: true })).toHaveValue('3')
   await expect(page.getByText('The points could not be loaded.')).toHaveCount(0)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
@@ -134,12 +134,18 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   })
 }
 
-test('a balance that does not come leaves the rest of the page as it is', async ({ page, world, said }) => {
+test('a balance that does not come leaves the rest of the page as it is', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   await rememberSession(page, 'points')
   world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'status', status: 500 })
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue('points@example.test')
-  await expect.poll(() => said.splice(0).filter((line) => line.startsWith('The balance'))).toHaveLength(1)
+  await expect
+    .poll(() => consoleLines.splice(0).filter((line) => line.startsWith('The balance')))
+    .toHaveLength(1)
   await expect(page.getByRole('textbox')).toHaveCount(3)
   await expect(update(page)).toBeEnabled()
 })
@@ -203,7 +209,7 @@ test('a new password is sent once, confirmed, and both fields are emptied', {
 
 test('R-PROF-09 passwords that are unlike, short, long or empty are sent all the same: the host judges them', {
   annotation: { type: 'sensor', description: 'H' },
-}, async ({ page, world, said }) => {
+}, async ({ page, world, consoleLines }) => {
   await open(page)
   for (const [wish, repeated] of [
     [NEW_PASSWORD, 'other'],
@@ -220,13 +226,17 @@ test('R-PROF-09 passwords that are unlike, short, long or empty are sent all the
       ])
       await expect(password(page)).toHaveValue(wish)
       await expect(repeat(page)).toHaveValue(repeated)
-      expect(said.splice(0)).toHaveLength(1)
+      expect(consoleLines.splice(0)).toHaveLength(1)
       await closeAlert(page)
       world.journal.clear()
     })
 })
 
-test('a refused password shows the reason and keeps what was typed', async ({ page, world, said }) => {
+test('a refused password shows the reason and keeps what was typed', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   const refused = (body: object) => ({ outcome: 'status', status: 400, body }) as const
   await open(page)
   await fill(page)
@@ -246,7 +256,7 @@ test('a refused password shows the reason and keeps what was typed', async ({ pa
         expect(alert(page)).toHaveAttribute('data-kind', 'bad'))
       for (const field of [password, repeat]) await expect(field(page)).toHaveValue(NEW_PASSWORD)
       await expect(update(page)).toBeEnabled()
-      expect(said.splice(0)).toHaveLength(1)
+      expect(consoleLines.splice(0)).toHaveLength(1)
       await closeAlert(page)
     })
 })

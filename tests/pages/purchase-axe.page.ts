@@ -36,7 +36,7 @@ test('the payment page is accessible: before the e-mail, with it, objected to, a
 test('the payment page is accessible for a member, and when the price does not come', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'both')
   await openPayment(page)
@@ -47,7 +47,7 @@ test('the payment page is accessible for a member, and when the price does not c
   await openPayment(page)
   await expect(page.getByText('The price could not be loaded.')).toBeVisible()
   await expectSound(page)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('the receipt is accessible: while it is checked, with its PIN, and copied', async ({ page, world }) => {

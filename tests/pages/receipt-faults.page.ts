@@ -18,7 +18,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a payment that brought no code has its reason and the address of the support', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const { path } = codePayment(world, null, 'declined')
   const force = (outcome: Pick<Parameters<typeof world.outcomes.add>[0], 'outcome' | 'status' | 'body'>) =>
@@ -63,13 +63,13 @@ test('a payment that brought no code has its reason and the address of the suppo
   })
   expect(calls(world, 'checkPayment')).toHaveLength(5)
   expect(calls(world, 'confirmBundle', 'confirmSubscription', 'checkOrder')).toEqual([])
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('R-ADD-09 a check that failed keeps its error text: it is checked again, one call a press, and a ready mail has the ids', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const { path, payment, pin: code } = codePayment(world, null)
   const fail = () =>
@@ -94,7 +94,7 @@ test('R-ADD-09 a check that failed keeps its error text: it is checked again, on
   await expect(pinShown(page, code)).toBeVisible()
   await expect(title(page)).toBeFocused()
   expect(calls(world, 'checkPayment')).toHaveLength(3)
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('the code is read where the host nests it; what has no code is none, whatever it says', async ({
@@ -118,7 +118,7 @@ test('the code is read where the host nests it; what has no code is none, whatev
   }
 })
 
-test('what was shown to a member is shown to nobody after them', async ({ page, world, said }) => {
+test('what was shown to a member is shown to nobody after them', async ({ page, world, consoleLines }) => {
   await rememberSession(page, 'plain')
   const { path, pin: code } = codePayment(world, 'plain')
   await page.goto(path)
@@ -133,13 +133,13 @@ test('what was shown to a member is shown to nobody after them', async ({ page, 
   await pointsToSupport(page)
   await isWithoutCode(page)
   await expect(page.getByText(CAR.vin)).toHaveCount(0)
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })
 
 test('what brought no code is asked about again when its page is looked at, not when somebody logs in elsewhere', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const address = '/success?paymentId=unknown'
   await page.goto(address)
@@ -157,5 +157,5 @@ test('what brought no code is asked about again when its page is looked at, not 
   await expect(page).toHaveURL(address)
   await pointsToSupport(page)
   expect(calls(world, 'checkPayment').map(({ status }) => status)).toEqual([404, 404])
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })

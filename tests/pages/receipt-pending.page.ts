@@ -144,7 +144,7 @@ test(
 test(
   'R-SELL-05 a check without an answer goes on waiting, a refusal ends it with its words',
   WIRE,
-  async ({ page, world, said }) => {
+  async ({ page, world, consoleLines }) => {
     const returned = codePayment(world, null, null)
     await openWithFrozenClock(page, world, returned.path)
     world.outcomes.add({ ...once, endpoint: 'checkPayment', outcome: 'truncated', commit: false })
@@ -159,7 +159,7 @@ test(
     await hasChecked(world, 3)
     await page.clock.runFor(15 * MINUTE_MS)
     await hasChecked(world, 3)
-    said.splice(0)
+    consoleLines.splice(0)
   },
 )
 

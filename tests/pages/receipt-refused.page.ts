@@ -7,7 +7,11 @@ const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Check again', exact: true })
 const REFUSALS = [400, 401, 403, 404, 410, 418, 422] as const
 
-test('a payment check that was refused is checked again, one call a press', async ({ page, world, said }) => {
+test('a payment check that was refused is checked again, one call a press', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   for (const status of REFUSALS)
     await test.step(`R-SAFE-14 refused with ${status}`, async () => {
       const { path, pin } = codePayment(world, null)
@@ -37,14 +41,14 @@ test('a payment check that was refused is checked again, one call a press', asyn
         await expect(pinShown(page, pin)).toBeVisible()
         expect(calls(world, 'checkPayment')).toHaveLength(3)
       })
-      said.splice(0)
+      consoleLines.splice(0)
     })
 })
 
 test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, which leads back to it', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const [order] = [...world.state.orders.values()].filter((one) => one.email === 'discount20@example.test')
   const path = `/success?orderId=${order?.id}`
@@ -59,5 +63,5 @@ test('R-SAFE-14 the receipt of a member’s order offers a visitor the login, wh
   await expect(page).toHaveURL(path)
   await expect(pinShown(page, order?.pin ?? '?')).toBeVisible()
   expect(calls(world, 'checkOrder').map(({ status }) => status)).toEqual([401, 200])
-  said.splice(0)
+  consoleLines.splice(0)
 })

@@ -226,7 +226,7 @@ for (const [kind, endpoint, call, id, also] of [
 test(
   'R-SUC-20 R-SUC-21 ids are encoded in the path; of several kinds one precedence holds',
   WIRE,
-  async ({ page, world, said }) => {
+  async ({ page, world, consoleLines }) => {
     const query = new URLSearchParams({
       subscribeBundleId: '21',
       bundleId: '11',
@@ -244,21 +244,21 @@ test(
       '/api/v1/payment/check/a%2Fb%3Fc%23d/x%20y/',
       '/api/v1/points-subs/check/5/',
     ])
-    said.splice(0)
+    consoleLines.splice(0)
   },
 )
 
 test('R-SUC-18 a refusal is all that is ever to be read of a payment that was declined', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const { path } = codePayment(world, null, 'declined')
   await page.addInitScript(noteHeadings)
   await page.goto(path)
   await pointsToSupport(page)
   expect(await notedHeadings(page)).toEqual(['Checking your payment', 'The payment was declined.'])
-  expect(said.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(consoleLines.splice(0)).toEqual([expect.stringContaining('400')])
 })
 
 test('the two pages of a payment that was not completed say so and lead home', async ({ page, world }) => {

@@ -167,7 +167,7 @@ for (const [why, outcome, says] of [
   test(`a login that fails ${why} after the registration shows an error and opens the login`, async ({
     page,
     world,
-    said,
+    consoleLines,
   }) => {
     world.outcomes.add({ ...once, endpoint: 'login', ...outcome })
     await open(page)
@@ -185,7 +185,7 @@ for (const [why, outcome, says] of [
     await expect(page).toHaveURL('/login')
     expect(callsTo(world, 'register')).toHaveLength(1)
     expect(await storedTokens(page)).toBeNull()
-    expect(said.splice(0)).toHaveLength(1)
+    expect(consoleLines.splice(0)).toHaveLength(1)
   })
 }
 
@@ -198,7 +198,7 @@ for (const [ids, body, says] of [
   test(`${ids} R-CAT-01 R-CAT-20 of the refusal ${JSON.stringify(body)} the toast says '${says}', and what was typed stays`, async ({
     page,
     world,
-    said,
+    consoleLines,
   }) => {
     world.outcomes.add({ ...once, endpoint: 'register', outcome: 'status', status: 400, body })
     await open(page)
@@ -214,7 +214,7 @@ for (const [ids, body, says] of [
     ] as const)
       await expect(field(page)).toHaveValue(typed)
     expect(callsTo(world, 'login')).toEqual([])
-    expect(said.splice(0)).toHaveLength(1)
+    expect(consoleLines.splice(0)).toHaveLength(1)
     await create(page).click()
     await expect(page).toHaveURL('/profile')
   })
@@ -223,14 +223,14 @@ for (const [ids, body, says] of [
 test('R-REG-21 a registration that nobody answers is told in the same words', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add({ ...once, times: null, endpoint: 'register', outcome: 'reset' })
   await open(page)
   await fill(page)
   await create(page).click()
   await expect(linesOf(alert(page))).toHaveText(['Error', 'Something went wrong, please try again later'])
-  expect(said.splice(0)).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
 })
 
 test('R-REG-22 whoever is logged in is led home', async ({ page }) => {

@@ -52,7 +52,7 @@ async function stays(page: Page, other = LOGIN): Promise<() => number> {
 test('a page of the release before goes on with the new one, loaded once, where the person wanted to be', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const shop = await runShop(() => ({}))
   await page.goto(`${shop.origin}/?a=1`)
@@ -69,12 +69,12 @@ test('a page of the release before goes on with the new one, loaded once, where 
   // What the login was opened with has come along.
   await expect(page).toHaveURL(`${shop.origin}/?a=1`)
   expect(loads()).toBe(1)
-  onlyTheBrowserSaid(said)
+  onlyTheBrowserSaid(consoleLines)
   await page.goto('about:blank')
   await shop.close()
 })
 
-test('a release that nobody can load is tried once, and then by hand', async ({ page, said }) => {
+test('a release that nobody can load is tried once, and then by hand', async ({ page, consoleLines }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   await renewed(page)
@@ -93,12 +93,12 @@ test('a release that nobody can load is tried once, and then by hand', async ({ 
   await again(page).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   expect(loads()).toBe(1)
-  expect(said.splice(0).join()).toContain('The page could not be loaded')
+  expect(consoleLines.splice(0).join()).toContain('The page could not be loaded')
 })
 
 test('a line that was down costs no reload: the page is tried again when asked for, or come to again', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
@@ -116,23 +116,26 @@ test('a line that was down costs no reload: the page is tried again when asked f
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByText(OUTDATED)).toHaveCount(0)
   expect(loads()).toBe(0)
-  onlyTheBrowserSaid(said)
+  onlyTheBrowserSaid(consoleLines)
 })
 
-test('what comes late and is gone with its release is told, and the page stays', async ({ page, said }) => {
+test('what comes late and is gone with its release is told, and the page stays', async ({
+  page,
+  consoleLines,
+}) => {
   await renewed(page, { path: '/navipin', code: '**/assets/TokenBundles-*.js' })
   await page.goto('/navipin')
   const loads = loadsOf(page)
   await expect(page.getByText(OUTDATED)).toBeVisible()
   await expect(heading(page)).toHaveText('Navigation code')
   expect(loads()).toBe(0)
-  onlyTheBrowserSaid(said)
+  onlyTheBrowserSaid(consoleLines)
 })
 
 test('no page is loaded anew while files are converted or results not saved; afterwards it is', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await page.goto('/vrxtool')
   hold(world)
@@ -148,10 +151,10 @@ test('no page is loaded anew while files are converted or results not saved; aft
   await expect(download(page)).toBeEnabled()
   await toLogin(page)
   await expect.poll(loads).toBe(1)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
-test('no page is loaded anew while a payment is under way', async ({ page, world, said }) => {
+test('no page is loaded anew while a payment is under way', async ({ page, world, consoleLines }) => {
   await openPaymentWithEmail(page)
   world.outcomes.add({ ...once, endpoint: 'payByCard', outcome: 'normal', park: 'held', commit: true })
   await submit(page).click()
@@ -162,11 +165,14 @@ test('no page is loaded anew while a payment is under way', async ({ page, world
   expect(calls(world, 'payByCard').map(({ status }) => status)).toEqual([200])
   await again(page).click()
   await expect.poll(loads).toBe(1)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 for (const path of ['/', '/login']) {
-  test(`${path} says so when its code cannot be had, and can still be read`, async ({ page, said }) => {
+  test(`${path} says so when its code cannot be had, and can still be read`, async ({
+    page,
+    consoleLines,
+  }) => {
     const loads = loadsOf(page)
     await page.route('**/assets/index-*.js', (route) =>
       loads() === 1 ? route.abort('connectionfailed') : route.continue(),
@@ -178,6 +184,6 @@ for (const path of ['/', '/login']) {
     await alive(page)
     await expect(page).toHaveURL(`${path}?a=1`)
     await expect(page.getByText('This page could not be loaded completely.')).toHaveCount(0)
-    expect(said.splice(0).length).toBeGreaterThan(0)
+    expect(consoleLines.splice(0).length).toBeGreaterThan(0)
   })
 }

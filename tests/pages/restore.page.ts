@@ -50,7 +50,7 @@ for (const [id, body, says] of [
   ['R-LOGIN-27', { email: ['first word', 'second word'] }, 'first word'],
   ['R-LOGIN-28', { detail: 'no' }, 'Something went wrong, please try again later'],
 ] as const) {
-  test(`${id} R-CAT-17 a refused restore request says '${says}'`, async ({ page, world, said }) => {
+  test(`${id} R-CAT-17 a refused restore request says '${says}'`, async ({ page, world, consoleLines }) => {
     world.outcomes.add({
       ...once,
       endpoint: 'requestPasswordReset',
@@ -64,6 +64,6 @@ for (const [id, body, says] of [
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(linesOf(page.getByRole('alert'))).toHaveText(['Error', says])
     await expect(page.getByText('second word')).toHaveCount(0)
-    expect(said.splice(0)).toHaveLength(1)
+    expect(consoleLines.splice(0)).toHaveLength(1)
   })
 }

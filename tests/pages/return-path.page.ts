@@ -10,7 +10,7 @@ const wishes = all.filter((_, at) => DEEP || at % 6 === 0)
 
 test(`${wishes.length} wishes for where to go after a login: none leaves the site`, async ({
   page,
-  said,
+  consoleLines,
   shop,
 }) => {
   if (DEEP) test.setTimeout(180_000)
@@ -41,5 +41,5 @@ test(`${wishes.length} wishes for where to go after a login: none leaves the sit
     expect(pathname + search + hash, wish).toBe(ownPaths.includes(wish) ? wish : '/')
   }
   expect(left).toEqual([])
-  said.splice(0)
+  consoleLines.splice(0)
 })

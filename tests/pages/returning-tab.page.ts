@@ -148,7 +148,7 @@ test('R-SAFE-04 where the button is not Generate, a return does not read the bal
 test('R-SAFE-04 a reading that fails keeps the last values and blocks nothing', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openAs(page, 'points')
   await loaded(world, 1)
@@ -156,12 +156,12 @@ test('R-SAFE-04 a reading that fails keeps the last values and blocks nothing', 
   world.outcomes.add(failing('readBalance'))
   world.outcomes.add(failing('readHistory'))
   await comeBack(page)
-  await expect.poll(() => said.join()).toMatch(/The balance could not be loaded/)
-  await expect.poll(() => said.join()).toMatch(/The orders could not be loaded/)
+  await expect.poll(() => consoleLines.join()).toMatch(/The balance could not be loaded/)
+  await expect.poll(() => consoleLines.join()).toMatch(/The orders could not be loaded/)
   await points(page, 3)
   await expect(deed(page)).toBeEnabled()
   await deed(page).click()
   await expect(page).toHaveURL(/\/success\?orderId=\d+$/)
   expect(pointsLeft(world)).toBe(2)
-  said.splice(0)
+  consoleLines.splice(0)
 })

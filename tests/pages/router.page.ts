@@ -89,7 +89,7 @@ test('R-ROUTE-24 an address without a page says so, and leads home', async ({ pa
 
 test('R-ROUTE-25 a page that throws is replaced by words without a stack, and the others stand', async ({
   page,
-  said,
+  consoleLines,
 }) => {
   await page.addInitScript(() => {
     Date.prototype.toLocaleString = () => {
@@ -101,17 +101,20 @@ test('R-ROUTE-25 a page that throws is replaced by words without a stack, and th
   await expect(title(page).last()).toHaveText('Unexpected Application Error!')
   const text = await page.getByRole('main').innerText()
   expect(text).not.toMatch(/out of dates|\bat .*\.js|:\d+:\d+/)
-  expect(said.splice(0).join()).toContain('out of dates')
+  expect(consoleLines.splice(0).join()).toContain('out of dates')
   await page.getByRole('main').getByRole('link', { name: 'Back to home page' }).click()
   await expect(title(page)).toHaveText('Navigation code')
 })
 
-test('R-ROUTE-25 a page whose code does not come is replaced by words, too', async ({ page, said }) => {
+test('R-ROUTE-25 a page whose code does not come is replaced by words, too', async ({
+  page,
+  consoleLines,
+}) => {
   await page.goto('/')
   await page.route(/LoginPage.*\.js$/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(title(page)).toHaveText('Unexpected Application Error!')
-  expect(said.splice(0).length).toBeGreaterThan(0)
+  expect(consoleLines.splice(0).length).toBeGreaterThan(0)
 })
 
 test('each page has its title, and the focus is on its heading', async ({ page }) => {

@@ -122,7 +122,7 @@ test(
 test(
   'R-SAFE-03 a history that was never loaded does not make an old purchase a new one',
   WIRE,
-  async ({ page, world, said }) => {
+  async ({ page, world, consoleLines }) => {
     await signIn(page, 'points')
     await openForm(page)
     await fillIn(page)
@@ -133,12 +133,12 @@ test(
     // The receipt page has read the history by now, and the form reads it when it is filled in.
     world.outcomes.add(failing('readHistory'))
     await fillIn(page)
-    await expect.poll(() => said.join()).toContain('The orders could not be loaded')
+    await expect.poll(() => consoleLines.join()).toContain('The orders could not be loaded')
     await deed(page).click()
     await expect.poll(() => pointsLeft(world)).toBe(1)
     await isOnReceiptOf(page, world, 1)
     await expect(page.getByText('codes were made')).toHaveCount(0)
-    said.splice(0)
+    consoleLines.splice(0)
   },
 )
 
@@ -187,7 +187,7 @@ test(
 test(
   'R-SAFE-03 where the history cannot be read before spending, the code is generated',
   WIRE,
-  async ({ page, context, world, said }) => {
+  async ({ page, context, world, consoleLines }) => {
     const other = await twoTabs(page, context, world)
     await other.close()
     world.outcomes.add({ ...failing('readHistory'), times: null })
@@ -197,7 +197,7 @@ test(
     await expect(page.getByText('codes were made')).toHaveCount(0)
     // The receipt reads the history, too, and logs that it failed.
     await page.goto('about:blank')
-    said.splice(0)
+    consoleLines.splice(0)
   },
 )
 

@@ -59,43 +59,47 @@ test("R-SES-10 a logout shows one toast 'Session ended', neutral, and no other m
     })
 })
 
-test('two requests that are refused together share one refresh', WIRE, async ({ page, world, said }) => {
-  world.settings.rotateRefreshTokens = true
-  await member(page, world)
-  const before = await storedTokens(page)
-  world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'tokenNotValid', commit: true })
-  world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
-  await page.reload()
-  await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
-    await isIn(page)
-    await expect.poll(() => calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
-    expect(await storage(page)).toContain('authTokens')
-  })
-  await test.step('R-SES-17 there is one refresh, and each request is sent once more', async () => {
-    await expect.poll(() => calls(world, 'readBalance').map(({ status }) => status)).toEqual([401, 200])
-    expect(calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
-    expect(calls(world, 'refreshTokens')).toHaveLength(1)
-  })
-  await test.step('R-CAT-09 a refresh that succeeds does not end the session', async () => {
-    expect(calls(world, 'refreshTokens').map(({ status }) => status)).toEqual([200])
-    await isIn(page)
-    await expect(page.getByText('Session ended')).toHaveCount(0)
-  })
-  await test.step('R-SES-15 both tokens of the refresh response are stored', async () => {
-    const { access, refresh } = Object(calls(world, 'refreshTokens')[0]?.reply)
-    expect([access, refresh]).toEqual([expect.any(String), expect.any(String)])
-    const after = await storedTokens(page)
-    expect([after?.access_token, after?.refresh_token]).toEqual([access, refresh])
-    expect(access).not.toBe(before?.access_token)
-    expect(refresh).not.toBe(before?.refresh_token)
-  })
-  expect(said.splice(0)).toHaveLength(2)
-})
+test(
+  'two requests that are refused together share one refresh',
+  WIRE,
+  async ({ page, world, consoleLines }) => {
+    world.settings.rotateRefreshTokens = true
+    await member(page, world)
+    const before = await storedTokens(page)
+    world.outcomes.add({ ...once, endpoint: 'readStatus', outcome: 'tokenNotValid', commit: true })
+    world.outcomes.add({ ...once, endpoint: 'readBalance', outcome: 'tokenNotValid', commit: true })
+    await page.reload()
+    await test.step('R-SES-25 the status is loaded again after a refresh, and the user stays', async () => {
+      await isIn(page)
+      await expect.poll(() => calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
+      expect(await storage(page)).toContain('authTokens')
+    })
+    await test.step('R-SES-17 there is one refresh, and each request is sent once more', async () => {
+      await expect.poll(() => calls(world, 'readBalance').map(({ status }) => status)).toEqual([401, 200])
+      expect(calls(world, 'readStatus').map(({ status }) => status)).toEqual([401, 200])
+      expect(calls(world, 'refreshTokens')).toHaveLength(1)
+    })
+    await test.step('R-CAT-09 a refresh that succeeds does not end the session', async () => {
+      expect(calls(world, 'refreshTokens').map(({ status }) => status)).toEqual([200])
+      await isIn(page)
+      await expect(page.getByText('Session ended')).toHaveCount(0)
+    })
+    await test.step('R-SES-15 both tokens of the refresh response are stored', async () => {
+      const { access, refresh } = Object(calls(world, 'refreshTokens')[0]?.reply)
+      expect([access, refresh]).toEqual([expect.any(String), expect.any(String)])
+      const after = await storedTokens(page)
+      expect([after?.access_token, after?.refresh_token]).toEqual([access, refresh])
+      expect(access).not.toBe(before?.access_token)
+      expect(refresh).not.toBe(before?.refresh_token)
+    })
+    expect(consoleLines.splice(0)).toHaveLength(2)
+  },
+)
 
 test(
   'R-SES-19 a call that is refused twice is not sent a third time',
   WIRE,
-  async ({ page, world, said }) => {
+  async ({ page, world, consoleLines }) => {
     await member(page, world)
     world.outcomes.add({
       ...once,
@@ -106,16 +110,16 @@ test(
     })
     await page.reload()
     await isIn(page)
-    await expect.poll(() => said.length).toBe(3)
+    await expect.poll(() => consoleLines.length).toBe(3)
     expect(calls(world, 'readBalance')).toHaveLength(2)
     expect(calls(world, 'refreshTokens')).toHaveLength(1)
-    expect(said.splice(0).filter((line) => line.startsWith('The balance could not be loaded'))).toHaveLength(
-      1,
-    )
+    expect(
+      consoleLines.splice(0).filter((line) => line.startsWith('The balance could not be loaded')),
+    ).toHaveLength(1)
   },
 )
 
-test('a refresh that fails ends the session', WIRE, async ({ page, world, said }) => {
+test('a refresh that fails ends the session', WIRE, async ({ page, world, consoleLines }) => {
   for (const [id, catalogueId, how, refresh] of [
     ['R-SES-22', 'R-CAT-06', 'with a server error', { outcome: 'status', status: 500 }],
     ['R-SES-23', 'R-CAT-07', 'as its token is not valid', { outcome: 'tokenNotValid' }],
@@ -139,14 +143,14 @@ test('a refresh that fails ends the session', WIRE, async ({ page, world, said }
         expect(calls(world, 'refreshTokens')).toHaveLength(1)
       })
       world.outcomes.clear()
-      said.splice(0)
+      consoleLines.splice(0)
     })
 })
 
 test('R-SES-33 five calls that are refused together, and no refresh: the session ends once, and is said to once', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await member(page, world)
   await page.addInitScript(notePosted)
@@ -177,10 +181,14 @@ test('R-SES-33 five calls that are refused together, and no refresh: the session
     expect.stringContaining('Session ended'),
     expect.stringContaining('Please fill all fields'),
   ])
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
-test('R-SES-27 a status that cannot be had ends the session at home', async ({ page, world, said }) => {
+test('R-SES-27 a status that cannot be had ends the session at home', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
   for (const outcome of [
     { outcome: 'status', status: 500, commit: false },
     { outcome: 'reset', commit: true },
@@ -192,14 +200,14 @@ test('R-SES-27 a status that cannot be had ends the session at home', async ({ p
       await page.goto('/')
       await test.step('R-CAT-10 the message is that the session has ended', () => ended(page, '/'))
       world.outcomes.clear()
-      said.splice(0)
+      consoleLines.splice(0)
     })
 })
 
 test('R-SES-07 a balance that cannot be had leaves the session, and a code is to be bought', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openForm(page)
@@ -213,12 +221,12 @@ test('R-SES-07 a balance that cannot be had leaves the session, and a code is to
     commit: false,
   })
   await page.reload()
-  await expect.poll(() => said.length).toBe(2)
+  await expect.poll(() => consoleLines.length).toBe(2)
   await expect(banner(page)).toContainText('points@example.test')
   await expect(deed(page)).toHaveText('Buy Now')
   await test.step('R-CAT-11 the failure is only logged', async () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(said.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
+    expect(consoleLines.splice(0).at(-1)).toMatch(/^The balance could not be loaded/)
   })
 })
 
@@ -233,7 +241,7 @@ test('R-SES-21 an expired token without a refresh token is no session', async ({
   expect(calls(world, 'refreshTokens')).toHaveLength(0)
 })
 
-test('R-SES-32 a visitor who is refused is told of no session', async ({ page, world, said }) => {
+test('R-SES-32 a visitor who is refused is told of no session', async ({ page, world, consoleLines }) => {
   world.outcomes.add({ ...once, endpoint: 'login', outcome: 'status', status: 401, commit: false })
   await page.goto('/login')
   await page.getByLabel('Email').fill('plain@example.test')
@@ -242,5 +250,5 @@ test('R-SES-32 a visitor who is refused is told of no session', async ({ page, w
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText('Session ended')).toHaveCount(0)
   await expect(page).toHaveURL('/login')
-  expect(said.splice(0)).toHaveLength(1)
+  expect(consoleLines.splice(0)).toHaveLength(1)
 })

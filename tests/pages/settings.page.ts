@@ -109,7 +109,7 @@ test('R-SET-08 when the host did not switch, the switch goes back to what the ho
 test('R-SET-09 a failed switching is reported, and the switch shows the true value', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await openSettings(page)
   await expect(control(page)).toHaveAttribute('aria-busy', 'false')
@@ -127,7 +127,7 @@ test('R-SET-09 a failed switching is reported, and the switch shows the true val
       await expect.poll(() => calls(world).length).toBe(2)
       await expect(control(page)).toHaveAttribute('aria-busy', 'false')
       await expect(control(page)).toHaveAttribute('aria-checked', String(commit ? !before : before))
-      expect(said.splice(0)).toEqual([expect.stringContaining('500')])
+      expect(consoleLines.splice(0)).toEqual([expect.stringContaining('500')])
       await toast.getByRole('button').click()
       await expect(toast).toHaveCount(0)
     })
@@ -148,12 +148,12 @@ test('two presses in a row switch once', async ({ page, world }) => {
 test('a status that cannot be loaded is logged, and can be asked for again', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add({ ...once, endpoint: 'readMailing', outcome: 'status', status: 500, commit: false })
   await openSettings(page)
   await expect(page.getByText('The setting could not be loaded.')).toBeVisible()
-  expect(said.splice(0)).toHaveLength(2)
+  expect(consoleLines.splice(0)).toHaveLength(2)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(control(page)).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('the shell names the shop and says where to write, and is never wider than 
 test('without bundles the page stands as it is, and the failure is only logged', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   world.outcomes.add({
     endpoint: 'listBundles',
@@ -28,8 +28,8 @@ test('without bundles the page stands as it is, and the failure is only logged',
     commit: false,
   })
   await page.goto('/')
-  await expect.poll(() => said).toHaveLength(2)
-  expect(said.splice(0)).toEqual([
+  await expect.poll(() => consoleLines).toHaveLength(2)
+  expect(consoleLines.splice(0)).toEqual([
     expect.stringContaining('500'),
     expect.stringMatching(/^The bundles could not be loaded: .*500/),
   ])

@@ -33,7 +33,7 @@ const pinsOf = ({ state, journal }: World) => [
 export const test = base.extend<
   {
     world: World
-    said: string[]
+    consoleLines: string[]
     settings: Written
     /** Origins of the shop and its hosts: everybody else is a stranger. */
     own: Set<string>
@@ -82,16 +82,16 @@ export const test = base.extend<
   ],
   own: ({ shop: { site, mock } }, use) => use(new Set([site.origin, mock.api, mock.admin])),
   violations: ({}, use) => use([]),
-  watch: async ({ world, own, said, violations }, use) => {
+  watch: async ({ world, own, consoleLines, violations }, use) => {
     const seen: Witness[] = []
     const secrets: string[] = []
     await use(async (context) => {
       context.on('console', (message) => {
         if (isTold(message)) return
         if (SECRET.test(message.text())) secrets.push(message.text())
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') consoleLines.push(message.text())
       })
-      context.on('weberror', (problem) => said.push(String(problem.error())))
+      context.on('weberror', (problem) => consoleLines.push(String(problem.error())))
       seen.push(await witness(context, { own, violations }))
     })
     expect(violations, 'what the policy had to stop').toEqual([])
@@ -102,10 +102,10 @@ export const test = base.extend<
       expect(unfit, 'secret, and kept on the device').toEqual([])
     }
   },
-  said: async ({}, use) => {
-    const said: string[] = []
-    await use(said)
-    expect(said, 'unexpected on the console of a page').toEqual([])
+  consoleLines: async ({}, use) => {
+    const consoleLines: string[] = []
+    await use(consoleLines)
+    expect(consoleLines, 'unexpected on the console of a page').toEqual([])
   },
   watched: [
     async ({ watch, context }, use) => {

@@ -65,7 +65,7 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   page,
   world: { name },
   own,
-  said,
+  consoleLines,
 }) => {
   const shop = await runSecureShop('HTTP/2', { world: name })
   own.add(shop.origin)
@@ -79,14 +79,14 @@ test('R-SAFE-01 Chromium over HTTP/2: the connection breaks after the host made 
   expect(tokensOf(world)).toBe(2)
   expect(codeMailsOf(world)).toHaveLength(1)
   await page.goto(NOWHERE)
-  expect(said.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line))).toEqual([])
   await shop.close()
 })
 
 test(
   'R-SAFE-02 R-SAFE-01 with a key over HTTP/1.1: the browser sends the POST again by itself, and one token is spent',
   WIRE,
-  async ({ page, world: { name }, own, said }) => {
+  async ({ page, world: { name }, own, consoleLines }) => {
     const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
@@ -100,7 +100,7 @@ test(
     expect(postsOf(world)[1]?.body).toEqual(postsOf(world)[0]?.body)
     expect(tokensOf(world)).toBe(2)
     expect(codeMailsOf(world)).toHaveLength(1)
-    expect(said).toEqual([])
+    expect(consoleLines).toEqual([])
     await page.goto(NOWHERE)
     await shop.close()
   },
@@ -124,7 +124,7 @@ const keptOnDevice = (page: Page) =>
 test(
   'R-SAFE-02 the key of a lost answer outlives a reload, with the body that was frozen, and names neither person nor car',
   WIRE,
-  async ({ page, world: { name }, own, said }) => {
+  async ({ page, world: { name }, own, consoleLines }) => {
     const shop = await runSecureShop('HTTP/1.1', { ...KEYED, world: name })
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
@@ -154,7 +154,7 @@ test(
     const after = await keptOnDevice(page)
     expect(after.keys, 'a definite answer ends the key').not.toContain(keysOf(world)[0])
     await page.goto(NOWHERE)
-    expect(said.splice(0).filter((line) => !BROKEN.test(line) && !OF_HISTORY.test(line))).toEqual([])
+    expect(consoleLines.splice(0).filter((line) => !BROKEN.test(line) && !OF_HISTORY.test(line))).toEqual([])
     await shop.close()
   },
 )
@@ -162,7 +162,7 @@ test(
 test(
   'R-SAFE-02 a second tab sends the same key, is told to wait by a 409, and sends nothing by itself',
   WIRE,
-  async ({ page, context, world: { name }, own, said }) => {
+  async ({ page, context, world: { name }, own, consoleLines }) => {
     const shop = await runSecureShop('HTTP/2', { ...KEYED, world: name })
     own.add(shop.origin)
     const world = shop.mock.worlds.get(name)
@@ -180,7 +180,7 @@ test(
     const wait =
       /^Your earlier request is still being processed, and nothing was sent again\. You can try again in \d seconds?\.$/
     await expect(other.getByText(wait)).toBeVisible()
-    expect(said.splice(0).join()).toContain('409')
+    expect(consoleLines.splice(0).join()).toContain('409')
     expect(keysOf(world)).toHaveLength(2)
     world.outcomes.release()
     await expect(page).toHaveURL(/\/success\?orderId=/)
@@ -193,7 +193,7 @@ test(
     expect(others).toEqual([first, first])
     expect(tokensOf(world)).toBe(2)
     for (const tab of [page, other]) await tab.goto(NOWHERE)
-    expect(said.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
+    expect(consoleLines.splice(0).filter((line) => !OF_HISTORY.test(line))).toEqual([])
     await shop.close()
   },
 )

@@ -31,7 +31,7 @@ const shown = (page: Page) =>
 test('S2 whatever the host says in whichever field, it is words on every page', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await signIn(page, 'plain')
   await isIn(page)
@@ -49,13 +49,13 @@ test('S2 whatever the host says in whichever field, it is words on every page', 
     expect(await page.locator('[data-strange], [data-s]').count(), path).toBe(0)
     expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
   }
-  expect(said.splice(0)).toEqual([])
+  expect(consoleLines.splice(0)).toEqual([])
 })
 
 test('S2 S12 nor is the name of a file, or what the host says about it, anything but words', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   const detail = `This file is ${STRANGE}`
   world.outcomes.add({
@@ -70,5 +70,5 @@ test('S2 S12 nor is the name of a file, or what the host says about it, anything
   await expect(page.getByText(detail).first()).toBeVisible()
   expect(await page.locator('[data-strange]').count()).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined()
-  expect(said.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
+  expect(consoleLines.splice(0).filter((line) => !ofTheBrowser(line))).toEqual([])
 })

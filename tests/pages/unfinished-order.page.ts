@@ -78,7 +78,7 @@ for (const [name, path] of [
   test(`R-SES-22 a session that is lost while a code is asked for leads back to ${name} with the order, and asks for nothing by itself`, async ({
     page,
     world,
-    said,
+    consoleLines,
   }) => {
     await rememberSession(page, 'points')
     await openFilledForm(page)
@@ -102,14 +102,14 @@ for (const [name, path] of [
     else await expect(page.getByRole('main')).toContainText(VIN)
     await expect(button).toBeEnabled()
     expect(calls(world, 'generate')).toHaveLength(1)
-    said.splice(0)
+    consoleLines.splice(0)
   })
 }
 
 test('an order that somebody was at when a code was refused is not shown to whoever logs in after them', async ({
   page,
   world,
-  said,
+  consoleLines,
 }) => {
   await rememberSession(page, 'points')
   await openFilledForm(page)
@@ -119,14 +119,14 @@ test('an order that somebody was at when a code was refused is not shown to whoe
   await logIn(page, 'plain')
   await expect(page).toHaveURL('/navipin')
   await isEmpty(page)
-  said.splice(0)
+  consoleLines.splice(0)
 })
 
 test('a session that is lost in the background leads home with the form as it was, and the next person to an empty one', async ({
   page,
   context,
   world,
-  said,
+  consoleLines,
 }) => {
   await withClock(context)
   await rememberSession(page, 'plain')
@@ -142,5 +142,5 @@ test('a session that is lost in the background leads home with the form as it wa
   await logIn(page, 'points')
   await expect(page).toHaveURL('/')
   await isEmpty(page)
-  said.splice(0)
+  consoleLines.splice(0)
 })

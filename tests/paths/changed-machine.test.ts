@@ -64,10 +64,10 @@ it('with the event case and the assertion the new paths exist, and nothing else 
 
 it('the old machine fails on paths of the new one, for every criterion', async () => {
   for (const criterion of CRITERIA.filter((one) => one !== 'random')) {
-    const said = (await runAll(pathsFor(after, criterion), historySuite.implementations)).filter(
+    const failures = (await runAll(pathsFor(after, criterion), historySuite.implementations)).filter(
       ({ message }) => message !== null,
     )
-    expect(said[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)
+    expect(failures[0]?.message).toMatch(/✗ \d+\. [\s\S]*shortest: /)
   }
 })
 

@@ -25,12 +25,12 @@ function countCalls(): void {
     return answer
   }
   const { open } = XMLHttpRequest.prototype
-  XMLHttpRequest.prototype.open = function (...said: readonly unknown[]) {
-    const [, address] = said as [string, string | URL]
+  XMLHttpRequest.prototype.open = function (...args: readonly unknown[]) {
+    const [, address] = args as [string, string | URL]
     this.addEventListener('loadstart', () => {
       this.addEventListener('loadend', initialMacrostep(address), { once: true })
     })
-    Reflect.apply(open, this, said)
+    Reflect.apply(open, this, args)
   }
 }
 

@@ -21,10 +21,10 @@ export const backgroundRequests = (requests: Requests, others: readonly Endpoint
 
 /** What a page knows by now of what it sends: who is there, and where. */
 export async function requestContextOf(page: Page, { journal }: World): Promise<RequestContext> {
-  const said = journal
+  const response = journal
     .entries()
     .findLast(({ endpoint, reply }) => endpoint === 'lookUpIp' && reply !== undefined)
-  const { ip = '' } = Object(said?.reply) as { readonly ip?: string }
+  const { ip = '' } = Object(response?.reply) as { readonly ip?: string }
   const stored = await page.evaluate(() => localStorage.getItem('authTokens'))
   return { ip, tokens: stored === null ? null : JSON.parse(stored) }
 }

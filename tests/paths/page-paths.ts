@@ -24,7 +24,7 @@ const isLogged = (action: string) => action.startsWith('log')
 
 interface PageTest {
   readonly title: string
-  readonly run: (fixtures: { page: Page; world: World; said: string[] }) => Promise<void>
+  readonly run: (fixtures: { page: Page; world: World; consoleLines: string[] }) => Promise<void>
 }
 
 /** The page tests of a scenario. The file of the machine declares them, so that runners and editors locate them there. */
@@ -43,7 +43,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
 
   return selectPaths(graph, scenario).map((path) => ({
     title: `the page follows its machine: ${path.name}${as}`,
-    run: async ({ page, world, said }) => {
+    run: async ({ page, world, consoleLines }) => {
       test.setTimeout(TIMEOUT_MS + path.steps.length * STEP_TIMEOUT_MS)
       await prepare?.(page, world, path)
       const requests = { ...(await loadSuite(graph.model.name)).requests, ...own }
@@ -60,7 +60,8 @@ export function pagePaths(scenario: Scenario): PageTest[] {
         holdsRetry,
         requestContext: () => requestContextOf(page, world),
       })
-      const others = () => said.filter((line) => !isOfTheBrowser(line) && otherLogs?.test(line) !== true)
+      const others = () =>
+        consoleLines.filter((line) => !isOfTheBrowser(line) && otherLogs?.test(line) !== true)
       const assertLogs = (actions: readonly string[]) =>
         expect(async () =>
           expect(others(), 'lines on the console').toHaveLength(actions.filter(isLogged).length),
@@ -79,7 +80,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
           throw error
         },
       )
-      said.splice(0)
+      consoleLines.splice(0)
     },
   }))
 }

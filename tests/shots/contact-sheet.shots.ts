@@ -30,7 +30,7 @@ test.beforeAll(() => {
 for (const { name, settings = {}, arrange, isFailure } of pageStates) {
   test.describe(name, () => {
     test.use({ settings })
-    test(`${name} fits`, async ({ page, world, said }) => {
+    test(`${name} fits`, async ({ page, world, consoleLines }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await arrange(page, world)
       for (const width of WIDTHS) {
@@ -48,7 +48,7 @@ for (const { name, settings = {}, arrange, isFailure } of pageStates) {
         expect.soft(wide, `${name} at ${width} px scrolls sideways`).toBe(width)
       }
       world.outcomes.release()
-      if (isFailure) said.splice(0)
+      if (isFailure) consoleLines.splice(0)
     })
   })
 }

@@ -51,8 +51,8 @@ it('reports actors that start, with their input, and those that are stopped befo
     'stopped',
     'started',
   ])
-  const said = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
-  expect(nextMacrostep(machine, first.to, said).actorChanges).toEqual([])
+  const answer = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
+  expect(nextMacrostep(machine, first.to, answer).actorChanges).toEqual([])
 })
 
 it('an actor that starts and stops in one macrostep is left out', () => {
@@ -70,8 +70,8 @@ it('an actor whose state stays active after it settled is not pending any more',
     context: { heard: 0 },
     invoke: { id: 'asker', src: 'ask', onDone: { actions: assign({ heard: 1 }) } },
   })
-  const said = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
-  const { to } = nextMacrostep(machine, initialMacrostep(machine).to, said)
+  const answer = { event: { type: 'xstate.done.actor.asker', output: 1 }, actor: 'asker' }
+  const { to } = nextMacrostep(machine, initialMacrostep(machine).to, answer)
   expect([pendingActors(to), to.settledActors]).toEqual([[], ['asker']])
 })
 

@@ -15,12 +15,20 @@ const LATE = ['gets the lists', 'gets no lists'] as const
 export function withLateLists({ outcomes }: World, { steps }: Path): void {
   outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
   const once = { ...always, times: 1, endpoint: 'readVariants' } as const
-  const said = steps.map(({ eventCase }) => eventCase.name).filter((name) => LATE.some((one) => one === name))
-  for (const [at, name] of said.entries()) {
+  const lateNames = steps
+    .map(({ eventCase }) => eventCase.name)
+    .filter((name) => LATE.some((one) => one === name))
+  for (const [at, name] of lateNames.entries()) {
     const answer = name === 'gets the lists' ? { body: there.variants } : { status: 500, sample: 'crashed' }
     outcomes.add({ ...once, ...answer, nth: at + 1, park: `lists ${at + 1}` })
   }
-  outcomes.add({ ...always, endpoint: 'readVariants', nth: said.length + 1, body: [], park: 'no more lists' })
+  outcomes.add({
+    ...always,
+    endpoint: 'readVariants',
+    nth: lateNames.length + 1,
+    body: [],
+    park: 'no more lists',
+  })
 }
 
 /** What is left after so many codes that were asked for, as the host is told to hold it back. */

@@ -29,12 +29,14 @@ export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator>
       if (eventCase?.name === 'submits') await expect(messages(page)).toContainText('Email is required')
       if (eventCase?.kind !== 'outcome') return
       const hasFailed = eventCase.event.error !== undefined
-      const said = hasFailed ? failureText(eventCase.event.error) : 'Request successfully sent on your email'
+      const message = hasFailed
+        ? failureText(eventCase.event.error)
+        : 'Request successfully sent on your email'
       await expect(
         messages(page)
           .getByRole(hasFailed ? 'alert' : 'status')
           .last(),
-      ).toContainText(said)
+      ).toContainText(message)
     },
     async sending(page) {
       await expect(form(page)).toHaveAttribute('data-state', 'sending')

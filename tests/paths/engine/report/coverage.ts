@@ -47,14 +47,14 @@ export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverag
   const texts = new Set(nodes.map(({ state }) => JSON.stringify(state.snapshot.value)))
   const seen = new Set(passed.flatMap(({ steps }) => steps.map(({ to }) => to)))
   const eventCases = new Set(edges.map(({ eventCase }) => eventCase.name))
-  const said = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))
+  const sent = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))
   return {
     covered: walked,
     uncovered: chart.transitions.filter(
       (name) => !(name in (model.impossible ?? {})) && !walked.memory.has(name) && !walked.browser.has(name),
     ),
     states: [Math.min(seen.size, texts.size), texts.size],
-    eventCases: [[...eventCases].filter((name) => said.has(name)).length, eventCases.size],
+    eventCases: [[...eventCases].filter((name) => sent.has(name)).length, eventCases.size],
     pairs: [possible.filter((pair) => pairs.has(pair)).length, possible.length],
     impossiblePairs,
   }

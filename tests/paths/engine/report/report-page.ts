@@ -77,12 +77,12 @@ function transitionRow(
     impossible?.[name] ?? (offPage === undefined ? undefined : `not reachable in the browser: ${offPage}`)
   const [memory, browser] = [covered.memory.get(name) ?? 0, covered.browser.get(name) ?? 0]
   const isMissed = impossible?.[name] === undefined && memory + browser === 0
-  const said = [isMissed ? 'not covered yet' : '', reason ?? ''].filter((one) => one !== '').join('; ')
+  const remarks = [isMissed ? 'not covered yet' : '', reason ?? ''].filter((one) => one !== '').join('; ')
   const isGuarded = definitionOf(machine, name)?.guard !== undefined
   const times = sum(covered.memory, covered.browser)
   const guard = isGuarded ? [times.get(name) ?? 0, timesFalse(name, graph.chart.transitions, times)] : []
   const cells = isGuarded ? guard.map((count) => `<td class="n">${count}</td>`) : ['<td></td>', '<td></td>']
-  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="said ${isMissed ? 'bad' : 'muted'}">${escaped(said)}</td></tr>`
+  return `<tr><td><code>${escaped(name)}</code></td><td class="n">${memory}</td><td class="n">${offPage === undefined ? browser : `<span class="muted">${browser || 'none'}</span>`}</td>${cells.join('')}<td class="said ${isMissed ? 'bad' : 'muted'}">${escaped(remarks)}</td></tr>`
 }
 
 function pathItem({ id, sut, message, steps }: RunRecord): string {
