@@ -33,7 +33,6 @@ export const shopConfig = z.object({
   /** Country codes, or `EU`. */
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /** The text that a customer agrees to before paying; empty: there is no such box. */
-  withdrawalConsent: z._default(z.string(), ''),
   /** If there are any, payments lead to these origins alone. */
   paymentOrigins: z._default(z.array(address), []),
   /** Which of the two known bodies the host takes when a new password is set with a link that was sent. */

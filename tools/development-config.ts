@@ -22,7 +22,6 @@ export function developmentConfig(env: Environment): ShopConfig {
     pricesInclude: '',
     deliveryTime: '',
     sellsTo: [],
-    withdrawalConsent: '',
     paymentOrigins: [],
     resetForm: 'classic',
     csrfCookie: CSRF_COOKIE,

@@ -11,7 +11,6 @@ const TEXTS = [
   'downloadFilename',
   'pricesInclude',
   'deliveryTime',
-  'withdrawalConsent',
   'apiBase',
   'adminBase',
   'ipService',

@@ -38,7 +38,7 @@ it('missing settings have defaults', () => {
 })
 
 it('what a seller says of the sale is empty until it is set', () => {
-  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [], withdrawalConsent: '' })
+  expect(read({})).toMatchObject({ pricesInclude: '', deliveryTime: '', sellsTo: [] })
   const { refundUrl, withdrawalUrl, imprintUrl } = read({})
   expect([refundUrl, withdrawalUrl, imprintUrl]).toEqual([undefined, undefined, undefined])
   expect(read({ sellsTo: ['DE', 'EU', 'US'] }).sellsTo).toEqual(['DE', 'EU', 'US'])

@@ -75,7 +75,6 @@ const settings = z.extend(shopConfig, {
   pricesInclude: inShop.pricesInclude.check(visible),
   deliveryTime: inShop.deliveryTime.check(visible),
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/), isCountry)), []),
-  withdrawalConsent: inShop.withdrawalConsent.check(visible),
   paymentOrigins: z._default(z.array(origin), []),
   csrfCookie: inShop.csrfCookie.check(
     z.refine((name) => !HIDDEN_COOKIE.test(name), 'browsers hide a cookie of this name from the page'),
@@ -163,11 +162,6 @@ export const settingFacts: Readonly<
     what: 'Where the shop sells to, shown on the help page; with a country of the EU, `doctor` lists the settings that EU law may require',
     allowed: "a list of country codes of two capital letters, or 'EU'",
     defaultText: 'not said',
-  },
-  withdrawalConsent: {
-    what: 'A text that a customer must agree to before paying, such as that the right of withdrawal ends when the code is shown. Empty: nothing is asked',
-    allowed: 'a text',
-    defaultText: '',
   },
   resetForm: {
     what: 'Format of the request body for a new password',

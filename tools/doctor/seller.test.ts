@@ -23,7 +23,6 @@ const complete = {
   imprintUrl: page('legal'),
   pricesInclude: 'VAT',
   deliveryTime: 'within one minute',
-  withdrawalConsent: 'I agree.',
 }
 
 it.each([[[]], [['US']], [['CH', 'GB']]])('a shop that sells to %j gets no hint', (sellsTo) => {

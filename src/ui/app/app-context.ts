@@ -141,7 +141,6 @@ export interface AppCore {
   /** Empty where the seller has not set them. */
   readonly pricesInclude: string
   readonly deliveryTime: string
-  readonly withdrawalConsent: string
   /** Country codes, or `EU`. */
   readonly sellsTo: readonly string[]
   readonly hasAccountMenu: boolean
