@@ -1,7 +1,7 @@
-import { discounted, type Money } from '../../contract/index.ts'
+import { discounted, formatMoney, type Money } from '../../contract/index.ts'
 
 /** The price of one code for a customer: the price to pay, and the one without the discount. */
 export const codePrice = (price: Money, discount: number) => ({
-  amount: `${discounted(price, discount)}$`,
-  fullPrice: discount > 0 ? `${price}$` : undefined,
+  amount: formatMoney(discounted(price, discount)),
+  fullPrice: discount > 0 ? formatMoney(price) : undefined,
 })
