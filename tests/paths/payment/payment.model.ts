@@ -45,7 +45,7 @@ export const PAID_BEFORE = [
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
 const isBase = ({ context: { pricing, isOutcomeUnknown: isUnclear, isTouched } }: Before) =>
-  isDeepEqual({ ...pricing, paidBefore: undefined }, visitor) && !isUnclear && !isTouched
+  isDeepEqual({ ...pricing, earlierPayment: undefined }, visitor) && !isUnclear && !isTouched
 
 /**
  * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
@@ -137,7 +137,7 @@ export const paymentModel = {
     email: values.email,
     isTouched,
     error: objection?.message,
-    pricing: { ...pricing, paidBefore: pricing.earlierPayment ?? null },
+    pricing: { ...pricing, earlierPayment: pricing.earlierPayment ?? null },
     isOutcomeUnknown: isUnclear,
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
