@@ -1,4 +1,4 @@
-/** What a person sees. */
+/** Components and pages: the entry point for composition and prerendering. */
 export { App } from './app/App.tsx'
 export type {
   AccountFeature,

@@ -7,7 +7,7 @@ import { type ChunkLoadError, lazyComponent } from './lazy-component.ts'
 
 const AccountMenuItems = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems)
 
-/** One line, however long the address is: what comes late moves nothing. */
+/** Keeps a long e-mail address in one line, so that the header does not change its height after the login is known. */
 const whole = css.raw({
   maxWidth: '100%',
   _short: { minHeight: '24' },
@@ -19,7 +19,7 @@ interface AccountMenuProps {
   readonly logOut: () => void
 }
 
-/** Who is logged in. What belongs to them is loaded at the first sign of interest; a press before it is there counts. */
+/** The account button. Hover or focus preloads the menu; a click before it is loaded opens it as soon as it is. */
 export function AccountMenu({ email, logOut }: AccountMenuProps) {
   const app = useApp()
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)

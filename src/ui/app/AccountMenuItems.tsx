@@ -32,13 +32,13 @@ const entry = css.raw({
 
 interface AccountMenuItemsProps {
   readonly id: string
-  /** Where the focus begins. */
+  /** The item that gets the focus first. */
   readonly begin: 'first' | 'last'
   readonly close: (withFocus: boolean) => void
   readonly logOut: () => void
 }
 
-/** What belongs to who is logged in. It is loaded with the first sign that somebody wants to see it. */
+/** The account menu, loaded when its button is hovered or focused. */
 export function AccountMenuItems({ id, begin, close, logOut }: AccountMenuItemsProps) {
   const menu = useRef<HTMLDivElement>(null)
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]

@@ -10,15 +10,15 @@ import { TrailingSlashRedirect } from './TrailingSlashRedirect.tsx'
 
 interface AppProps {
   readonly app: AppContext
-  /** Where addresses come from: the browser, or whoever writes a page beforehand. */
+  /** `BrowserRouter` in the browser, a static router when a page is prerendered. */
   readonly router: (pages: ReactNode) => ReactElement
-  /** Receives the router's own way to move, for those who are not components. */
+  /** Receives the router's navigate function, for code outside of components. */
   readonly onNavigator: (
     go: (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void,
   ) => void
-  /** Called on every entry of the history that is come to. */
+  /** Called for each history entry that becomes the current one. */
   readonly onArrived: (key: string) => void
-  /** Called when a page has been drawn, or taken over, and answers. */
+  /** Called when a page was rendered or hydrated and reacts to input. */
   readonly onShown: () => void
 }
 

@@ -17,7 +17,7 @@ const failed = ({ retry, isRetrying }: RetryState) => (
   </>
 )
 
-/** A page that throws is replaced by words; the others stand. */
+/** Replaces a page that throws by an error message; the other pages keep working. */
 export const ErrorBoundary = ({ children }: { readonly children: ReactNode }) => (
   <RetryBoundary fallback={failed}>{children}</RetryBoundary>
 )

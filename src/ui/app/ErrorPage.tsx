@@ -4,7 +4,7 @@ import { TextLink } from '../components/TextLink.tsx'
 
 interface ErrorPageProps {
   readonly message: string
-  /** What can be done about it. */
+  /** Links or buttons that help. */
   readonly children?: ReactNode
 }
 

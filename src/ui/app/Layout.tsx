@@ -56,7 +56,7 @@ const brand = css({
   minHeight: 'touch',
   _short: { minHeight: '24' },
 })
-/** On a phone they stand in a line of their own, and in a very low window they are for screen readers alone. */
+/** The titles have a line of their own on a phone; in a very low window only screen readers get them. */
 const titles = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,7 +66,7 @@ const titles = css({
   fontSize: { base: '14', wide: '16' },
   _short: { srOnly: true },
 })
-/** As wide for a long address as for the two ways in: the header breaks at the same place for everybody. */
+/** The width is the same for an e-mail address and for the two links, so the header wraps alike for visitors and members. */
 const account = css.raw({
   position: 'relative',
   display: 'flex',
@@ -89,7 +89,7 @@ const skip = css({
 })
 
 const PAGE = 'content'
-/** The browser's own way there would be a new place in the history, without what the page was opened with. */
+/** Following the link would add a history entry without the state of the current one. */
 const skipHeader = (event: SyntheticEvent) => {
   event.preventDefault()
   document.getElementById(PAGE)?.focus()
@@ -175,7 +175,7 @@ export function Layout() {
   )
 }
 
-/** Keeps an error in a part around the page from taking the page down: what was typed there, and its files, stay. */
+/** An error in header, messages or footer does not unmount the page, so typed text and files stay. */
 const SectionBoundary = ({
   section,
   children,
@@ -184,7 +184,7 @@ const SectionBoundary = ({
   readonly children: ReactNode
 }) => <RetryBoundary fallback={() => <SectionFailed section={section} />}>{children}</RetryBoundary>
 
-/** A page that was written beforehand has its code: waiting for nothing, it is taken over at once and not piece by piece. */
+/** The code of a prerendered page is already loaded. Without a `Suspense` boundary it is hydrated in one pass. */
 function CurrentPage() {
   const isHydrated = useIsHydrated()
   const [isPrerendered] = useState(!isHydrated)
@@ -201,12 +201,12 @@ function CurrentPage() {
   )
 }
 
-/** On the page where the order is paid, and on the one that tells what came of it, no reminder is shown. */
+/** The payment page and its result pages show the checkout themselves. */
 const ROUTES_WITHOUT_REMINDER = ['/payment', '/success', '/error', '/cancel']
 
 /**
- * Whoever left to pay and has seen no receipt is reminded; the others do not load the reminder. It is not loaded while the
- * payment page is left either: Firefox puts no page into its back/forward cache while a request of it is open.
+ * Reminds of a checkout without a receipt; its code is loaded only if there is one. It is not loaded while the payment page
+ * redirects, because Firefox keeps a page with an open request out of its back/forward cache.
  */
 function PendingCheckoutReminder() {
   const { pendingCheckout, session } = useApp()
@@ -223,7 +223,7 @@ function PendingCheckoutReminder() {
   )
 }
 
-/** Where the brand has accounts: who is logged in, or the two ways in, which lead back to where one was. */
+/** The account menu, or links to sign up and log in, which lead back to the current page. */
 function AccountLinks() {
   const { hasAccountMenu, session } = useApp()
   const { isSignedIn, isBooting, email } = useView(session, sessionView)
@@ -237,12 +237,12 @@ function AccountLinks() {
     )
   }
   const from = returnPath(location)
-  // Between the forms goes on what they were opened with.
+  // Links between login and registration pass on the return path that the form was opened with.
   const back: unknown = from === null ? location.state : { from }
   return (
     <nav
       aria-label="Account"
-      // Until it is known who is there, their place is kept: what comes later moves nothing.
+      // Hidden links keep the space until the session is known, so the header does not shift.
       className={css(account, { visibility: isBooting ? 'hidden' : 'visible' })}
     >
       <PageLink className={link} to="/register" state={back}>

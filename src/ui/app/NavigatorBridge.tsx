@@ -5,11 +5,11 @@ type Go = (to: string, options: { readonly replace: boolean; readonly state?: un
 
 interface NavigatorBridgeProps {
   readonly onNavigator: (go: Go) => void
-  /** Called on every entry of the history that is come to. */
+  /** Called for each history entry that becomes the current one. */
   readonly onArrived: (key: string) => void
 }
 
-/** Hands the router's way to move to those who are not components: a lost session leads somewhere from any page. */
+/** Passes the router's navigate function to code outside of components: a lost session redirects from any page. */
 export function NavigatorBridge({ onNavigator, onArrived }: NavigatorBridgeProps) {
   const navigate = useNavigate()
   const { key } = useLocation()

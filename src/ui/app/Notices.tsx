@@ -5,7 +5,7 @@ import { css } from '../styled-system/css'
 import { useApp } from './app-context.ts'
 import { useView } from './useView.ts'
 
-/** In the flow of the page, between its header and its content: it covers neither a control nor a heading. */
+/** Messages are in the flow between header and content, so they cover neither a control nor a heading. */
 const stack = css({
   width: '100%',
   maxWidth: 'page',
@@ -22,21 +22,21 @@ const base = css.raw({
   px: '12',
   py: '4',
   display: 'grid',
-  // The host's words are shown as they come, and may not break by themselves.
+  // Messages of the host may contain long words without a break.
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   overflowWrap: 'anywhere',
   gap: '8',
   alignItems: 'center',
   mt: '8',
 })
-/** The colour of the frame and of the title. */
+/** The colour applies to border and title. */
 const cards = {
   good: css(base, { color: 'good' }),
   plain: css(base, { color: 'muted' }),
   bad: css(base, { color: 'bad' }),
 }
 
-/** Announced once: bad news as an alert, all else by a live region that is there before it. */
+/** Announces each message once: errors as an alert, all others in a live region that exists before them. */
 export function Notices() {
   const { notices } = useApp()
   const shown = useView(notices, noticesView)
@@ -48,10 +48,10 @@ export function Notices() {
   }, [notices])
   const result = shown.findLast(({ kind }) => kind !== 'plain')?.id
   useEffect(() => {
-    // Where the page says it at its place, nobody is led away from there.
-    const isSaidInPlace =
+    // Do not scroll away from an error that the page shows in its own place.
+    const isShownByPage =
       document.querySelector('main :is([role=alert], [aria-invalid=true], [data-failure])') !== null
-    if (result !== undefined && !isSaidInPlace) place.current?.scrollIntoView({ block: 'nearest' })
+    if (result !== undefined && !isShownByPage) place.current?.scrollIntoView({ block: 'nearest' })
   }, [result])
   const draw = (notice: Notice) => (
     <NoticeCard

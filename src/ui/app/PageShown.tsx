@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react'
 const Listener = createContext<() => void>(() => undefined)
 export const PageShownListener = Listener.Provider
 
-/** Stands beside a page, and tells when it is there and alive. */
+/** Rendered next to a page; its effect runs when the page reacts to input. */
 export function PageShown() {
   const onShown = useContext(Listener)
   useEffect(() => onShown(), [onShown])

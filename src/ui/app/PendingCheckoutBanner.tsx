@@ -28,7 +28,7 @@ const again = css(textLink, {
   minHeight: 'touch',
 })
 
-/** Whoever left for a checkout and has seen no receipt since is not left alone with that. */
+/** Shown while a checkout was started and its receipt was not opened yet. */
 export function PendingCheckoutBanner() {
   const { pendingCheckout, session } = useApp()
   const { email } = useView(session, sessionView)

@@ -5,7 +5,7 @@ import { css } from '../styled-system/css'
 import { useApp } from './app-context.ts'
 import { useView } from './useView.ts'
 
-/** Shows its pages to a known user alone. Once somebody is known they stay so, whatever is refreshed, until they are gone. */
+/** Renders its pages for a known user only. A token refresh does not hide them; a logout does. */
 export function RequireLogin() {
   const { session } = useApp()
   const { isKnown, isSignedIn, isBooting } = useView(session, sessionView)
@@ -16,12 +16,12 @@ export function RequireLogin() {
   return <LoginRedirect />
 }
 
-/** Leads to the login, which leads back here; but not whom the end of their session has led elsewhere. */
+/** Redirects to the login, which leads back here, unless the logout already navigates to another page. */
 function LoginRedirect() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // Who is being led elsewhere has the address already, and the page not yet.
+    // During another navigation the address changes before the page does.
     if (window.location.pathname !== pathname) return
     void navigate('/login', { replace: true, state: { from: pathname + search + hash } })
   }, [pathname, search, hash, navigate])

@@ -3,7 +3,7 @@ import { ChunkLoadError } from './lazy-component.ts'
 import { headingIn } from './usePageFocus.ts'
 
 export interface RetryState {
-  /** For what is no more than not there. */
+  /** `false` if the error was thrown by code that did load. */
   readonly retry: (() => void) | false
   readonly isRetrying: boolean
 }
@@ -16,13 +16,13 @@ interface RetryBoundaryProps {
 
 interface RetryBoundaryState {
   readonly problem: unknown
-  /** Not said until something has failed. From then on there is a place that stays, whatever comes and goes in it. */
+  /** `undefined` until the first failure. After it the container element stays in the document. */
   readonly isRetrying?: boolean
 }
 
 /**
- * Bears what it holds when that throws. Code that was not to be had is tried again when asked for, and by itself when the line
- * is back; until it is there, what is said about it stays, and the focus on it.
+ * Error boundary. Code that failed to load is loaded again on demand and when the browser is online again; until then the
+ * fallback and the focus in it stay.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {
   override state: RetryBoundaryState = { problem: null }
@@ -49,12 +49,12 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
       .then(
         () => {
           const container = this.#place.current
-          // What the focus is on goes with the failure.
+          // The focused element is removed together with the fallback.
           const moveFocus =
             container?.contains(document.activeElement) && (() => (headingIn(container) ?? container).focus())
           this.setState({ problem: null }, moveFocus || undefined)
         },
-        // Whoever comes here anew tries anew.
+        // The next mount starts a new import.
         problem.reset,
       )
       .then(() => this.setState({ isRetrying: false }))
@@ -67,7 +67,7 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
       problem === null
         ? children
         : fallback({ retry: problem instanceof ChunkLoadError && this.#again, isRetrying })
-    // Where nothing is to be seen there is no place, either: it would have a gap around it.
+    // An empty container would still have a gap around it.
     return (
       shown && (
         <div ref={this.#place} tabIndex={-1}>

@@ -28,10 +28,10 @@ const link = css({
   minHeight: 'touch',
 })
 
-/** The address of the page itself, with its query. */
+/** An empty href is the current URL with its query. */
 const CURRENT_URL = ''
 
-/** Stands in every page, unseen, for who gets the page and not its code: then nothing else could say so. */
+/** A hidden message in each page, shown if the scripts cannot be loaded. */
 export const ScriptsFailed = () => (
   <div id="late" role="alert" className={bar} hidden>
     <p>This page could not be loaded completely.</p>

@@ -17,7 +17,7 @@ const box = css({
 
 const ReloadButton = () => <Button onClick={() => location.reload()}>Reload page</Button>
 
-/** Replaces a part around the page that failed to render; the page itself stays as it is. */
+/** Replaces a header, footer or message area that failed to render; the page itself stays as it is. */
 export const SectionFailed = ({ section }: { readonly section: 'header' | 'footer' | 'messages' }) => (
   <div className={box}>
     <p role="alert" className={css({ color: 'bad', flexGrow: '1' })}>
@@ -28,7 +28,7 @@ export const SectionFailed = ({ section }: { readonly section: 'header' | 'foote
   </div>
 )
 
-/** Replaces everything when an error was thrown outside of the page and of the parts around it. */
+/** Replaces everything after an error outside of the page, header, footer and messages. */
 export const AppFailed = () => (
   <main className={css({ px: '16', py: '32' })}>
     <Card title="Unexpected Application Error!">

@@ -19,7 +19,7 @@ const link = css({
   borderColor: 'transparent',
   color: 'text',
   _hover: { borderBottomColor: 'edge' },
-  // Forced colours draw transparent borders, too.
+  // In forced colours transparent borders are visible.
   _forcedColors: { borderColor: 'Canvas' },
   _currentPage: { fontWeight: '600', borderBottomColor: { base: 'stroke', _forcedColors: 'LinkText' } },
   _short: { minHeight: '24', borderBlockWidth: '0' },

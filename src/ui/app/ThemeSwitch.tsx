@@ -17,7 +17,7 @@ const choice = css({
   '&:has(:checked)': { color: 'text' },
 })
 
-/** By day, by night, or as the system has it. */
+/** Chooses the light, dark or system theme. */
 export function ThemeSwitch() {
   const { theme } = useApp()
   const chosen = useView(theme, themeView)
@@ -26,7 +26,7 @@ export function ThemeSwitch() {
   const isHydrated = useRef(false)
   useLayoutEffect(() => {
     const inputs = [...(around.current?.querySelectorAll('input') ?? [])]
-    // A prerendered page has no theme chosen: the one that is chosen at hydration was chosen before it.
+    // Prerendered HTML has no radio checked, so one that is checked at hydration was chosen before it.
     const early = isHydrated.current ? undefined : inputs.find(({ checked }) => checked)?.value
     isHydrated.current = true
     const choice = THEMES.find((one) => one === early) ?? chosen
@@ -42,7 +42,7 @@ export function ThemeSwitch() {
             type="radio"
             name={id}
             value={one}
-            // Without it browsers bring back what was chosen here before a reload, over what was chosen elsewhere since.
+            // Otherwise browsers restore the choice from before a reload, over a newer one from another tab.
             autoComplete="off"
             onChange={() => theme.send({ type: 'theme.chosen', theme: one })}
           />

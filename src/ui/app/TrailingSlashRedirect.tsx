@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 
-/** Sends '/a/' to '/a' before any page of it is there, in place, with its query and hash, and never off this site. */
+/** Replaces '/a/' by '/a' before a page renders, keeps query and hash, and never leaves this site. */
 export function TrailingSlashRedirect({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash, state } = useLocation()
   const normalized = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`

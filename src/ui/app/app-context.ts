@@ -24,47 +24,44 @@ type FollowedOrder = Pick<
   'getSnapshot' | 'send' | 'subscribe'
 >
 
-/** What the order form and the payment share. */
+/** Feature shared by the order form and the payment. */
 export interface OrderSharedPart {
   readonly catalogue: CatalogueActor
-  /** What an order knows of others when it begins, and what it is told later. */
+  /** Inputs of an order from other machines: at its start and while it runs. */
   readonly orderInputs: {
-    /** What an order begins with; `state` is what an entry of the history was led to with. */
+    /** Initial input of an order; `state` is the state of the history entry. */
     readonly input: (state: unknown, entry: string) => OrderInput
-    /** Tells at once, and whenever something changes, and when the order is to be forgotten; what it returns makes it stop. */
+    /** Sends the inputs now and after each change; calls `onForget` when the order must be cleared. Returns an unsubscribe function. */
     readonly follow: (order: FollowedOrder, entry: string, state: unknown, onForget: () => void) => () => void
-    /** Remembers the order of a payment as the one that was shown last, and leads away from it when it is forgotten. */
+    /** Stores the order of a payment as the draft, and leaves the payment page when the draft is cleared. */
     readonly show: (order: () => OrderInput['values']) => void
-    /** The order that was shown last, as long as it has come to no end: for whoever made it, and nobody else. */
+    /** The unfinished order that was shown last, for its owner only. */
     readonly draft: () => OrderInput['values'] | null
-    /** Leaves nothing of it for whoever comes next. */
+    /** Clears the draft. */
     readonly forget: () => void
-    /** Keeps a half-filled order for the next load of this tab. */
+    /** Stores the draft for a reload of this tab. */
     readonly saveDraft: () => void
-    /** Whether the code of an order may have been made although no answer came. */
+    /** True if the code of an order may have been generated although its response was lost. */
     readonly isOutcomeUnknown: (order: unknown) => boolean
-    /** Keeps for which order the account has a code; `null` where it has none. */
+    /** Stores the order for which the account has a code; `null` for none. */
     readonly setOwned: (order: OrderInput['values'] | null) => void
-    /** Whether the account has the code of an order, as far as that is known. */
+    /** True if the account is known to have the code of an order. */
     readonly isOwned: (order: unknown) => boolean
-    /** Calls back when that changes. Returns what ends it. */
+    /** Calls back when that changes. Returns an unsubscribe function. */
     readonly onOwned: (onChange: () => void) => () => void
   }
 }
 
-/** The order form. */
 export interface OrderPart {
   readonly machines: { readonly order: ReturnType<typeof withOrderEffects> }
 }
 
-/** What a payment or an order led to. */
 export interface ReceiptPart {
   readonly receipt: ReceiptActor
 }
 
-/** The payment of one order. */
 export interface PaymentFeature {
-  /** Calls back with the earlier payment for an order on this device, now and after each change. Returns what ends that. */
+  /** Calls back with the earlier payment for an order on this device, now and after each change. Returns an unsubscribe function. */
   readonly followEarlierPayment: (
     order: OrderInput['values'],
     onFound: (found: EarlierPayment | null) => void,
@@ -72,16 +69,15 @@ export interface PaymentFeature {
   readonly machines: { readonly payment: ReturnType<typeof withPaymentEffects> }
 }
 
-/** What is sold by the bundle. */
+/** Token bundles and subscriptions. */
 export interface BundlesFeature {
   readonly bundles: BundlesActor
   readonly subscriptions: BundlesActor<SubscriptionBundle>
 }
 
-/** What belongs to coming in. */
 export interface LoginFeature {
   readonly forms: Readonly<Record<'login' | 'restore', FormLogic>>
-  /** Where a person was before the login, and with what that page is to be opened again. */
+  /** Path and history state of the page that the login leads back to. */
   readonly returnPath: () => { readonly to: string; readonly state: unknown }
 }
 
@@ -99,17 +95,15 @@ export interface AccountFeature {
   }
 }
 
-/** What belongs to vehicle numbers. */
 export interface VinFeature {
   readonly forms: Readonly<Record<'vinCode', FormLogic>>
 }
 
-/** What belongs to files. */
 export interface ConversionFeature {
   readonly conversion: ConversionActor
-  /** The same as a screen can follow it, however fast it goes on. */
+  /** The same snapshots, throttled for rendering. */
   readonly throttledConversion: SnapshotSource<SnapshotFrom<ConversionActor>>
-  /** Takes in the bytes of a chosen file and says under which id they lie. */
+  /** Stores a chosen file and returns its id. */
   readonly addFile: (file: File) => string
 }
 
@@ -125,7 +119,7 @@ export type FeatureName =
   | 'conversion'
   | 'vin'
 
-/** What every page has. */
+/** Available on every page. */
 export interface AppCore {
   readonly appTitle: string
   readonly brandName: string
@@ -138,35 +132,35 @@ export interface AppCore {
   readonly refundUrl?: string | undefined
   readonly withdrawalUrl?: string | undefined
   readonly imprintUrl?: string | undefined
-  /** Empty where the seller has not set them. */
+  /** Empty if the setting is missing, like `deliveryTime`. */
   readonly pricesInclude: string
   readonly deliveryTime: string
   /** Country codes, or `EU`. */
   readonly sellsTo: readonly string[]
   readonly hasAccountMenu: boolean
   readonly landing: 'services' | 'navipin'
-  /** Where codes are ordered: here, or on another site. */
+  /** URL of the order form, which may be on another site. */
   readonly codesUrl: string
   readonly session: SessionActor
   readonly notices: NoticesActor
   readonly theme: ThemeActor
   readonly pendingCheckout: PendingCheckoutActor
   readonly now: () => number
-  /** Calls back when balance and orders may have changed in another tab or meanwhile; the result stops that. */
+  /** Calls back when balance and orders may have changed elsewhere. Returns an unsubscribe function. */
   readonly onAccountChange: (onChange: () => void) => () => void
-  /** The checkout that was opened from this tab: when, and with which e-mail for the invoice. */
+  /** The checkout that this tab opened: time, and e-mail for the invoice. */
   readonly tabCheckout: () => { readonly leftAt: number; readonly email: string } | null
-  /** Fetches a part; a page that needs one names it in its route. */
+  /** Loads a feature; `ROUTE_FEATURES` lists those of each page. */
   readonly load: (feature: FeatureName) => Promise<void>
-  /** Loads the page anew if its code gave way to that of a newer release; tells whether that is what happens. */
+  /** Reloads the page if a newer release replaced its code; resolves to `true` if it does. */
   readonly reloadIfOutdated: () => Promise<boolean>
-  /** Only says so. */
+  /** Shows a message instead of reloading. */
   readonly notifyIfOutdated: () => void
-  /** Loads again all that failed to load on this page: one 'Try again' is for all of its parts. */
+  /** Loads everything again that failed on this page, so that one 'Try again' is enough. */
   readonly retryLoading: () => void
 }
 
-/** All that screens know of the app: words and flags of the shop, running machines, and forms to be started. */
+/** The React context: settings of the shop, running machines, and form machines that components start. */
 export type AppContext = AppCore &
   OrderSharedPart &
   OrderPart &

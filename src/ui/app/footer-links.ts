@@ -2,7 +2,7 @@ import type { AppCore } from './app-context.ts'
 
 type Addresses = Pick<AppCore, 'termsUrl' | 'refundUrl' | 'withdrawalUrl' | 'privacyUrl' | 'imprintUrl'>
 
-/** The pages of the seller that are linked in the footer, as far as their addresses are set. */
+/** The pages of the seller whose URLs are set, for the footer. */
 export function footerLinks({ termsUrl, refundUrl, withdrawalUrl, privacyUrl, imprintUrl }: Addresses) {
   const links = [
     ['Terms', termsUrl],

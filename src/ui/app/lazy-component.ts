@@ -4,14 +4,14 @@ import { featuresOf, type RouteFeatures } from './route-features.ts'
 
 type Load<P> = (app: AppContext) => Promise<ComponentType<P>>
 
-/** Code that is loaded when it is needed. Once it is there it is shown at once, without a blank between. */
+/** A component that is loaded on demand. Once loaded it renders without suspending. */
 interface LazyComponent<P> extends FunctionComponent<P> {
-  /** Resolves when the code is there, with the names of the component and of the parts that it needs. */
+  /** Resolves to the names of the component and of its features when they are loaded. */
   readonly preload: (app: AppContext) => Promise<readonly string[]>
 }
 export type LazyPage = LazyComponent<object>
 
-/** Some code could not be loaded; it is tried again as soon as that is forgotten. */
+/** A failed import. After `reset` the next render imports again. */
 export class ChunkLoadError extends Error {
   declare readonly reset: () => void
   declare readonly retry: () => Promise<unknown>
@@ -23,11 +23,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Something whose code, and the parts that it needs, are loaded once, but for what failed. */
+/** Loads a component with its features once; a failed import can be repeated. */
 function createLazy<P extends object>(
   load: Load<P>,
   features: RouteFeatures,
-  /** Told when it fails, before anybody else. */
+  /** Called before the error reaches the boundary. */
   onError: (app: AppContext) => unknown,
 ): LazyComponent<P> {
   const loading = new WeakMap<AppContext, Promise<ComponentType<P>>>()
@@ -44,14 +44,14 @@ function createLazy<P extends object>(
       )
     }
   }
-  // A failure is kept until somebody has heard of it: what is being drawn would load it without an end.
+  // Keep the rejected promise until the error boundary clears it; otherwise every render starts a new import.
   const loadFor = (app: AppContext) => {
     const known = loading.get(app)
     if (known !== undefined) return known
     const code = fetchFor(app)
     loading.set(app, code)
     code.then(
-      // What says of itself that it is there is shown at once.
+      // React's `use` reads `status` and `value` and does not suspend.
       (value) => Object.assign(code, { status: 'fulfilled', value }),
       () => undefined,
     )
@@ -68,15 +68,15 @@ function createLazy<P extends object>(
   return Object.assign(LazyWrapper, { preload })
 }
 
-/** Who is about to be given another page needs no word about this one. */
+/** Shows no error if the page is about to reload for a newer release. */
 export const lazyPage = (load: Load<object>, features: RouteFeatures = []): LazyPage =>
   createLazy(load, features, async (app) => {
     if (await app.reloadIfOutdated()) await new Promise<never>(() => undefined)
   })
 
 /**
- * What a page can do without, and what comes after it; to be shown within something that bears its failure. For its sake no
- * page is loaded anew.
+ * Optional or late content of a page; render it inside a `RetryBoundary` or `LazyBoundary`. A failed import never reloads
+ * the page.
  */
 export const lazyComponent = <P extends object>(
   load: Load<P>,

@@ -1,10 +1,10 @@
 import type { AppCore, FeatureName } from './app-context.ts'
 
 type FeatureNames = readonly FeatureName[]
-/** Some pages need other parts with one brand than with another. */
+/** The features of some pages depend on the brand. */
 export type RouteFeatures = FeatureNames | ((app: Pick<AppCore, 'landing'>) => FeatureNames)
 
-/** The parts that pages need, by their paths: they can be begun with before there is code that draws. */
+/** Features by path, so that they start loading before the code of the page. */
 export const ROUTE_FEATURES = {
   '/': ({ landing }) => (landing === 'services' ? [] : ['order-shared', 'order']),
   '/navipin': ['order-shared', 'order'],
@@ -24,7 +24,7 @@ export const ROUTE_FEATURES = {
 export const featuresOf = (features: RouteFeatures, app: Pick<AppCore, 'landing'>): FeatureNames =>
   typeof features === 'function' ? features(app) : features
 
-/** Begins with what the page at a path needs; whoever shows the page says what failed. */
+/** Starts loading the features of a path. Errors are ignored here; rendering the page reports them. */
 export function loadFeaturesAt(pathname: string, app: AppCore): void {
   const features: RouteFeatures = Object.hasOwn(ROUTE_FEATURES, pathname)
     ? ROUTE_FEATURES[pathname as keyof typeof ROUTE_FEATURES]

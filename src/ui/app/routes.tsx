@@ -7,7 +7,7 @@ import { RequireLogin } from './RequireLogin.tsx'
 import { ROUTE_FEATURES } from './route-features.ts'
 
 const orderPage = async () => (await import('../pages/navipin/OrderPage.tsx')).OrderPage
-/** What a visitor comes for first: all services with one brand, a code with the others. */
+/** Lists all services for one brand; for the others it is the order form. */
 const HomePage = lazyPage(
   async (app) =>
     app.landing === 'services'
@@ -66,7 +66,7 @@ const VinCodePage = lazyPage(
 )
 const HelpPage = lazyPage(async () => (await import('../pages/help/HelpPage.tsx')).HelpPage)
 const VinTablePage = lazyPage(async () => (await import('../pages/vin-table/VinTablePage.tsx')).VinTablePage)
-/** Parts are looked at in development alone; the build knows nothing of that page. */
+/** The component gallery exists in development only and is not part of the build. */
 const ComponentsPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('../pages/parts/ComponentsPage.tsx')).ComponentsPage)
   : null
@@ -114,7 +114,7 @@ function lazyPageIn({ element }: RouteObject): LazyPage[] {
   return typeof type === 'function' && 'preload' in type ? [type as LazyPage] : []
 }
 
-/** Fetches the code of the page at a path before anything of it is shown; tells the names of its components. */
+/** Loads the code of the page at a path before it renders; resolves to the names of its components. */
 export async function preloadPage(pathname: string, app: AppContext): Promise<readonly string[]> {
   const matches = matchRoutes(routes, pathname) ?? []
   const loaded = matches.flatMap(({ route }) => lazyPageIn(route)).map((page) => page.preload(app))

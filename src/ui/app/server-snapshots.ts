@@ -1,20 +1,20 @@
 import type { Snapshot } from 'xstate'
 
-/** A machine, as far as a screen follows it. */
+/** The part of an actor that components read. */
 export interface SnapshotSource<S extends Snapshot<unknown>> {
   getSnapshot(): S
   subscribe(observer: { next(): void; error(): void }): { unsubscribe(): void }
 }
 
-/** What machines looked like before they were started: so were the pages drawn that are written beforehand. */
+/** Snapshots taken before `actor.start()`, used for hydration because the prerendered HTML was rendered from them. */
 export const serverSnapshots = new WeakMap<object, unknown>()
 
-/** To be called before the machine is started. */
+/** Must be called before the actors start. */
 export function rememberServerSnapshot(...actors: readonly SnapshotSource<Snapshot<unknown>>[]): void {
   for (const actor of actors) serverSnapshots.set(actor, actor.getSnapshot())
 }
 
-/** For a machine that is begun by its page with what only a browser knows. */
+/** For an actor that its page starts with input from the browser, which the prerendered HTML does not contain. */
 export function setServerSnapshot<S extends Snapshot<unknown>>(actor: SnapshotSource<S>, snapshot: S): void {
   if (!serverSnapshots.has(actor)) serverSnapshots.set(actor, snapshot)
 }

@@ -7,7 +7,7 @@ interface ShopSection {
 
 interface Place {
   readonly pathname: string
-  /** Whether the home page lists all services or is the order form. */
+  /** The home page: the list of services, or the order form. */
   readonly landing: 'services' | 'navipin'
   /** The order form, here or on another site. */
   readonly codesUrl: string
@@ -15,7 +15,7 @@ interface Place {
 
 /** The links of the header; the one whose page is open is the current one. */
 export function shopSections({ pathname, landing, codesUrl }: Place): readonly ShopSection[] {
-  // The router compares without regard to case, and leads away from a slash at the end.
+  // Like the router, compare without case; `TrailingSlashRedirect` removes a slash at the end.
   const path = pathname.toLowerCase()
   const isCodes = path === '/navipin' || (path === '/' && landing === 'navipin')
   return [

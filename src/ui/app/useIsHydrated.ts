@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page answers; what was written beforehand does not. */
+/** False in prerendered HTML and during hydration, true afterwards. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from './app-context.ts'
 
-/** The most particular of a page's own headings; an area around several pages has one, too. */
+/** The last focusable heading: a layout around several pages has one too, before that of the page. */
 export const headingIn = (address: ParentNode) =>
   [...address.querySelectorAll<HTMLElement>('main :is(h1, h2)[tabindex="-1"]')].at(-1)
 
 const HEADINGS = 'h1, h2'
 const holdsHeading = (node: Node) =>
   node instanceof Element && (node.matches(HEADINGS) || node.querySelector(HEADINGS) !== null)
-/** A list at work changes all the time, and what it changes is none of a heading's. */
+/** Ignores the frequent changes of the file list, which contain no heading. */
 const concernsHeading = ({ target, addedNodes, removedNodes }: MutationRecord): boolean =>
   (target instanceof Element ? target : target.parentElement)?.closest(HEADINGS) != null ||
   [...addedNodes, ...removedNodes].some(holdsHeading)
 
-/** The section of a page that its address names. */
+/** The section that the hash of the URL names. */
 const sectionNamed = (hash: string) =>
   hash === ''
     ? null
     : document.querySelector<HTMLElement>(`main section[tabindex="-1"]#${CSS.escape(hash.slice(1))}`)
 
 /**
- * On each new page: its title, and the focus on its heading, so that keyboard and screen reader arrive where the eye does.
- * What was said about the one before is over.
+ * Sets the document title and, on each new page, moves the focus to its heading for keyboard and screen reader.
+ * Messages about the previous page are removed.
  */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation()
@@ -40,12 +40,12 @@ export function usePageFocus(): void {
         pathname === '/' || name === '' || name === appTitle ? appTitle : `${name} · ${appTitle}`
       if (!isDue || heading === undefined) return
       isDue = false
-      // Whoever has gone on meanwhile is not called back.
+      // Do not take the focus from an element that the user focused meanwhile.
       const isWaiting = [previousFocus, document.body, null].includes(document.activeElement)
       if (isWaiting) (sectionNamed(location.hash) ?? heading).focus({ preventScroll: true })
     }
     update()
-    // Pages come late: their code and what they show are loaded first.
+    // A heading may render later, when code and data of the page are loaded.
     const watch = new MutationObserver((changes) => {
       if (changes.some(concernsHeading)) update()
     })
@@ -57,6 +57,5 @@ export function usePageFocus(): void {
       notices.send({ type: 'page.left' })
     }
   }, [address, pathname, appTitle, notices])
-  // A link to a section of the same page, and an address with a section.
   useEffect(() => sectionNamed(hash)?.focus({ preventScroll: true }), [hash])
 }

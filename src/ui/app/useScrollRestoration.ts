@@ -16,11 +16,11 @@ function storePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
   } catch {
-    // A browser that keeps nothing begins each page at its top.
+    // Without storage each page starts at its top.
   }
 }
 
-/** Back and forward lead to where one was on a page, any other way to its top or to the place that is named. */
+/** Restores the scroll position on back and forward; any other navigation scrolls to the top or to the hash. */
 export function useScrollRestoration(): void {
   const { key, pathname, search, hash } = useLocation()
   const navigationType = useNavigationType()
@@ -54,7 +54,7 @@ export function useScrollRestoration(): void {
     const known =
       navigationType === NavigationType.Pop ? positions.current.get(historyEntry.current) : undefined
     if (known === undefined && hash === '' && isSamePage && navigationType === NavigationType.Replace) {
-      // It is the same visit under another name.
+      // A replaced URL of the same page keeps its scroll position.
       positions.current.set(historyEntry.current, positions.current.get(before) ?? window.scrollY)
       return
     }
@@ -70,7 +70,7 @@ export function useScrollRestoration(): void {
   }, [key, pathname, search, hash, navigationType])
 }
 
-/** Tries again while the page grows, until it is there or a person takes over. */
+/** Repeats the attempt while the page grows, until it succeeds or the user scrolls, taps or types. */
 function scrollUntilReached(isScrolling: { current: boolean }, attempt: () => boolean): () => void {
   isScrolling.current = true
   const growth = new ResizeObserver(() => {

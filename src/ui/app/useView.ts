@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Snapshot } from 'xstate'
 import { type SnapshotSource, serverSnapshots } from './server-snapshots.ts'
 
-/** One thing of a running machine that is the same by itself until it changes: nothing else brings a new picture. */
+/** Re-renders only if the selected value changes; `select` must return a stable value. */
 export function useSelected<S extends Snapshot<unknown>, Selected>(
   actor: SnapshotSource<S>,
   select: (snapshot: S) => Selected,
@@ -25,7 +25,7 @@ export function useSelected<S extends Snapshot<unknown>, Selected>(
   )
 }
 
-/** What a screen needs of a running machine. Machines run outside React, so that no mounting or unmounting repeats an effect. */
+/** The view of a running machine. Machines run outside React, so that mounting a component twice repeats no effect. */
 export const useView = <S extends Snapshot<unknown>, View>(
   actor: SnapshotSource<S>,
   view: (snapshot: S) => View,

@@ -4,12 +4,12 @@ import { PageLink } from './PageLink.tsx'
 
 interface ActionLinkProps extends ButtonVariants {
   readonly to: string
-  /** What goes along to a page of the shop. */
+  /** History state for a page of the shop. */
   readonly state?: unknown
   readonly children: string
 }
 
-/** A way on that looks like what is done here; to another site it opens beside this one, which then knows nothing of it. */
+/** A link that looks like a button. Another site opens in a new tab, without access to this one. */
 export function ActionLink({ to, variant = 'quiet', state, children }: ActionLinkProps) {
   const className = button({ variant })
   if (to.startsWith('/')) {

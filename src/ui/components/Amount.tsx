@@ -7,12 +7,12 @@ const figure = cva({
 
 interface AmountProps {
   readonly amount: string
-  /** What it would be without the discount. */
+  /** Price without the discount. */
   readonly fullPrice?: string | undefined
   readonly size?: 'row' | 'card' | 'ticket'
 }
 
-/** A sum of money, as it is written, and what it was before. */
+/** A price, with the full price before a discount. */
 export const Amount = ({ amount, fullPrice, size = 'row' }: AmountProps) => (
   <span className={figure({ size })}>
     {amount}

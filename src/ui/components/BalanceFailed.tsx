@@ -2,7 +2,7 @@ import { useApp } from '../app/app-context.ts'
 import { css } from '../styled-system/css'
 import { Button } from './Button.tsx'
 
-/** Says so when nobody knows how many points there are, and asks again. */
+/** Shown if the balance could not be loaded, with a button to load it again. */
 export function BalanceFailed() {
   const { retryLoading } = useApp()
   return (

@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx'
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonVariants & {
     readonly css?: SystemStyleObject
-    /** Under way: it takes no press, and keeps the focus, which a browser takes from what is disabled. */
+    /** Ignores clicks but keeps the focus, which a disabled button would lose. */
     readonly isBusy?: boolean
   }
 

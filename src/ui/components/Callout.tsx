@@ -16,12 +16,12 @@ const box = cva({
 
 interface CalloutProps {
   readonly tone?: 'plain' | 'good' | 'bad'
-  /** Said at once to who cannot see it; not for what stands there from the first. */
+  /** Announces the text to screen readers; not for text that is rendered with the page. */
   readonly isAlert?: boolean
   readonly children: ReactNode
 }
 
-/** What must not be overlooked on a page. */
+/** Highlights an important message within a page. */
 export const Callout = ({ tone = 'plain', isAlert = false, children }: CalloutProps) => (
   <div role={isAlert ? 'alert' : undefined} className={box({ tone })}>
     {children}

@@ -11,7 +11,7 @@ const box = css(card.raw(), {
   gap: '16',
 })
 
-/** The one thing that a page is about. */
+/** The main panel of a page, with its heading. */
 export const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className={box}>
     <h1

@@ -19,32 +19,32 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Something looked at more closely. It closes by its x, by Escape and by a press beside it; the focus goes back. */
+/** Modal dialog. Its close button, Escape and a click outside close it; the browser restores the focus. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
   const id = useId()
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  const isBeside = ({ target }: PointerEvent) => target === ref.current
+  const isOutside = ({ target }: PointerEvent) => target === ref.current
   return (
     <dialog
       ref={ref}
       className={box}
       aria-labelledby={id}
-      // 'close' is told in a task of its own, and a press made meanwhile would meet what is closed already.
+      // The 'close' event is dispatched in a later task; a click before it would act on the closed dialog.
       onCancel={onClose}
-      // In development React puts it up twice: the first one's end is told of when the second is open.
+      // StrictMode mounts twice: the 'close' event of the first mount arrives when the dialog is open again.
       onClose={() => ref.current?.open || onClose()}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event)
+        pressedOutside.current = isOutside(event)
       }}
-      // A text selected from inside to outside ends beside the box and closes nothing.
+      // Selecting text from inside to outside of the dialog must not close it.
       onPointerUp={(event) => {
-        if (pressedBeside.current && isBeside(event)) onClose()
+        if (pressedOutside.current && isOutside(event)) onClose()
       }}
     >
       <div className={css({ display: 'grid', gap: '16', p: '24' })}>

@@ -16,7 +16,7 @@ interface EmailSuggestionProps {
   readonly keep: () => void
 }
 
-/** Asks about a domain that looks mistyped, under its field; nothing waits for the answer. */
+/** Suggests a correction for a mistyped mail domain below its field; submitting does not depend on it. */
 export const EmailSuggestion = ({ email, onAccept, keep }: EmailSuggestionProps) => (
   <span className={row}>
     <span>{`Did you mean ${email.slice(email.lastIndexOf('@') + 1)}?`}</span>

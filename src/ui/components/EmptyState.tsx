@@ -5,11 +5,11 @@ import { stateStyle } from './state-style.ts'
 interface EmptyStateProps {
   /** One sentence. */
   readonly message: string
-  /** The one thing to do about it, if there is one. */
+  /** A link or button for the next step. */
   readonly children?: ReactNode
 }
 
-/** There is nothing here yet. */
+/** Shown in place of an empty list. */
 export const EmptyState = ({ message, children }: EmptyStateProps) => (
   <div className={stateStyle}>
     <p className={css({ color: 'muted' })}>{message}</p>

@@ -10,7 +10,7 @@ interface FailedStateProps {
   readonly onClick: () => void
 }
 
-/** It did not come, and can be asked for again. */
+/** Shown in place of data that failed to load, with a retry button. */
 export const FailedState = ({ message, action = 'Try again', ...button }: FailedStateProps) => (
   <div className={stateStyle}>
     <p role="alert" className={css({ color: 'bad' })}>

@@ -8,17 +8,17 @@ const input = control()
 interface FieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> {
   readonly id: string
   readonly label: string
-  /** What is held elsewhere of this field's text: when that is emptied, so is the field. */
+  /** The text in the machine; when it becomes empty, the field is cleared. */
   readonly machineValue: string
   readonly error?: string | undefined
-  /** The objection is told elsewhere; here it only marks the field. */
+  /** Marks the field as invalid without its message, which is shown elsewhere. */
   readonly isErrorHidden?: boolean
-  /** A word under the field, read out when it comes. */
+  /** Content below the field, announced when it changes. */
   readonly below?: ReactNode
   readonly onType: (value: string) => void
 }
 
-/** A labelled text field. It keeps its own text, so that nothing typed before the app was there is lost. */
+/** A labelled, uncontrolled text field, so that text typed before hydration is kept. */
 export function Field({
   id,
   label,

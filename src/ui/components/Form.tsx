@@ -10,17 +10,16 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form with its one button, which leads to the field that is objected to. The browser's own bubbles never come before the words of the shop. */
+/** A form with one button. A validation error moves the focus to its field; `noValidate` turns the browser's messages off. */
 export function Form({ form, action, children }: FormProps) {
-  // One thing at a time: what is typed into a field concerns that field alone.
+  // Single selections, so that typing re-renders only the edited field.
   const state = useSelected(form, (snapshot) => fieldsView(snapshot).state)
   const isBusy = useSelected(form, (snapshot) => fieldsView(snapshot).isBusy)
   const isEdited = useSelected(form, (snapshot) => fieldsView(snapshot).isEdited)
   const error = useSelected(form, (snapshot) => fieldsView(snapshot).error)
   const fields = useRef<HTMLFormElement>(null)
-  // Each objection is an object of its own, so that the same one raised again moves the focus again.
+  // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    // The fields of a form are told by their names.
     const field: HTMLInputElement | undefined = error && fields.current?.[error.field]
     field?.focus()
   }, [error])
@@ -29,7 +28,7 @@ export function Form({ form, action, children }: FormProps) {
     form.send({ type: 'form.submitted' })
   }
   return (
-    // Sent before the app is there, a form must not write a password into the address bar.
+    // With GET, a submit before hydration would put the password into the address bar.
     <form
       ref={fields}
       method="post"

@@ -11,14 +11,14 @@ interface FormFieldProps {
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
   readonly defaultValue?: string
-  /** Whether this form tells its objections at the field; else they are told elsewhere. */
+  /** False if the form shows validation errors elsewhere. */
   readonly showsErrors?: boolean
 }
 
-/** One field of a form: what is typed goes to the machine, what the machine objects to comes back. */
+/** Connects one field to the form machine: sends typed text, shows its validation error. */
 export function FormField({ form, name, showsErrors = true, ...field }: FormFieldProps) {
   const machineValue = useSelected(form, (snapshot) => fieldsView(snapshot).values[name] ?? '')
-  // The press moves the focus; what there is to read comes after that.
+  // The focus moves first; the message may render later.
   const error = useDeferredValue(
     useSelected(form, (snapshot) => {
       const { error } = fieldsView(snapshot)
@@ -35,7 +35,7 @@ export function FormField({ form, name, showsErrors = true, ...field }: FormFiel
   const leave = useRef(onBlur)
   useEffect(() => {
     const input = document.getElementById(id) as HTMLInputElement
-    // What was typed before the app was there may have been left by then, too.
+    // A field may have been filled in and left before hydration.
     if (input.value && input !== document.activeElement) leave.current(input)
   }, [id])
   return (

@@ -11,7 +11,7 @@ interface MailLinkProps {
   readonly children: ReactNode
 }
 
-/** A mail to somebody, with what can be said beforehand already in it. */
+/** A mailto link with a prepared subject and body. */
 export function MailLink({ to, subject, lines = [], children }: MailLinkProps) {
   const ready = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${bodyOf(lines)}`
   return (

@@ -20,7 +20,7 @@ interface OffersProps {
   readonly children: ReactNode
 }
 
-/** What is sold, side by side, as many as there is room for. */
+/** Offers in as many columns as fit. */
 export const Offers = ({ isLoading = false, children }: OffersProps) => (
   <ul className={offers} aria-busy={isLoading}>
     {children}

@@ -14,7 +14,7 @@ const name = css({ color: 'muted' })
 const value = css({ fontWeight: '600' })
 const vin = css({ fontFamily: 'code', fontSize: { base: '16', wide: '20' }, fontWeight: '500' })
 
-/** The four facts that a code is bound to, all of them. */
+/** VIN, unit, region and version of a complete order. */
 export function OrderFacts({ order }: { readonly order: OrderForm }) {
   const lines = [
     ['VIN', order.vin, vin],

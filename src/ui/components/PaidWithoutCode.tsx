@@ -3,7 +3,7 @@ import { useApp } from '../app/app-context.ts'
 import { checkoutTime } from './checkout-time.ts'
 import { MailLink } from './MailLink.tsx'
 
-/** A ready mail to support with all that is known of a payment without a receipt. */
+/** A prepared mail to support about a payment without a receipt. */
 export function PaidWithoutCode({ checkout }: { readonly checkout: PendingCheckout }) {
   const { supportEmail } = useApp()
   const { order, names } = checkout

@@ -11,7 +11,7 @@ const bar = css({
   '&::-webkit-progress-bar': { bg: 'skeleton' },
   '&::-webkit-progress-value': { bg: 'stroke' },
   '&::-moz-progress-bar': { bg: 'stroke' },
-  // Full, for it comes after the last that could be told; what is over in a moment is not worth a movement.
+  // A full bar, because it follows 100 % of the upload; the delay avoids an animation for short waits.
   '&:indeterminate': {
     bg: 'stroke',
     animation: 'pulse 1.6s ease-in-out 0.4s infinite',
@@ -23,11 +23,10 @@ const bar = css({
 
 interface ProgressProps {
   readonly label: string
-  /** 0 to 1; null while nobody can say. */
+  /** 0 to 1; `null` if unknown. */
   readonly done: number | null
 }
 
-/** How far something is. */
 export const Progress = ({ label, done }: ProgressProps) => (
   <progress className={bar} aria-label={label} max={1} {...(done === null ? {} : { value: done })} />
 )

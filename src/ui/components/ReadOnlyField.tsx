@@ -8,7 +8,7 @@ interface ReadOnlyFieldProps {
   readonly hint?: string | undefined
 }
 
-/** A labelled text that can be read, selected and copied, and not typed into. */
+/** A labelled field whose text can be selected and copied, but not edited. */
 export const ReadOnlyField = ({ id, label, value, hint }: ReadOnlyFieldProps) => (
   <div className={css({ display: 'grid', gap: '4' })}>
     <label htmlFor={id} className={css({ fontWeight: '600', overflowWrap: 'anywhere' })}>

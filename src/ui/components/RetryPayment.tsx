@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** An order whose payment failed: what it was, and the way to pay for it or to change it. */
+/** An order whose payment failed, with buttons to pay again or to change it. */
 export function RetryPayment({ order }: { readonly order: OrderForm }) {
   const navigate = useNavigate()
   return (

@@ -34,21 +34,20 @@ interface SelectProps<Name extends string>
   readonly name: Name
   readonly label: string
   readonly options: readonly string[]
-  /** What stands there while nothing has been chosen. */
   readonly placeholder: string
-  /** What is held elsewhere of the choice; '' for none. */
+  /** The choice in the machine; '' for none. */
   readonly machineValue: string
   readonly error?: string | undefined
-  /** What it waits for while it is disabled, or what it is for. */
+  /** Explains the choice, or why it is disabled. */
   readonly hint?: string | undefined
-  /** Stands beside the label, and describes the choice where nothing else does. */
+  /** Shown next to the label; describes the select if there is neither error nor hint. */
   readonly note?: string | undefined
-  /** Another way to make the same choice, between the label and the list. */
+  /** Tiles for the same choice, between label and select. */
   readonly pictures?: ReactNode
   readonly onChange: (name: Name, value: string) => void
 }
 
-/** A labelled choice of one. What was chosen before the app was there is told to it, not lost. */
+/** A labelled select. A choice made before hydration is sent to the machine. */
 export function Select<Name extends string>({
   id,
   name,
@@ -69,7 +68,7 @@ export function Select<Name extends string>({
     const chosen = ref.current?.value
     if (chosen) onChange(name, chosen)
   }, [onChange, name])
-  // After each drawing, since a browser chooses by itself when its options change.
+  // After each render, because browsers change the value when the options change.
   useLayoutEffect(() => {
     if (ref.current !== null && !(isNew.current && machineValue === '')) ref.current.value = machineValue
     isNew.current = false

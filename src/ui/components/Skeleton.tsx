@@ -8,7 +8,7 @@ const placeholder = css.raw({
   color: 'text',
   px: '8',
   _forcedColors: { borderWidth: '1' },
-  // What is said on it stands still. A fading colour would be drawn anew with every frame, while the page's code is on its way.
+  // Only the pseudo-element is animated, not the text: a fading colour would repaint each frame while the code loads.
   _before: {
     content: '""',
     position: 'absolute',
@@ -28,11 +28,11 @@ const shapes = {
 
 interface SkeletonProps {
   readonly shape?: keyof typeof shapes
-  /** What is on its way, said once among several. */
+  /** Text such as 'Loading...', in one of several skeletons only. */
   readonly children?: ReactNode
 }
 
-/** Holds the place of what is still on its way, in its size. */
+/** Placeholder with the size of content that is still loading. */
 export const Skeleton = ({ shape = 'line', children }: SkeletonProps) => (
   <span className={shapes[shape]}>{children}</span>
 )

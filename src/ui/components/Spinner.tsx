@@ -8,10 +8,10 @@ const wheel = css({
   borderColor: 'currentColor',
   borderTopColor: 'transparent',
   borderRadius: '50%',
-  // In steps, as an instrument ticks: a wheel that glides is drawn anew with every frame.
+  // Eight steps, because a smooth rotation repaints every frame.
   animation: 'spin 0.8s steps(8) infinite',
   _motionReduce: { animation: 'none' },
 })
 
-/** Something is under way; whatever stands beside it says what. */
+/** Decorative; the text next to it describes the activity. */
 export const Spinner = () => <span className={wheel} data-spinner="" aria-hidden="true" />

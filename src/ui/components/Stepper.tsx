@@ -10,7 +10,7 @@ const stepStyle = css.raw({
 })
 const rail = css.raw({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', justifyItems: 'center' })
 const stepRail = css(rail)
-/** Beside a row of controls the node stands lower, and the line comes down to it. */
+/** In a list row the node is lower, in line with the controls, and the line extends down to it. */
 const rowRail = css(rail, {
   gridTemplateRows: '{spacing.12} auto minmax(0, 1fr)',
   _before: { content: '""', borderLeftWidth: '2', borderColor: 'edge', height: '100%' },
@@ -31,7 +31,7 @@ const node = cva({
       upcoming: { bg: 'transparent', borderColor: 'edge' },
       failed: { bg: 'bad', borderColor: 'bad' },
     },
-    // A step changes now and then; the rows of a list at work all the time, and each change would be drawn a dozen times.
+    // Rows have no transition: they change often, and each transition repaints a dozen frames.
     isRow: {
       false: {
         transitionProperty: 'background-color, border-color',
@@ -49,15 +49,13 @@ const contentWithGap = css(content, { pb: '24' })
 
 interface StepProps extends Omit<ComponentProps<'li'>, 'className'> {
   readonly css?: SystemStyleObject
-  /** Amber up to where you are, hollow after. */
   readonly status: 'done' | 'current' | 'upcoming' | 'failed'
-  /** Nothing comes after it. */
   readonly isLast?: boolean
-  /** A row of a list rather than a step with room around it. */
+  /** A row of the file list, without a gap below it. */
   readonly isRow?: boolean
 }
 
-/** One step of a way, or one row of a list of works, with its node. */
+/** One step of the order, or one row of the file list, with its node. */
 export const Step = ({
   status,
   isLast = false,
@@ -82,7 +80,7 @@ export const Step = ({
 
 interface StepperProps {
   readonly label: string
-  /** The number of its first step, where it goes on from another list. */
+  /** Number of the first step, if the list continues another one. */
   readonly start?: number
   readonly children: ReactNode
 }
@@ -90,7 +88,7 @@ interface StepperProps {
 const continued = css({ listStyle: 'none', minWidth: '0' })
 const first = css({ listStyle: 'none', minWidth: '0', pt: '4' })
 
-/** The line that runs down the steps of an order and a payment. */
+/** Numbered steps of an order and its payment, connected by a line. */
 export const Stepper = ({ label, start, children }: StepperProps) => (
   <ol aria-label={label} start={start} className={start === undefined ? first : continued}>
     {children}

@@ -32,7 +32,7 @@ interface SwitchProps {
   readonly onSwitch: () => void
 }
 
-/** On or off, at once. While it is busy it keeps the focus and does nothing. */
+/** A switch that takes effect at once. While it is busy it keeps the focus and ignores clicks. */
 export const Switch = ({ labelledBy, describedBy, isOn, isBusy, onSwitch }: SwitchProps) => (
   <button
     type="button"

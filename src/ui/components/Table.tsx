@@ -16,7 +16,7 @@ const caption = css({
   textAlign: 'left',
   display: { base: 'block', broad: 'table-caption' },
 })
-/** Where seven columns do not fit, a row breaks into lines, as many as its cells need. */
+/** On narrow pages a row wraps into several lines. */
 const row = css.raw({
   display: { base: 'flex', broad: 'table-row' },
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** Rows of facts. Where rows break into lines, the names of the columns are for screen readers alone. */
+/** A table. On narrow pages, where rows wrap, only screen readers get the column names. */
 export const Table = ({
   caption: content,
   columns,
@@ -68,7 +68,7 @@ export const Table = ({
             {name}
           </th>
         ))}
-        {/* The buttons of the rows name what they do. */}
+        {/* The buttons have labels of their own, so their column has no header. */}
         {hasActions && <td />}
       </tr>
     </thead>
@@ -86,7 +86,7 @@ const group = css({
 })
 
 interface TableRowsProps {
-  /** What the rows have in common. */
+  /** Heading of the group. */
   readonly name?: string
   readonly columns?: number
   readonly children: ReactNode
@@ -105,10 +105,10 @@ export const TableRows = ({ name, columns, children }: TableRowsProps) => (
   </tbody>
 )
 
-/** A control inside a row has a press of its own. */
+/** A click on a control inside a row does not activate the row. */
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null
 
-/** A row; pressed by pointer, Enter or space where it leads somewhere. */
+/** A row; with `onPress` it reacts to click, Enter and space. */
 export const TableRow = ({
   onPress,
   children,

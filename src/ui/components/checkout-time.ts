@@ -1,4 +1,4 @@
-/** When a person left, at the place where they are. */
+/** Local time at which a checkout was opened. */
 export const checkoutTime = (time: number): string =>
   new Date(time).toLocaleString('en-US', {
     year: 'numeric',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs something when no press is under way. A press on a button takes the focus from a field before the button is
- * clicked: what came under the field at once would move the button away from under the finger.
+ * Runs a function when no pointer is down. Pressing a button blurs a field before the click: content inserted below the
+ * field at that moment would move the button away from the pointer.
  */
 export function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false)
@@ -14,7 +14,7 @@ export function useAfterPress(): (run: () => void) => void {
     }
     const release = () => {
       isPressed.current = false
-      // The click comes after this event.
+      // `click` follows `pointerup`.
       for (const run of waiting.current.splice(0)) setTimeout(run)
     }
     document.addEventListener('pointerdown', press, true)
@@ -28,7 +28,7 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
   return useCallback((run) => {
     if (isPressed.current) waiting.current.push(run)
-    // On a touch screen the pointer is up before the focus moves, and the click still to come.
+    // On touch screens `pointerup` comes before `blur`, and `click` after it.
     else setTimeout(run)
   }, [])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BundlesActor } from '../../machines/bundles/index.ts'
 
-/** Asks for what is on offer when a screen that shows it comes, and tells when it goes. */
+/** Requests the bundles while a component that shows them is mounted. */
 export function useBundles(actor: Pick<BundlesActor, 'send'>): void {
   useEffect(() => {
     actor.send({ type: 'bundles.requested' })

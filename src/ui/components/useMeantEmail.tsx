@@ -4,17 +4,17 @@ import { EmailSuggestion } from './EmailSuggestion.tsx'
 import { useAfterPress } from './useAfterPress.ts'
 
 interface Meant {
-  /** What stands under the field; `null` as long as there is nothing to ask. */
+  /** Content below the field; `null` without a suggestion. */
   readonly suggestion: ReactNode
   readonly onBlur: (field: HTMLInputElement) => void
 }
 
-/** Asks about a mistyped mail domain once the field was left, until its text changes or is kept. */
+/** After blur, suggests a correction of a mistyped mail domain, until the text changes or the user confirms it. */
 export function useMeantEmail(email: string, onType: (email: string) => void): Meant {
   const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [kept, setKept] = useState('')
+  const [confirmed, setConfirmed] = useState('')
   const afterPress = useAfterPress()
-  const suggestion = field !== null && email !== kept ? suggestEmail(email) : null
+  const suggestion = field !== null && email !== confirmed ? suggestEmail(email) : null
   const take = (corrected: string) => {
     if (field === null) return
     field.value = corrected
@@ -22,7 +22,7 @@ export function useMeantEmail(email: string, onType: (email: string) => void): M
     onType(corrected)
   }
   const keep = () => {
-    setKept(email)
+    setConfirmed(email)
     field?.focus()
   }
   return {

@@ -4,7 +4,7 @@ import { sessionView } from '../../machines/session/index.ts'
 import { useApp } from '../app/app-context.ts'
 import { useView } from '../app/useView.ts'
 
-/** What a single code costs this customer. */
+/** Price of a single code for this customer. */
 export function useSinglePrice(): SinglePrice {
   const { catalogue, session } = useApp()
   const { price } = useView(catalogue, catalogueView)

@@ -23,7 +23,7 @@ const texts: readonly [Colour, Colour][] = [
   ['onAccent', 'accent'],
   ['text', 'skeleton'],
 ]
-/** Borders of controls, strokes of the spine, the ring of the focus, and what stands for a word. */
+/** Borders of controls, the line of the stepper, the focus ring, and icons without text. */
 const marks: readonly [Colour, Colour][] = (['edge', 'stroke', 'text', 'good', 'bad'] as const).flatMap(
   onAllGrounds,
 )
@@ -44,7 +44,7 @@ describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3)
   })
 
-  it('a colour that is meant for text or control is among the pairs', () => {
+  it('each colour for text or controls is among the pairs', () => {
     const judged = new Set([...texts, ...marks].flat())
     expect(Object.keys(palette[theme]).filter((colour) => !judged.has(colour as Colour))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The colours of the shop, by what they are for. Each theme is cared for alike; the contrasts are computed in a test. */
+/** Colours by purpose, for both themes; `palette.test.ts` computes the contrasts. */
 export const palette = {
   light: {
     background: '#EEF0EC',

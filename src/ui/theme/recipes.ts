@@ -1,7 +1,7 @@
 import { cva } from '../styled-system/css'
 import type { RecipeVariantProps } from '../styled-system/types'
 
-/** A button, or a link that looks like one. Busy buttons keep their look; disabled ones are dashed. */
+/** A button, or a link with the same style. Busy buttons do not change; disabled ones are dashed. */
 export const button = cva({
   base: {
     minHeight: 'touch',
@@ -28,7 +28,7 @@ export const button = cva({
       accent: {
         bg: 'accent',
         color: 'onAccent',
-        // The colours of the system leave no fill: the next step would look like any other button.
+        // Forced colours remove the fill, so mark the accent variant in another way.
         _forcedColors: {
           '&:is(a, :enabled, [aria-busy=true])': {
             forcedColorAdjust: 'none',

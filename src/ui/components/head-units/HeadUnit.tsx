@@ -40,14 +40,14 @@ interface HeadUnitProps {
   readonly css?: SystemStyleObject
 }
 
-/** The drawing alone: its name stands beside it. */
+/** The drawing without a text alternative, because the name is next to it. */
 export const DrawnUnit = ({ unit, css: styles }: HeadUnitProps) => (
   <svg viewBox="0 0 240 140" aria-hidden="true" data-drawn={unit} className={css(drawn, styles)}>
     {DRAWINGS[unit]?.drawing}
   </svg>
 )
 
-/** What a head unit looks like, in lines; only what it is known by is in colour. */
+/** Line drawing of a head unit; only its distinctive feature is in colour. */
 export function HeadUnit({ unit, css: styles }: HeadUnitProps) {
   const { drawing, knownBy } = DRAWINGS[unit] ?? { drawing: <NoUnit />, knownBy: null }
   return (

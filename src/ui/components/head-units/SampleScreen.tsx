@@ -25,7 +25,7 @@ const character = css({
   textAnchor: 'middle',
 })
 
-/** What the buyer gets, before anything is chosen: the screen of a head unit with a sample code. */
+/** The screen of a head unit with a sample code, shown before a unit is chosen. */
 export const SampleScreen = () => (
   <svg
     viewBox="0 0 240 140"

@@ -22,7 +22,7 @@ const tile = css({
   lineHeight: '1.4',
   textAlign: 'center',
   _disabled: { cursor: 'default', borderStyle: 'dashed', color: 'muted' },
-  // An outline beside the border, so that the tile keeps its size.
+  // An outline in addition to the border keeps the size of the tile.
   '&[aria-pressed=true]': {
     borderColor: 'stroke',
     outlineStyle: 'solid',
@@ -42,7 +42,7 @@ interface UnitTilesProps {
   readonly onPick: (unit: string) => void
 }
 
-/** The units to choose by their look. The select below does the same, so that the keyboard skips the tiles. */
+/** Pictures of the units to choose from. The keyboard skips them, because the select below does the same. */
 export const UnitTiles = ({ units, onPick }: UnitTilesProps) => (
   <fieldset aria-label="Choose your unit by its look" className={tiles}>
     {units.map(({ unit, isChosen, canChoose }) => (

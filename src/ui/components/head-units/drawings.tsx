@@ -1,13 +1,13 @@
 import { css } from '../../styled-system/css'
 
-/** What each unit is known by. */
+/** The distinctive features. */
 const known = css({ stroke: 'stroke' })
 const faint = css({ stroke: 'edge', strokeDasharray: '4 6' })
 
 const KEYS_ACROSS = [168, 182, 196]
 const KEYS_DOWN = [78, 91, 104, 117]
 
-/** A hooded screen above, a slot below, and beside it a keypad. */
+/** A hooded screen above, a slot below, and a keypad next to it. */
 export const Ntg45 = () => (
   <>
     <path d="M74 8H166L182 56H58Z" />
@@ -24,7 +24,7 @@ export const Ntg45 = () => (
   </>
 )
 
-/** A tablet with a thick frame that stands free, over vents and a slot. */
+/** A freestanding tablet with a thick frame, over vents and a slot. */
 export const Ntg5s1 = () => (
   <>
     <g className={known}>
@@ -76,7 +76,7 @@ export const Ntg55 = () => (
   </>
 )
 
-/** None has been chosen, or none that we have drawn. */
+/** No unit is chosen, or we have no drawing of it. */
 export const NoUnit = () => (
   <g className={faint}>
     <rect x="60" y="14" width="120" height="58" rx="4" />

@@ -8,7 +8,7 @@ import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 
-/** Where the link leads that was sent to somebody without their password. */
+/** Target of the link in a password reset mail. */
 export function CreatePasswordPage() {
   const { forms, session } = useApp()
   const { search } = useLocation()

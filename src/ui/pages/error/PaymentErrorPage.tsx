@@ -7,7 +7,7 @@ import { PaidWithoutCode } from '../../components/PaidWithoutCode.tsx'
 import { RetryPayment } from '../../components/RetryPayment.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 
-/** The checkout was left without paying, by a refusal or by choice. An order that is kept can be paid again. */
+/** Shown after a declined or cancelled payment. A stored order can be paid again. */
 export function PaymentErrorPage() {
   const { pendingCheckout, session, tabCheckout } = useApp()
   const { email } = useView(session, sessionView)

@@ -2,7 +2,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { css } from '../../styled-system/css'
 import { type HelpTopic, helpFor } from './topics.ts'
 
-/** Above the right end of a field, in the line of its label. */
+/** Placed above the right end of a field, in the line of its label. */
 const link = css({
   position: 'absolute',
   top: '0',
@@ -21,7 +21,7 @@ interface FieldHelpProps {
   readonly field: string
 }
 
-/** The way from a field to the part of the help page that shows where to find its value. */
+/** Link from a field to the section of the help page that shows where to find its value. */
 export const FieldHelp = ({ topic, field }: FieldHelpProps) => (
   <PageLink to={helpFor(topic)} className={link}>
     Where do I find this?

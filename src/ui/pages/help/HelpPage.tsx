@@ -37,7 +37,7 @@ const units = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })
 const unitCard = css(card.raw(), { p: '16', display: 'grid', gap: '8', alignContent: 'start' })
-/** A drawing and its explanation, side by side where there is room. */
+/** Drawing and explanation, side by side if they fit. */
 const explained = css({
   display: 'grid',
   columnGap: '32',
@@ -74,7 +74,7 @@ const SECTIONS = [
   ['contact', 'Write to us'],
 ] as const
 
-/** Where the facts of an order are found, and what to do with the code. */
+/** Explains where to find the values of an order, and how to enter the code. */
 export function HelpPage() {
   const app = useApp()
   const { supportEmail, codesUrl } = app
@@ -218,7 +218,7 @@ export function HelpPage() {
             {sale.map((fact) => (
               <div key={fact.name} className={css({ display: 'contents' })}>
                 <dt className={css({ color: 'muted' })}>{fact.name}</dt>
-                {/* The names of countries may differ between the browser and the computer that wrote this page. */}
+                {/* Country names may differ between the browser and the Node that prerendered this page. */}
                 <dd suppressHydrationWarning>
                   {'to' in fact ? (
                     <a className={css(textLink)} href={fact.to}>

@@ -3,7 +3,7 @@ import { saleFacts } from './sale-facts.ts'
 
 const nothing = { pricesInclude: '', deliveryTime: '', sellsTo: [] }
 
-it('nothing is promised where nothing is set', () => {
+it('there are no facts without settings', () => {
   expect(saleFacts(nothing)).toEqual([])
 })
 

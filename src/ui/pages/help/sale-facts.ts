@@ -11,7 +11,7 @@ export type SaleFact =
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What the seller promises, and nothing that is not set. */
+/** Facts of the sale, one for each setting that is set. */
 export function saleFacts(sale: Sale): readonly SaleFact[] {
   const { pricesInclude, deliveryTime, sellsTo } = sale
   const texts = [

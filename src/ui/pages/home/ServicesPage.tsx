@@ -8,7 +8,7 @@ import { css } from '../../styled-system/css'
 import { card } from '../../theme/recipes.ts'
 
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
-/** As this page has always written them: the third is spelled otherwise in the order form. */
+/** The names of this page; the order form spells the third one differently. */
 const UNITS = [
   { name: NTG45, unit: NTG45 },
   { name: NTG5S1, unit: NTG5S1 },
@@ -44,7 +44,7 @@ const units = css({
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', wide: 'repeat(4, minmax(0, 1fr))' },
 })
 
-/** All that the shop does, and the way to each of it. */
+/** All services of the shop, with links. */
 export function ServicesPage() {
   const { codesUrl, contactEmail } = useApp()
   return (

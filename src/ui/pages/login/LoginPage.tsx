@@ -14,7 +14,7 @@ import { css } from '../../styled-system/css'
 
 const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '8' })
 
-/** Log in, ask for a new password, or follow a link that was sent: one of the three, as the query says. */
+/** Login form, request of a password reset, or the link from a reset mail, depending on the query. */
 export function LoginPage() {
   const { forms, session, returnPath } = useApp()
   const { search, state } = useLocation()
@@ -22,7 +22,7 @@ export function LoginPage() {
   const login = useActorRef(forms.login)
   const isEdited = useSelected(login, (snapshot) => formView(snapshot).isEdited)
   const isSignedIn = useSelected(session, (snapshot) => sessionView(snapshot).isSignedIn)
-  // Logged in before, or in another tab meanwhile.
+  // The user was logged in already, or logged in in another tab.
   if (isSignedIn && isEdited) return <Navigate replace {...returnPath()} />
   if (query.has('token')) {
     return (

@@ -18,7 +18,7 @@ interface EarlierCodeProps {
   readonly isFramed: boolean
 }
 
-/** A code that one has had for just this car, unit, region and version is good for it still. */
+/** Shows the code that the account already has for the same VIN, unit, region and version; it is still valid. */
 export function CodeFromHistory({ order, isFramed }: EarlierCodeProps) {
   const { session, machines, orderInputs, now } = useApp()
   const history = useActorRef(machines.history)

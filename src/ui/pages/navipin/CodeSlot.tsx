@@ -10,7 +10,7 @@ const row = css({
   justifyContent: 'space-between',
   alignItems: 'center',
   columnGap: '12',
-  // As high as with the button that comes with a code.
+  // As high as with the button that is shown with a code.
   minHeight: 'touch',
 })
 const pin = css.raw({ fontFamily: 'code', fontSize: '24', fontWeight: '500', letterSpacing: '0.1em' })
@@ -18,7 +18,7 @@ const none = css(pin, { color: 'muted' })
 const note = css({ minHeight: '32', fontSize: '14', color: 'muted' })
 
 interface CodePlaceProps {
-  /** A frame that comes with the code; without it the place is kept from the first. */
+  /** Shows a frame together with the code; without a frame the space is reserved from the start. */
   readonly isFramed?: boolean
   readonly code?: string
   readonly action?: ReactNode
@@ -26,7 +26,7 @@ interface CodePlaceProps {
   readonly children?: ReactNode
 }
 
-/** A code of an earlier order. Its place is kept, so that nothing moves when there is one. */
+/** A code of an earlier order. Its space is reserved, so that nothing moves when it appears. */
 export const CodeSlot = ({ isFramed = false, code, action, status, children }: CodePlaceProps) => (
   <div className={isFramed ? (code === undefined ? undefined : framed) : place}>
     {!(isFramed && code === undefined) && (
@@ -41,7 +41,7 @@ export const CodeSlot = ({ isFramed = false, code, action, status, children }: C
       </div>
     )}
     <p className={isFramed ? undefined : note}>
-      {/* There before its words, or nobody would hear them. */}
+      {/* A live region must exist before its text changes. */}
       <span role="status">{status}</span> {children}
     </p>
   </div>

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../app/lazy-component.ts'
 import { useView } from '../../app/useView.ts'
 import { CodeSlot } from './CodeSlot.tsx'
 
-/** Only who has an account can have had the code before. */
+/** Loaded for logged-in users only, because visitors have no order history. */
 const CodeFromHistory = lazyComponent(
   async () => (await import('./CodeFromHistory.tsx')).CodeFromHistory,
   'history',
@@ -14,11 +14,11 @@ const CodeFromHistory = lazyComponent(
 
 interface CodeSoFarProps {
   readonly order: OrderForm | null
-  /** A frame that comes with the code; without it the place is kept from the first. */
+  /** Shows a frame together with the code; without a frame the space is reserved from the start. */
   readonly isFramed?: boolean
 }
 
-/** The place of the code, with the one that one has had already; `null` as long as the order is not complete. */
+/** The code that the account already has; `order` is `null` while it is incomplete. */
 export function ExistingCode({ order, isFramed = false }: CodeSoFarProps) {
   const { isSignedIn, email } = useView(useApp().session, sessionView)
   const none = <CodeSlot isFramed={isFramed} />

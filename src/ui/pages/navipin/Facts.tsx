@@ -7,13 +7,13 @@ import { css } from '../../styled-system/css'
 
 const facts = css({
   display: 'grid',
-  // Their widths do not depend on the price, which comes late.
+  // Fixed proportions: the price, which loads late, does not change the widths.
   gridTemplateColumns: { desktop: '5fr 5fr 4fr' },
   columnGap: '24',
   rowGap: '4',
   pb: '24',
 })
-/** The name stands left of its value, and above it where there is room for three columns. */
+/** The name is left of its value, or above it if three columns fit. */
 const fact = css({
   display: 'grid',
   gridTemplateColumns: { base: '{sizes.72} minmax(0, 1fr)', desktop: 'minmax(0, 1fr)' },
@@ -24,11 +24,11 @@ const fact = css({
 const name = css({ color: 'muted' })
 const value = css({ fontWeight: '600', minHeight: '24' })
 
-/** Lines that are broken here break alike in every font: nothing moves when the font arrives. */
+/** Explicit line breaks are the same in every font, so nothing moves when the font loads. */
 const line = css({ display: 'block' })
 const [NTG45, NTG5S1, NTG5S2, NTG55] = HEAD_UNITS
 
-/** What somebody needs to know before the first choice: for which units, when the code arrives, and the price. */
+/** Supported units, delivery time and price, shown before the first choice. */
 export function Facts({ cost }: { readonly cost: string | null }) {
   const { hasPriceFailed } = useView(useApp().catalogue, catalogueView)
   return (

@@ -16,7 +16,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useBalanceRefresh } from './useBalanceRefresh.ts'
 import { useOrderView } from './useOrderView.ts'
 
-/** On a wide page its parts stand in the columns of the page: the ticket begins beside the heading. */
+/** On wide pages steps and summary are placed in the columns of the page; the summary starts next to the heading. */
 const form = css({ display: { base: 'grid', wide: 'contents' }, rowGap: '24' })
 const steps = css({ minWidth: '0', gridColumn: { wide: '1' }, gridRow: { wide: '2' } })
 const buying = css({
@@ -30,13 +30,13 @@ const buying = css({
 const INITIAL_SNAPSHOT = initialOrderSnapshot()
 const ORDER = ['comand', 'map_region', 'version', 'vin'] as const
 
-/** From a car to a code, or to the payment for it. */
+/** Order form: generates the code or leads to the payment. */
 export function OrderForm({ startOver }: { readonly startOver: () => void }) {
   const { machines, orderInputs, catalogue } = useApp()
   const { state, key } = useLocation()
   const [input] = useState(() => orderInputs.input(state, key))
   const order = useActorRef(machines.order, { input })
-  // What was written beforehand knew neither this person nor this device.
+  // The prerendered HTML contains neither the user nor stored values.
   setServerSnapshot(order, INITIAL_SNAPSHOT)
   const { view, catchUp } = useOrderView(order)
   useEffect(
@@ -51,7 +51,7 @@ export function OrderForm({ startOver }: { readonly startOver: () => void }) {
   useBalanceRefresh(view.mode !== 'buy')
   const { errors } = view
   const previousErrors = useRef(errors)
-  // Each attempt moves the focus, also to what was objected to before; filling in a field leaves it there.
+  // Each submit focuses the first invalid field, also with unchanged errors; typing does not move the focus.
   useEffect(() => {
     const first = ORDER.find((field) => errors[field] !== undefined)
     if (first !== undefined && isNewAttempt(errors, previousErrors.current))

@@ -7,10 +7,10 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { OrderForm } from './OrderForm.tsx'
 
-/** Below what a person comes for, and shown when the host has told what there is: it is loaded after the page. */
+/** Below the order form and dependent on the list of bundles, so it is loaded after the page. */
 const TokenBundles = lazyComponent(async () => (await import('./TokenBundles.tsx')).TokenBundles, 'bundles')
 
-/** A page high at least, so that what comes later moves nothing that is seen. */
+/** At least as high as the window, so that late content moves nothing visible. */
 const page = css({
   display: 'grid',
   columnGap: '48',
@@ -32,11 +32,11 @@ const top = css({
   columnGap: '16',
 })
 
-/** One code for one car; and many, cheaper. */
+/** The order form, with token bundles below it. */
 export function OrderPage() {
-  // Nothing is left on it of whoever has logged out, or for somebody else who comes.
+  // A new key resets the form after a logout and for another user.
   const [visitor, startOver] = useReducer((before: number) => before + 1, 0)
-  // With what a person comes for, a press would wait longer for its answer.
+  // Render the bundles after the form, so that the first click is not delayed.
   const isRestDue = useDeferredValue(useIsHydrated(), false)
   return (
     <div className={page}>

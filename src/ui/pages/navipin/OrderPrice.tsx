@@ -26,7 +26,7 @@ interface OrderPriceProps {
   readonly retry: () => void
 }
 
-/** What the code costs this person: nothing more, a point, or an amount. */
+/** Cost of the code for this user: included in a subscription, a point, or an amount. */
 export function OrderPrice({ view: { mode, points, price }, hasPriceFailed, retry }: OrderPriceProps) {
   if (mode === 'subscribe') return <p className={place}>Subscription active</p>
   if (mode === 'points') {

@@ -20,8 +20,8 @@ interface OrderStepsProps {
 }
 
 /**
- * The four facts of an order, each after the one before: a closed step says what it waits for. Drawn for a new sight alone:
- * the lists would put back what has been chosen since the last one.
+ * The four fields of an order in sequence; a disabled one explains what it waits for. Memoised by view: rendering an old view
+ * again would reset the selects to earlier choices.
  */
 export const OrderSteps = memo(function OrderSteps({ order, view }: OrderStepsProps) {
   const choose = useCallback(

@@ -7,7 +7,7 @@ import { OrderPrice } from './OrderPrice.tsx'
 import { OrderSummaryCard } from './OrderSummaryCard.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** The ticket of this order, with the code that one has had already, and what it costs this person. */
+/** Summary of the order with an existing code and the cost for this user. */
 export const OrderSummary = memo(function OrderSummary({ view }: { readonly view: OrderView }) {
   const { catalogue, retryLoading } = useApp()
   const { hasPriceFailed } = useView(catalogue, catalogueView)

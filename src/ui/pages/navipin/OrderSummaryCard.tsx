@@ -35,7 +35,7 @@ const vin = css.raw({
   fontFamily: 'code',
   fontSize: { base: '14', wide: '20' },
   fontWeight: '500',
-  // No higher than the facts above it: the ticket stays as high while a number is typed.
+  // As high as the other lines, so that the card keeps its height while a VIN is typed.
   lineHeight: { wide: '1.2' },
 })
 
@@ -46,7 +46,7 @@ interface OrderSummaryCardProps {
   readonly price: ReactNode
 }
 
-/** The four facts that a code is bound to, as they are chosen, and what it costs. */
+/** The four fields of the order as they are chosen, and the price. */
 export const OrderSummaryCard = ({
   view: { values, showsSample, vin: number },
   code,

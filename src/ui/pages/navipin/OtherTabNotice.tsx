@@ -15,7 +15,7 @@ export const StopWaiting = ({ onStop }: Pick<OtherTabNoticeProps, 'onStop'>) => 
   <Button onClick={onStop}>Stop waiting</Button>
 )
 
-/** The live region is there before its text. */
+/** The live region is rendered before its text. */
 export const OtherTabNotice = ({ isWaiting, onStop }: OtherTabNoticeProps) => (
   <div className={isWaiting ? row : undefined}>
     <p role="status">{isWaiting && ORDERED_IN_OTHER_TAB}</p>

@@ -7,17 +7,17 @@ import { css } from '../../styled-system/css'
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
 interface OutOfPointsProps {
-  /** What this customer pays for the code; `null` while that is not known. */
+  /** Price of the code for this customer; `null` while it is unknown. */
   readonly amount: string | null
   readonly canPay: boolean
-  /** Whether paying by card is what the page recommends. */
+  /** True if paying by card is the recommended action. */
   readonly isNextStep: boolean
   readonly onPay: () => void
-  /** Goes along to the order form, which begins with it. */
+  /** History state for the order form, which starts with it. */
   readonly order: unknown
 }
 
-/** The host refused to generate, and the account has nothing left: how to get the code all the same. */
+/** Shown if the host refused to generate because the account has no points left: other ways to buy the code. */
 export const OutOfPoints = ({ amount, canPay, isNextStep, onPay, order }: OutOfPointsProps) => (
   <Callout tone="bad" isAlert>
     <p>Your account has no token left for this code. Your order is kept.</p>

@@ -19,7 +19,7 @@ interface PointsBalanceProps {
   readonly size?: 'text' | 'ticket'
 }
 
-/** How many points there are, once that is known for certain: a number from before the last code may be wrong by one. */
+/** Number of points. An outdated balance is not shown, because the last code may have used a point. */
 export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   const { session } = useApp()
   const { isBalanceFresh, hasBalanceFailed } = useView(session, sessionView)
@@ -36,7 +36,7 @@ export function PointsBalance({ points, size = 'text' }: PointsBalanceProps) {
   )
 }
 
-/** As large as the figure that is on its way. */
+/** As large as the number that is loading. */
 export const FigureSkeleton = ({ shape = 'control' }: { readonly shape?: 'control' | 'line' }) => (
   <span className={css({ display: 'inline-block', width: '96' })}>
     <Skeleton shape={shape} />

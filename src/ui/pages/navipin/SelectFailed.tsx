@@ -6,7 +6,7 @@ interface SelectFailedProps {
   readonly retry: () => void
 }
 
-/** Stands in the place of a choice whose list did not come, and is as high. */
+/** Replaces a select whose list failed to load, at the same height. */
 export const SelectFailed = ({ label, retry }: SelectFailedProps) => (
   <div className={css({ display: 'grid', gap: '4' })}>
     <p className={css({ fontWeight: '600' })}>{label}</p>

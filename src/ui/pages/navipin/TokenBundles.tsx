@@ -11,7 +11,7 @@ import { css } from '../../styled-system/css'
 
 const section = css({ display: 'grid', gap: '16', pt: '24', minWidth: '0', gridColumn: '1 / -1' })
 
-/** Tokens by the ten, for whoever orders often. Nothing is shown until there is something to sell. */
+/** Token bundles for frequent orders. Renders nothing until the list is loaded and not empty. */
 export function TokenBundles() {
   const { bundles: actor } = useApp()
   const { offers, isBuying } = useView(actor, bundlesView)
@@ -60,7 +60,7 @@ export function TokenBundles() {
   )
 }
 
-/** On a line of its own, which is kept: nothing moves when the price of a single code arrives, or another font. */
+/** A reserved line, so that nothing moves when the price of a single code or the font loads. */
 const saving = css({ display: 'block', minHeight: '24', color: 'good' })
 const Saving = ({ saved }: { readonly saved: string | null }) => (
   <span className={saving}>{saved !== null && `You save ${saved}.`}</span>

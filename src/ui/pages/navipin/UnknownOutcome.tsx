@@ -1,7 +1,7 @@
 import { Callout } from '../../components/Callout.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 
-/** A code may have been made although its request failed. It goes on from the message, which says what failed. */
+/** Shown if a code may have been generated although its request failed; the toast names the failure. */
 export const UnknownOutcome = () => (
   <Callout tone="bad" isAlert>
     {'The code may have been made all the same: look in your '}

@@ -10,13 +10,13 @@ const input = css(control.raw(), {
   textTransform: 'uppercase',
   _placeholder: { fontFamily: 'text', textTransform: 'none', color: 'muted' },
 })
-/** They are always there, so that nothing moves when they begin to speak. */
+/** Both lines have a fixed height, so that nothing moves when they get text. */
 const line = css({ minHeight: '24', display: 'flex', justifyContent: 'space-between', gap: '4' })
 const hintText = css({ minHeight: '24', fontSize: '14', lineHeight: '1.5rem', color: 'muted' })
 const errorText = css({ minHeight: '24', color: 'bad' })
 const BROUGHT_IN = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
 
-/** Writes the text as it is to be, and leaves the caret between the characters between which it was. */
+/** Normalises the text and keeps the caret between the same characters. */
 function rewrite(field: HTMLInputElement, write: (text: string) => string): void {
   const { value } = field
   const written = write(value)
@@ -28,10 +28,10 @@ function rewrite(field: HTMLInputElement, write: (text: string) => string): void
 
 interface VinFieldProps {
   readonly id: string
-  /** What it begins with. */
+  /** Initial value. */
   readonly first: string
   readonly isOpen: boolean
-  /** The order is on its way: the field keeps the focus and takes no text. */
+  /** While the order is sent, the field is read-only and keeps the focus. */
   readonly isBusy: boolean
   readonly error: string | undefined
   readonly hint: string | null
@@ -40,7 +40,7 @@ interface VinFieldProps {
   readonly onType: (value: string) => void
 }
 
-/** The number of the car, as one types, pastes or reads it: in capitals, counted, in groups. */
+/** VIN field: converts to capitals, counts the characters and shows them in groups. */
 export function VinField({ id, first, isOpen, isBusy, error, hint, grouped, count, onType }: VinFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from '../../app/app-context.ts'
 
-/** Reads the balance anew when it may have changed elsewhere, where the button spends what the account has. */
+/** Reads the balance again when it may have changed elsewhere, if the button spends a token. */
 export function useBalanceRefresh(isGenerate: boolean): void {
   const { session, onAccountChange } = useApp()
   useEffect(

@@ -7,14 +7,14 @@ import { useView } from '../../app/useView.ts'
 export type Order = ActorRefFrom<AppContext['machines']['order']>
 
 /**
- * What is chosen or typed the browser shows at once by itself; what follows from it is drawn after that, or when the next
- * thing is done if that comes first. An objection does not wait: it leads to its field, and some phones open their keyboard
- * within a press alone.
+ * Fields are uncontrolled and show input at once; the consequences are rendered with a deferred value, or with the next
+ * input if that comes first. New validation errors are not deferred: they focus a field, and some phones open the keyboard
+ * only during a user gesture.
  */
 export function useOrderView(order: Order) {
   const now = useView(order, (whole) => whole)
   const late = useDeferredValue(now)
-  // With what was drawn then: what has been caught up with is not taken back.
+  // Stored with the deferred snapshot of that render, so that a caught-up view is not replaced by an older one.
   const [[before, caughtUp], setCaughtUp] = useState([late, now])
   const isDue = isNewAttempt(now.context.errors, late.context.errors)
   const shown = isDue ? now : late === before ? caughtUp : late

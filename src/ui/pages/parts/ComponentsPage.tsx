@@ -18,7 +18,7 @@ const themes = [
   ['dark', css(half, { colorScheme: 'dark' })],
 ] as const
 
-/** Every part in every state, in both themes: for those who build pages, in development alone. */
+/** Component gallery: each component in each state and both themes; in development only. */
 export function ComponentsPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -36,7 +36,7 @@ const SWITCHES = [
   { what: 'on, busy', isOn: true, isBusy: true },
 ]
 
-/** What is pressed, typed into and chosen from. Each half of the page needs ids of its own. */
+/** Buttons, fields and selects. `prefix` keeps the ids of the two themes apart. */
 export const ControlsShown = ({ prefix }: { readonly prefix: string }) => (
   <>
     <Shown name="Button">

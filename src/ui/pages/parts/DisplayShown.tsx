@@ -20,7 +20,7 @@ const sizes = {
   '30': css({ fontSize: '30' }),
 }
 
-/** What is looked at. */
+/** Components without input. */
 export const DisplayShown = () => (
   <>
     <Shown name="Type">

@@ -6,7 +6,7 @@ interface ShownProps {
   readonly children: ReactNode
 }
 
-/** One part under its name. */
+/** One component under its name. */
 export const Shown = ({ name, children }: ShownProps) => (
   <div className={css({ display: 'grid', gap: '12', justifyItems: 'stretch', minWidth: '0' })}>
     <h2 className={css({ fontFamily: 'code', fontSize: '14', color: 'muted' })}>{name}</h2>

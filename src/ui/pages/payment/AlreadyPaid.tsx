@@ -8,12 +8,12 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 interface AlreadyPaidProps {
   /** Path of the receipt; `null` where this tab does not have it. */
   readonly receipt: string | null
-  /** Whether the receipt is what the page recommends. */
+  /** True if opening the receipt is the recommended action. */
   readonly isNextStep: boolean
   readonly onRepeat: () => void
 }
 
-/** Asks before an order that was paid on this device is paid once more. */
+/** Confirmation before an order that was paid on this device is paid again. */
 export const AlreadyPaid = ({ receipt, isNextStep, onRepeat }: AlreadyPaidProps) => (
   <Callout tone="bad" isAlert>
     <p>You have already paid for this code on this device.</p>

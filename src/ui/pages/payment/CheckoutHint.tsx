@@ -6,7 +6,7 @@ type View = ReturnType<typeof paymentView>
 
 const hint = css({ color: 'muted', minHeight: { base: '72', wide: '48' } })
 
-/** What the button will do, and while it does it, what is waited for. */
+/** Explains the submit button, or the current progress. */
 export const CheckoutHint = ({ view }: { readonly view: View }) => (
   <div className={hint}>
     <p role="status">{sentence(view)}</p>

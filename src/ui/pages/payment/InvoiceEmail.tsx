@@ -7,12 +7,12 @@ import { css } from '../../styled-system/css'
 import type { PaymentActor } from './payment-actor.ts'
 
 const HINT = 'The code and the invoice are sent to this address.'
-/** As high as the question about a mistyped address, so that the button stays where it is. */
+/** As high as the e-mail suggestion, so that the button does not move. */
 const below = css({ minHeight: { base: '64', wide: '32' }, fontSize: '14', color: 'muted' })
 const ID = 'invoice-email'
 const field = () => document.getElementById(ID) as HTMLInputElement | null
 
-/** Comes with the first submit, takes the focus, and tells that it is there. What is filled in late is filled in here, too. */
+/** Rendered after the first submit; takes the focus and notifies the machine. An e-mail that becomes known later is filled in. */
 export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
   const { email, error, isLocked } = useView(payment, paymentView)
   const first = useRef(email)
@@ -29,9 +29,8 @@ export function InvoiceEmail({ payment }: { readonly payment: PaymentActor }) {
     const input = field()
     if (input !== null && input.value.trim() !== email.trim()) input.value = email
   }, [email])
-  // Each objection is an object of its own, so that the same one raised again moves the focus again.
+  // Each error is a new object, so that repeating the same error moves the focus again.
   useEffect(() => {
-    // A field that is locked takes no focus.
     if (error !== null && !isLocked) field()?.focus()
   }, [error, isLocked])
   return (

@@ -18,7 +18,7 @@ const amount = css({
   minHeight: '48',
 })
 
-/** What it costs, and what the account has instead. */
+/** The price, or the token or subscription that pays for the code. */
 export function PaymentAmount({ payment }: { readonly payment: PaymentActor }) {
   const { catalogue, retryLoading } = useApp()
   const { hasPriceFailed } = useView(catalogue, catalogueView)

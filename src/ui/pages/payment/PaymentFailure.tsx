@@ -6,7 +6,7 @@ export const FAILURE_ID = 'payment-failure'
 
 type View = ReturnType<typeof paymentView>
 
-/** Stays at the form when the toast is gone. Screen readers hear the toast; a new price is read out here. */
+/** Stays at the form after the toast is removed. The toast announces the failure; only a new price is announced here. */
 export const PaymentFailure = ({ isFailed, priceChange }: Pick<View, 'isFailed' | 'priceChange'>) =>
   isFailed && (
     <Callout tone="bad" isAlert={priceChange !== null}>

@@ -27,11 +27,11 @@ const option = css(card.raw(), {
 
 export const stepHeading = css({ fontSize: '20', fontWeight: '600', mb: '8' })
 
-/** The second click of a double click is no submit and no choice of its own, and neither is what a key that is held down repeats. */
+/** Ignores the second click of a double click; `onceAKey` ignores key repeats. */
 const onceAClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
-/** What has moved under the finger meanwhile does not take the focus away from the field that has just come. */
+/** The second press of a double click may hit an element that moved there; it must not take the focus from the new field. */
 const keepFocus = (event: MouseEvent) => {
   if (event.detail > 1 && !(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
@@ -39,7 +39,7 @@ const onceAKey = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-/** One button, which says what it does. */
+/** The payment form; its one button is labelled with its action. */
 export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const view = useView(payment, paymentView)
   const {
@@ -58,7 +58,7 @@ export function PaymentForm({ payment }: { readonly payment: PaymentActor }) {
   const form = useRef<HTMLFormElement>(null)
   const wasAlreadyPaid = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone: the focus goes on to what comes next.
+    // The pressed button was removed, so focus the submit button.
     if (wasAlreadyPaid.current && !isAlreadyPaid && document.activeElement === document.body)
       form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
     wasAlreadyPaid.current = isAlreadyPaid

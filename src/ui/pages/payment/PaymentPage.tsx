@@ -29,7 +29,7 @@ const details = css({
   mb: '16',
 })
 
-/** One visit of the page with one order is one payment; another order is another. */
+/** Each history entry starts a new payment machine. */
 export function PaymentPage() {
   const { key, state } = useLocation()
   const order = useMemo(() => orderFromState(state), [state])
@@ -37,7 +37,7 @@ export function PaymentPage() {
   return <Payment key={key} order={order} typedEmail={typedEmailFromState(state)} />
 }
 
-/** What is bought stands above how it is paid. */
+/** Order facts above the payment form. */
 function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly typedEmail: string | null }) {
   const app = useApp()
   const payment = useActorRef(app.machines.payment, {
@@ -45,7 +45,7 @@ function Payment({ order, typedEmail }: { readonly order: OrderForm; readonly ty
   })
   const changed = useCallback(
     (pricing: Pricing) => {
-      // A code that was made is not made otherwise by what is left of the points.
+      // Once a code was generated, changes of the balance must not change the form.
       if (payment.getSnapshot().status === 'active') payment.send({ type: 'pricing.changed', pricing })
     },
     [payment],

@@ -10,8 +10,8 @@ import { isSameOrder } from '../../../machines/shared/same-order.ts'
 import { type AppContext, useApp } from '../../app/app-context.ts'
 
 /**
- * Who pays, with what discount, what it costs and what the account has. Nobody's discount is known before they are, nor
- * before it is known what they have: a card would be charged for what is theirs already.
+ * User, discount, price and entitlement. The discount is `null` until the user and their balance are known: otherwise a card
+ * could be charged for a code that a token or subscription pays for.
  */
 function pricingOf(
   session: SnapshotFrom<SessionActor>,
@@ -41,7 +41,7 @@ export const currentPricing = (
   }
 }
 
-/** The e-mail with which this tab left to pay for the same order, as long as that has no receipt. */
+/** E-mail of the checkout that this tab opened for the same order, while it has no receipt. */
 function emailOfRetry(
   { tabCheckout, pendingCheckout }: Pick<AppContext, 'tabCheckout' | 'pendingCheckout'>,
   owner: string,
@@ -49,12 +49,12 @@ function emailOfRetry(
 ): string | null {
   const checkout = tabCheckout()
   if (checkout === null) return null
-  const kept = pendingCheckoutFor(owner, checkout.leftAt)(pendingCheckout.getSnapshot())
-  const isRetried = kept?.leftAt === checkout.leftAt && isSameOrder(kept.order, order)
+  const pending = pendingCheckoutFor(owner, checkout.leftAt)(pendingCheckout.getSnapshot())
+  const isRetried = pending?.leftAt === checkout.leftAt && isSameOrder(pending.order, order)
   return isRetried ? checkout.email : null
 }
 
-/** Tells of every change, and of the price as soon as it is there. */
+/** Calls back with the pricing now and after each change, and requests the price. */
 export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void): void {
   const app = useApp()
   useEffect(() => {
@@ -68,7 +68,7 @@ export function usePricing(order: OrderForm, changed: (pricing: Pricing) => void
     const endOwned = app.orderInputs.onOwned(notify)
     app.catalogue.send({ type: 'section.requested', section: 'price' })
     app.catalogue.send({ type: 'loading.retried' })
-    // What they have may have come in another tab since it was asked for.
+    // Tokens may have been bought in another tab since the balance was read.
     if (sessionView(app.session.getSnapshot()).isBalanceFresh) app.session.send({ type: 'balance.stale' })
     notify()
     return () => {

@@ -11,7 +11,7 @@ const area = css({
   alignItems: 'start',
 })
 const head = css({ gridColumn: '1 / -1', display: 'grid', gap: '8', justifyItems: 'start' })
-// As wide whichever is the current one: that one is set in bold.
+// Same width with any current link, which is bold.
 const list = css({
   display: 'grid',
   gridAutoFlow: { base: 'column', wide: 'row' },
@@ -38,7 +38,7 @@ const pages = [
   ['Settings', '/profile/settings'],
 ] as const
 
-/** What the three pages of an account have around them. */
+/** Navigation around the three account pages. */
 export function ProfileLayout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

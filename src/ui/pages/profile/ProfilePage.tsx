@@ -20,7 +20,7 @@ const page = css({
 const section = css({ display: 'grid', gap: '16', maxWidth: 'card' })
 const heading = css({ fontSize: '20', fontWeight: '600', _focusVisible: { outline: 'none' } })
 
-/** Who one is to the shop, what one has there, and a new password. */
+/** E-mail, balance and change of password. */
 export function ProfilePage() {
   const { session, now } = useApp()
   const { email, balance, hasBalanceFailed } = useView(session, sessionView)

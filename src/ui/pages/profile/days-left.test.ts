@@ -10,8 +10,8 @@ it.each([
   ['2027-01-08', '8 January 2027, ends today'],
   ['2027-01-07', '7 January 2027, ended'],
   ['2028-02-29T23:30:00-11:00', '29 February 2028, 417 days left'],
-])('%s is told as: %s', (endDate, told) => {
-  expect(daysLeft(endDate, noon)).toBe(told)
+])('%s becomes: %s', (endDate, text) => {
+  expect(daysLeft(endDate, noon)).toBe(text)
 })
 
 it('the hour of the day does not matter', () => {
@@ -19,6 +19,6 @@ it('the hour of the day does not matter', () => {
     expect(daysLeft('2027-01-10', new Date(2027, 0, 8, hour, 59).getTime())).toContain('2 days left')
 })
 
-it('a text that is no date says nothing', () => {
+it('a text that is not a date gives null', () => {
   expect(daysLeft('soon', noon)).toBeNull()
 })

@@ -9,13 +9,13 @@ import { Form } from '../../components/Form.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 
-/** The address of a receipt that led here; empty otherwise. */
+/** E-mail of the receipt that links here; empty otherwise. */
 function emailIn(state: unknown): string {
   const { email }: { readonly email?: unknown } = Object(state)
   return typeof email === 'string' ? email : ''
 }
 
-/** An account is made here. Whoever has one already, and did not just make it here, is led home. */
+/** Registration. Logged-in users are redirected to the home page, unless they just registered here. */
 export function RegisterPage() {
   const { machines, session } = useApp()
   const { state } = useLocation()

@@ -9,10 +9,10 @@ import { Amount } from '../../components/Amount.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 
-/** As high with the price as without it. */
+/** Same height with and without the price. */
 const line = css({ minHeight: '48', display: 'flex', alignItems: 'center', maxWidth: 'drawing' })
 
-/** The price of a single code, and the way to order one. */
+/** Price of a single code, with a link to the order form. */
 export function CodePrice() {
   const { catalogue, session, codesUrl } = useApp()
   const { price, hasPriceFailed } = useView(catalogue, catalogueView)

@@ -22,7 +22,7 @@ const perMonth = (...price: Parameters<typeof pricePerMonth>) => {
   return month === null ? null : `${month} a month`
 }
 
-/** Codes by the piece, by the bundle and by the month. */
+/** Single codes, token bundles and subscriptions. */
 export function SubscriptionPage() {
   const { bundles, subscriptions } = useApp()
   const { isLoading } = useView(bundles, bundlesView)
@@ -32,13 +32,13 @@ export function SubscriptionPage() {
       <Heading>Prices</Heading>
       <CodePrice />
       <TokenBundles />
-      {/* After the bundles, whose number is not known before they are there: so nothing below them moves. */}
+      {/* Last, because the number of bundles is unknown until they load, and nothing below them may move. */}
       {isLoading ? <Skeleton shape="drawing">Loading...</Skeleton> : <Subscriptions />}
     </div>
   )
 }
 
-/** Time instead of tokens: codes without counting, for as long as it runs. */
+/** Subscriptions: unlimited codes for a period. */
 function Subscriptions() {
   const { subscriptions, retryLoading } = useApp()
   const { offers, isLoading, isFailed, isBuying } = useView(subscriptions, bundlesView)

@@ -1,7 +1,7 @@
 import { Heading } from '../../components/Heading.tsx'
 import { css } from '../../styled-system/css'
 
-/** Inline, so that one press selects them all as one text. */
+/** Inline, so that one click selects all cells as one text. */
 const row = css.raw({
   fontFamily: 'code',
   fontWeight: '600',
@@ -25,7 +25,7 @@ const cell = css.raw({
 })
 const filled = css(cell, { bg: 'panel', _print: { bg: 'transparent' } })
 const emptyCell = css(cell, { bg: 'skeleton' })
-/** One after the other, from left to right; the text is there from the first. */
+/** Cells fade in from left to right; the text is in the document from the start. */
 const animatedRow = css(row, {
   '& > span': {
     animation: 'settle 0.2s ease-out both',
@@ -41,14 +41,14 @@ const animatedRow = css(row, {
 
 const inPlace = (code: string) => Array.from(code, (sign, place) => ({ sign, place }))
 
-/** As high whatever it says, so that the cells under it stay where they are. */
+/** Fixed height, so that the cells below do not move. */
 export const CodeHeading = ({ children }: { readonly children: string }) => (
   <div className={css({ minHeight: '96', display: 'grid', alignContent: 'end' })}>
     <Heading>{children}</Heading>
   </div>
 )
 
-/** A code, each sign in a cell of its own. */
+/** A code with one character in each cell. */
 export const CodeCells = ({ code }: { readonly code: string }) => (
   <p className={animatedRow} translate="no" data-pin="">
     {inPlace(code).map(({ sign, place }) => (
@@ -59,7 +59,7 @@ export const CodeCells = ({ code }: { readonly code: string }) => (
   </p>
 )
 
-/** Six cells for what is awaited, in its size. */
+/** Six empty cells as a placeholder of the code. */
 export const CodeSkeleton = () => (
   <p className={css(row)} aria-hidden="true">
     {inPlace('\u00a0'.repeat(6)).map(({ sign, place }) => (

@@ -10,7 +10,7 @@ import { Heading } from '../../components/Heading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { css } from '../../styled-system/css'
 
-/** A bundle has no code of its own: the host's message, what the account has now, and the way to a code. */
+/** Receipt of a bundle, which has no code: message of the host, balance, and a link to the order form. */
 export function Confirmed() {
   const { receipt } = useApp()
   const { message } = useView(receipt, receiptView)

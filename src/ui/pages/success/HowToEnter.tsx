@@ -11,7 +11,7 @@ interface HowToEnterProps {
   readonly order: OrderForm | null
 }
 
-/** What to do with the code in the car, and what to do when the unit refuses it. */
+/** How to enter the code in the car, and how to report a refused code. */
 export const HowToEnter = ({ supportEmail, pin, order }: HowToEnterProps) => (
   <>
     <section aria-labelledby="how-to-enter">

@@ -10,7 +10,7 @@ import { useReceiptOrder } from './useReceiptOrder.ts'
 
 const LOST = 'The last check did not get through.'
 
-/** Paid, and not confirmed yet: no error, and nothing has to be done. */
+/** Shown while the host has not confirmed the payment yet. */
 export function Pending() {
   const { receipt } = useApp()
   const { isCheckLost, isChecking, isAutoCheckOver } = useView(receipt, receiptView)

@@ -16,7 +16,7 @@ const columns = css({
 })
 const facts = css({ display: 'grid', gap: '8', alignContent: 'start', minHeight: '120' })
 
-/** The PIN is the page. */
+/** Receipt with the PIN. */
 export function Pin() {
   const { receipt, supportEmail } = useApp()
   const view = useView(receipt, receiptView)

@@ -18,7 +18,7 @@ const list = css({
 })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { display: 'none' } })
 
-/** The facts of the purchase, to be kept or printed, and what one can do next. */
+/** Facts of the purchase, with buttons to print and for the next steps. */
 export function Purchase() {
   const { receipt, session, brandName, hasAccountMenu } = useApp()
   const { facts, order } = useView(receipt, receiptView)

@@ -12,7 +12,7 @@ import { css } from '../../styled-system/css'
 import { Support } from './Support.tsx'
 import { useReceiptOrder } from './useReceiptOrder.ts'
 
-/** Nothing is worse than a paid order that looks lost: what is known is said, and what can be done. */
+/** Explains that a paid order is not lost, and what to do. */
 const EXPLANATIONS = {
   nothing: 'This page tells what came of a payment, and it was opened without one.',
   refused: '',
@@ -23,7 +23,7 @@ const EXPLANATIONS = {
   unanswered: 'The answer did not get through. What was paid is not lost: checking again is free.',
 } as const
 
-/** Neither a code nor a confirmation: why, and what to do. The one next step is amber. */
+/** Shown without a code or confirmation: the reason, and the recommended next step in amber. */
 export function ReceiptFailed() {
   const { receipt } = useApp()
   const { message, failureReason, canCheckAgain } = useView(receipt, receiptView)

@@ -3,9 +3,9 @@ import { css } from '../../styled-system/css'
 import { CodeHeading, CodeSkeleton } from './CodeCells.tsx'
 import { useReceiptRequest } from './useReceiptRequest.ts'
 
-/** Holds the place of what is to come, in its size. */
+/** Placeholder with the size of the receipt. */
 export function ReceiptLoading() {
-  // By the address, which is known before anything is asked.
+  // Decided by the URL, before any request.
   const { kind } = useReceiptRequest()
   return (
     <>

@@ -22,26 +22,26 @@ const bodies = {
   failed: ReceiptFailed,
 }
 
-/** What came of a payment or an order: nothing is said before the host has said it. */
+/** Result of a payment or an order, as confirmed by the host. */
 export function ReceiptPage() {
   const { receipt } = useApp()
   const { state, body: shows, isIdle, isCopied } = useView(receipt, receiptView)
   const { pathname } = useLocation()
   const request = useReceiptRequest()
   const open = useCallback(() => {
-    // Who is being led elsewhere has the address already, and the page not yet.
+    // During another navigation the address changes before the page does.
     if (window.location.pathname !== pathname) return
     receipt.send({ type: 'receipt.opened', request })
   }, [receipt, request, pathname])
   useEffect(open, [open])
   useEffect(() => () => receipt.send({ type: 'receipt.closed' }), [receipt])
   useEffect(() => {
-    // Forgotten while it is looked at, it is asked about anew, for whoever looks at it now.
+    // A change of user resets the machine while the page is open; request the receipt for the current user.
     if (isIdle) open()
   }, [isIdle, open])
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What had the focus went with what it stood in: the focus goes on with what has come instead.
+    // The focused element was replaced, so focus the new heading.
     if (shows !== 'progress' && document.activeElement === document.body)
       frame.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [shows])

@@ -13,13 +13,13 @@ const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16' })
 
 const isId = (one: unknown): one is Id => typeof one === 'string' || typeof one === 'number'
 
-/** The orders that one press made, as the page before handed them on; the history entry keeps them through a reload. */
+/** Orders that one click created, from the history state, which survives a reload. */
 function codesIn(state: unknown): readonly Id[] {
   const { codes }: { readonly codes?: unknown } = Object(state)
   return Array.isArray(codes) && codes.every(isId) ? codes : []
 }
 
-/** Shown when the browser sent the request for one code more than once, and each of them was made. */
+/** Shown if the browser sent one request several times and each created an order. */
 export function SeveralCodes() {
   const { session, supportEmail } = useApp()
   const { isSignedIn } = useView(session, sessionView)

@@ -4,7 +4,7 @@ import { useView } from '../../app/useView.ts'
 import { MailLink } from '../../components/MailLink.tsx'
 import { css } from '../../styled-system/css'
 
-/** The way to support, with a ready mail that has the ids of the payment. */
+/** Link to support with a prepared mail that contains the ids of the payment. */
 export function Support() {
   const { receipt, supportEmail } = useApp()
   const { message, ids } = useView(receipt, receiptView)

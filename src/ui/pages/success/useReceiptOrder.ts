@@ -4,7 +4,7 @@ import { receiptView } from '../../../machines/receipt/index.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useView } from '../../app/useView.ts'
 
-/** The order that the receipt's payment is for, if this device left for its checkout. */
+/** The order of the receipt's payment, if its checkout was opened on this device. */
 export function useReceiptOrder(): OrderForm | null {
   const { receipt, pendingCheckout, tabCheckout } = useApp()
   const { paymentNames } = useView(receipt, receiptView)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ReceiptRequest, receiptRequestFrom } from '../../../machines/receipt/index.ts'
 
-/** What the address of the page that stands here is about. */
+/** Ids of the payment or order in the URL of the rendered page. */
 export function useReceiptRequest(): ReceiptRequest {
   const { search } = useLocation()
   return useMemo(() => {

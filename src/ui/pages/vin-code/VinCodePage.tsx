@@ -7,7 +7,7 @@ import { TextLink } from '../../components/TextLink.tsx'
 import { css } from '../../styled-system/css'
 import { SAMPLE_VIN } from './sample-card.ts'
 
-/** The way to the sample data card. */
+/** Asks for a VIN and leads to the sample data card. */
 export function VinCodePage() {
   const { forms } = useApp()
   const form = useActorRef(forms.vinCode)

@@ -1,4 +1,4 @@
-/** An invented vehicle. The meanings of the codes are true of some model series in some year. */
+/** An invented vehicle. The codes have these meanings in at least one model series and year. */
 export const SAMPLE_VIN = 'WDD2130041A000000'
 
 export const FACTS = [

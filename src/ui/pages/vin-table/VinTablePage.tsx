@@ -12,7 +12,7 @@ const facts = css({
   overflowWrap: 'anywhere',
 })
 
-/** What a data card looks like. Nothing here is of the car that was asked about. */
+/** A sample data card; nothing on it belongs to the VIN that was entered. */
 export const VinTablePage = () => (
   <div className={css({ display: 'grid', gap: '24', maxWidth: 'form', mx: 'auto' })}>
     <h1

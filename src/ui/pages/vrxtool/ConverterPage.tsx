@@ -16,7 +16,7 @@ import { QueueSummary } from './QueueSummary.tsx'
 import { RetryAll } from './RetryAll.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 
-/** Lies over everything while files are dragged, so that they may be dropped anywhere. */
+/** Overlay of the whole page while files are dragged, so that they can be dropped anywhere. */
 const dropOverlay = css({
   position: 'fixed',
   inset: '0',
@@ -26,7 +26,7 @@ const dropOverlay = css({
   _forcedColors: { borderColor: 'Highlight' },
 })
 
-/** Coding files go in, one archive for each comes out. The queue lives on when the page is left. */
+/** Converts coding files into one archive each. The queue continues when the page is left. */
 export function ConverterPage() {
   const { conversion } = useApp()
   const isAtWork = useSelected(conversion, isWorking)

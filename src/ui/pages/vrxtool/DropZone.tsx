@@ -28,12 +28,12 @@ const types = css({
 interface DropZoneProps {
   readonly isDragging: boolean
   readonly isWorking: boolean
-  /** The one signal of the page, as long as there is nothing to download. */
+  /** Accent colour, unless there is something to download. */
   readonly isFirst: boolean
   readonly open: () => void
 }
 
-/** Where files are dropped or asked for. It stays open while others are at work. */
+/** Drop zone and file dialog button; both accept files while others are processed. */
 export const DropZone = ({ isDragging, isWorking, isFirst, open }: DropZoneProps) => (
   <div className={strip}>
     <button type="button" className={zone} onClick={open} data-zone="">

@@ -3,7 +3,7 @@ import { css } from '../../styled-system/css'
 
 const list = css({ fontFamily: 'code', fontSize: '14', overflowWrap: 'anywhere', display: 'grid', gap: '4' })
 
-/** What is in an archive, and what the host had to remark on it. */
+/** Entries of an archive, and warnings of the host. */
 export function FileContents({ id, conversion }: Pick<QueuedFile, 'id' | 'conversion'>) {
   if (conversion === null) return null
   const { fileName, entries, warnings } = conversion

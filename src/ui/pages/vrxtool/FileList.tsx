@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { css } from '../../styled-system/css'
 import { FileRow } from './FileRow.tsx'
 
-/** A change to one row costs a look at its neighbours, and none at the rest. */
+/** Chunks are memoised: a changed row re-renders only the rows of its chunk. */
 const GROUP_SIZE = 40
 
 interface FilesProps {
@@ -32,10 +32,10 @@ const RowGroup = memo(
 
 const list = css({ listStyle: 'none', minWidth: '0' })
 
-/** Every row is there, however many there are. */
+/** Renders all rows, without virtualisation. */
 export function FileList() {
   const { conversion, throttledConversion } = useApp()
-  // Rows are drawn piece by piece, and give way to whoever presses something meanwhile.
+  // Deferred, so that rendering many rows does not block input.
   const files = useDeferredValue(useSelected(throttledConversion, filesOf))
   if (files.length === 0) return <EmptyState message="The files that you choose are listed here." />
   const starts = files.flatMap((_, at) => (at % GROUP_SIZE === 0 ? at : []))

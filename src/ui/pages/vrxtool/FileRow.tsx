@@ -13,7 +13,7 @@ import { FileContents } from './FileContents.tsx'
 import { RowActions } from './RowActions.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
-/** Rows out of sight are neither laid out nor painted, but are there for the search of the page and for the ear. */
+/** Rows outside of the window are not laid out or painted, but remain available to find-in-page and screen readers. */
 const offscreen = css.raw({
   contentVisibility: 'auto',
   containIntrinsicBlockSize: { base: 'auto 4.5rem', wide: 'auto 3rem' },
@@ -81,22 +81,22 @@ interface FileRowProps {
   readonly conversion: ConversionActor
 }
 
-/** One file: where it stands, and what can be done with it. */
+/** One file with its status and actions. */
 export const FileRow = memo(({ file, isLast, conversion }: FileRowProps) => {
   const shown = shownName(file.name)
-  const look = rowLook(file)
+  const variant = rowLook(file)
   return (
     <Step
       isRow
-      status={stepStatuses[look]}
+      status={stepStatuses[variant]}
       isLast={isLast}
       css={offscreen}
       data-status={file.status}
       data-reason={file.reason ?? undefined}
     >
       <div className={row}>
-        <span className={tones[look]}>
-          <span aria-hidden="true">{marks[look]}</span>
+        <span className={tones[variant]}>
+          <span aria-hidden="true">{marks[variant]}</span>
           <span>{statusText(file)}</span>
         </span>
         <bdi className={name} title={shown}>

@@ -15,15 +15,15 @@ const bar = css.raw({
   alignItems: 'center',
   gap: '12',
 })
-/** Of a long list the end is far: it comes along at the foot of the window, where that leaves room. */
+/** Sticks to the bottom of the window if the list is long and the window is high enough. */
 const along = css.raw({ '@media (min-height: 31.25rem)': { position: 'sticky', bottom: '0' } })
 
-/** How it stands with all of them, and the way out. */
+/** Totals of the queue, with the download button. */
 export function QueueSummary() {
   const { conversion, throttledConversion } = useApp()
   const download = useSelected(conversion, downloadOf)
   const hasSeveral = useSelected(conversion, hasSeveralResults)
-  // With the rows, not before them.
+  // Deferred like the rows, so that both change together.
   const summary = useDeferredValue(useSelected(throttledConversion, summaryText))
   const isAlong = useSelected(throttledConversion, isLong)
   return (

@@ -4,7 +4,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/useView.ts'
 import { Button } from '../../components/Button.tsx'
 
-/** Sends everything once more that failed; whoever asked for it goes on at the first of them. */
+/** Retries all failed files and moves the focus to the first of them. */
 export function RetryAll() {
   const { conversion, throttledConversion } = useApp()
   if (!useSelected(throttledConversion, hasRetryable)) return null

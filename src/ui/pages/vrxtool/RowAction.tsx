@@ -11,11 +11,11 @@ const action = css(textLink, {
 
 interface RowActionProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> {
   readonly label: string
-  /** Of which file. */
+  /** Name of the file. */
   readonly name: string
 }
 
-/** One thing that can be done with one file; there are many rows, so it is told apart by the file's name. */
+/** One action of a row; its accessible name contains the file name. */
 export const RowAction = ({ label, name, ...rest }: RowActionProps) => (
   <button type="button" {...rest} className={action} aria-label={`${label} ${name}`}>
     {label}

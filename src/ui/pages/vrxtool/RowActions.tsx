@@ -17,7 +17,7 @@ interface RowActionsProps {
   readonly conversion: ConversionActor
 }
 
-/** What may be done now. Each stands in a place of its own, so that a second press never hits what has come instead. */
+/** Actions that are possible now. Each has a fixed place, so that a double click never hits another action. */
 export function RowActions({ file, name, conversion }: RowActionsProps) {
   const { id, status, isOpen } = file
   const isUnsettled = status === 'waiting' || status === 'processing'

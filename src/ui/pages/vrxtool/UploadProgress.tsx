@@ -4,9 +4,9 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/useView.ts'
 import { Progress } from '../../components/Progress.tsx'
 
-/** Of the file whose turn it is. It alone follows the bytes. */
+/** Upload progress of the current file; the only component that re-renders for each progress event. */
 export function UploadProgress({ name }: { readonly name: string }) {
-  // With the rows: nothing of the next file is shown on the row of the one before.
+  // Deferred like the rows: otherwise the previous row would show the progress of the next file.
   const share = useDeferredValue(useSelected(useApp().throttledConversion, sentShare))
   return <Progress label={`Upload of ${name}`} done={share === 1 ? null : share} />
 }

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFileCollector } from './collect-files.ts'
 
-/** Somebody's queue, and what is said about it. */
-function gatherer() {
+/** A collector with a changeable owner and a count of its notifications. */
+function createCollector() {
   const queue = { owner: null as string | null, unreadable: 0 }
   const notifyUnreadable = () => {
     queue.unreadable += 1
   }
-  return { queue, gather: createFileCollector({ getOwner: () => queue.owner, notifyUnreadable }) }
+  return { queue, collectFiles: createFileCollector({ getOwner: () => queue.owner, notifyUnreadable }) }
 }
 
-/** A handful of files, each of which is read when it is said. */
-function handful(...names: string[]) {
+/** Files whose content resolves when `read` is called. */
+function delayedFiles(...names: string[]) {
   const reads: (() => void)[] = []
   const handles = names.map((name) => ({
     getFile: () =>
@@ -26,9 +26,9 @@ const unreadable = () =>
 const names = (found: readonly (File | DataTransferItem)[]) =>
   found.map((one) => ('name' in one ? one.name : ''))
 
-it('what is handed over while another handful is read brings that along, whichever is read first', async () => {
-  const { gather: collectFiles } = gatherer()
-  const [folder, file] = [handful('a', 'b'), handful('c')]
+it('a second selection includes the files of an unfinished first one, whichever is read first', async () => {
+  const { collectFiles } = createCollector()
+  const [folder, file] = [delayedFiles('a', 'b'), delayedFiles('c')]
   const first = collectFiles(folder.handles)
   const second = collectFiles(file.handles)
   file.read()
@@ -37,19 +37,19 @@ it('what is handed over while another handful is read brings that along, whichev
   expect(names(await second)).toEqual(['a', 'b', 'c'])
 })
 
-it('what has been taken is not brought again', async () => {
-  const { gather: collectFiles } = gatherer()
+it('files of a finished selection are not repeated', async () => {
+  const { collectFiles } = createCollector()
   for (const name of ['a', 'b']) {
-    const one = handful(name)
+    const one = delayedFiles(name)
     const found = collectFiles(one.handles)
     one.read()
     expect(names(await found)).toEqual([name])
   }
 })
 
-it('a handful that cannot be read takes nothing of the others with it', async () => {
-  const { gather: collectFiles, queue } = gatherer()
-  const [first, last] = [handful('a'), handful('c')]
+it('an unreadable selection does not affect the files of the others', async () => {
+  const { collectFiles, queue } = createCollector()
+  const [first, last] = [delayedFiles('a'), delayedFiles('c')]
   const taken = collectFiles(first.handles)
   const half = collectFiles(unreadable())
   const second = collectFiles(last.handles)
@@ -64,12 +64,12 @@ it('a handful that cannot be read takes nothing of the others with it', async ()
 })
 
 it.each([
-  ['whoever logs out while a handful is read', null],
-  ['somebody else', 'bert@example.test'],
-])('%s gets none of it', async (_who, next) => {
-  const { gather: collectFiles, queue } = gatherer()
+  ['after a logout during reading', null],
+  ['after a change of user', 'bert@example.test'],
+])('%s no files are added', async (_case, next) => {
+  const { collectFiles, queue } = createCollector()
   queue.owner = 'anna@example.test'
-  const [first, last] = [handful('a'), handful('b')]
+  const [first, last] = [delayedFiles('a'), delayedFiles('b')]
   const one = collectFiles(first.handles)
   const both = collectFiles(last.handles)
   queue.owner = next
@@ -79,9 +79,9 @@ it.each([
   expect(names(await both)).toEqual([])
 })
 
-it('a visitor who logs in meanwhile keeps what was handed over', async () => {
-  const { gather: collectFiles, queue } = gatherer()
-  const one = handful('a')
+it('a login during reading keeps the files', async () => {
+  const { collectFiles, queue } = createCollector()
+  const one = delayedFiles('a')
   const found = collectFiles(one.handles)
   queue.owner = 'anna@example.test'
   one.read()
@@ -92,15 +92,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('of many files no more sizes are asked for in a row than leave room for a hand', async () => {
-  const asked = [0]
-  vi.stubGlobal('scheduler', { postTask: async () => void asked.push(0) })
+it('sizes of many files are read in batches, with a yield between them', async () => {
+  const batches = [0]
+  vi.stubGlobal('scheduler', { postTask: async () => void batches.push(0) })
   const handles = Array.from({ length: 120 }, (_, at) => {
     const file = new File(['x'], `${at}.vrx`)
-    Object.defineProperty(file, 'size', { get: () => asked.push((asked.pop() ?? 0) + 1) })
+    Object.defineProperty(file, 'size', { get: () => batches.push((batches.pop() ?? 0) + 1) })
     return { getFile: async () => file }
   })
-  const found = await gatherer().gather(handles as unknown as FileSystemFileHandle[])
+  const found = await createCollector().collectFiles(handles as unknown as FileSystemFileHandle[])
   expect(found).toHaveLength(120)
-  expect(asked).toEqual([49, 50, 21])
+  expect(batches).toEqual([49, 50, 21])
 })

@@ -3,12 +3,12 @@ import { fromEvent } from 'file-selector'
 type Source = Parameters<typeof fromEvent>[0]
 type CollectedFiles = Awaited<ReturnType<typeof fromEvent>>
 
-/** So many sizes take ten milliseconds. */
+/** Reading the size of 50 files takes about ten milliseconds. */
 const AT_A_TIME = 50
 
 /**
- * The size of a chosen file is asked of another process when it is first looked at. Of a thousand files that would stop the
- * page for a good while: here a hand may come in between.
+ * The first access to the size of a file blocks on another process. For a thousand files that would freeze the page, so
+ * yield to user input after each batch.
  */
 async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
   for (const [at, one] of found.entries()) {
@@ -21,15 +21,15 @@ async function withSizes(found: CollectedFiles): Promise<CollectedFiles> {
 const isOnlyDragged = (source: Source) => 'type' in source && source.type.startsWith('drag')
 
 interface CollectorOptions {
-  /** Whose the queue is; `null`: nobody's yet. */
+  /** User of the queue; `null` for a visitor. */
   readonly getOwner: () => string | null
-  /** Part of what was handed over cannot be read, and the rest goes on. */
+  /** Called if one selection cannot be read while files of earlier ones are added. */
   readonly notifyUnreadable: () => void
 }
 
 /**
- * Reads what a person hands over. A drop zone forgets what it is still reading (a large folder takes its time) when the
- * next handful comes: here the first goes along with the next. Whoever has logged out meanwhile hands over nothing.
+ * Reads chosen or dropped files. The drop zone forgets a selection that it is still reading (such as a large folder) when the
+ * next one arrives, so each result includes the unfinished earlier selections. After a logout the result is empty.
  */
 export function createFileCollector({
   getOwner,
@@ -38,22 +38,22 @@ export function createFileCollector({
   let selections = 0
   let pendingFiles: Promise<CollectedFiles> = Promise.resolve([])
   return (source) => {
-    // At once: what was dropped can be looked at only now.
+    // Synchronously: a DataTransfer is readable only during its event.
     const own = fromEvent(source)
     if (isOnlyDragged(source)) return own
     selections += 1
     const selection = selections
     const before = pendingFiles
-    const begunBy = getOwner()
-    const theirs = (found: CollectedFiles): CollectedFiles =>
-      begunBy === null || begunBy === getOwner() ? found : []
+    const owner = getOwner()
+    const ifSameOwner = (found: CollectedFiles): CollectedFiles =>
+      owner === null || owner === getOwner() ? found : []
     const all = own.then(withSizes).then(
-      async (found) => theirs([...(await before), ...found]),
+      async (found) => ifSameOwner([...(await before), ...found]),
       async (problem) => {
-        const kept = theirs(await before)
-        if (kept.length === 0) throw problem
+        const earlier = ifSameOwner(await before)
+        if (earlier.length === 0) throw problem
         notifyUnreadable()
-        return kept
+        return earlier
       },
     )
     pendingFiles = all.then(

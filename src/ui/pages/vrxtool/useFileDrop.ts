@@ -6,7 +6,7 @@ import { createFileCollector } from './collect-files.ts'
 
 const UNREADABLE = 'What was dropped could not be read. Choose the files instead.'
 
-/** Files that are chosen, dropped or pasted anywhere on the page, on their way into the queue in the order in which they came. */
+/** Adds files that are chosen, dropped or pasted anywhere on the page to the queue, in their original order. */
 export function useFileDrop() {
   const { conversion, notices, addFile } = useApp()
   const seen = useRef<File[]>([])
@@ -15,9 +15,9 @@ export function useFileDrop() {
       const errorCodes = new Map(rejected.map(({ file, errors }) => [file as File, errors[0]?.code ?? '']))
       const order = new Map(seen.current.map((file, at) => [file, at]))
       seen.current = []
-      const came = [...accepted, ...errorCodes.keys()]
-      came.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
-      const files = came.map((file) => {
+      const dropped = [...accepted, ...errorCodes.keys()]
+      dropped.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+      const files = dropped.map((file) => {
         const code = errorCodes.get(file)
         const rejection = code === undefined ? null : rejectionOf(code)
         return { id: addFile(file), name: file.name, size: file.size, rejection }
@@ -36,7 +36,7 @@ export function useFileDrop() {
     accept: ACCEPTED,
     noClick: true,
     noKeyboard: true,
-    // Objects to nothing: taken and refused files are told apart here, and only this sees them all in their order.
+    // Rejects nothing; records the order of all files, because `onDrop` gets accepted and rejected files as two lists.
     validator: (file) => {
       seen.current.push(file)
       return null
@@ -52,18 +52,18 @@ export function useFileDrop() {
     [conversion, isDragGlobal],
   )
   useEffect(() => {
-    const back = () => conversion.send({ type: 'window.focused' })
-    window.addEventListener('focus', back)
-    return () => window.removeEventListener('focus', back)
+    const onFocus = () => conversion.send({ type: 'window.focused' })
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
   }, [conversion])
   useEffect(() => {
     const { current: input } = inputRef
     const cancelled = () => conversion.send({ type: 'dialog.cancelled' })
-    // Most browsers say so; of the others the drop zone guesses it, once the window has the focus again.
+    // Most browsers fire 'cancel'; for the others the drop zone guesses it when the window gets the focus back.
     input?.addEventListener('cancel', cancelled)
     return () => input?.removeEventListener('cancel', cancelled)
   }, [conversion, inputRef])
-  // A style attribute is what the shop's policy refuses.
+  // The Content-Security-Policy blocks style attributes.
   const { style: _, ...input } = getInputProps()
   return { root: getRootProps(), input, open }
 }

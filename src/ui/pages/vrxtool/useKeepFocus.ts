@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A button can give way to another under the hand: whoever was on it goes on to what has come in its place. */
+/** If the focused button is removed, focuses the first button in its container. */
 export function useKeepFocus() {
   const container = useRef<HTMLSpanElement>(null)
   const hasFocus = useRef(false)

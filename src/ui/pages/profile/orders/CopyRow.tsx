@@ -2,7 +2,7 @@ import type { OrderRow } from '../../../../machines/history/index.ts'
 import { textLink } from '../../../components/TextLink.tsx'
 import { css } from '../../../styled-system/css'
 
-/** As wide for either text: the row stays as it is. */
+/** Same width for both labels, so that the row does not change. */
 const button = css(textLink, {
   minHeight: 'touch',
   minWidth: '72',

@@ -17,7 +17,7 @@ const code = {
   PIN: css({ fontFamily: 'code', fontSize: '24' }),
 }
 
-/** What an order form is filled with. */
+/** Initial values of the order form. */
 const again = ({ comand, map_region, version, vin }: OrderRow) => ({ comand, map_region, version, vin })
 
 interface OrderDetailsProps {

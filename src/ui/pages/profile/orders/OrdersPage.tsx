@@ -20,7 +20,7 @@ const tools = css({
   '& search': { flexGrow: '1' },
 })
 
-/** The codes that a person has had. Another person's begin from nothing. */
+/** Orders of the account. A change of user starts a new machine. */
 export function OrdersPage() {
   const { session } = useApp()
   const { email } = useView(session, sessionView)
@@ -95,7 +95,7 @@ function Orders() {
   )
 }
 
-/** The first visit: what will be here, and the way to it. */
+/** Shown while the account has no orders. */
 const NoOrders = () => (
   <>
     <p>There are no orders yet.</p>

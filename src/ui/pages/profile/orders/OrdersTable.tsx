@@ -5,7 +5,7 @@ import { Table, TableCell, TableRow, TableRows } from '../../../components/Table
 import { CopyRow } from './CopyRow.tsx'
 
 const COLUMNS = ['Order Id', 'Created at', 'VIN', 'Region', 'Version', 'Unit'] as const
-/** The last one holds the button of the row. */
+/** The last column contains the button of the row. */
 const ALL_COLUMNS = COLUMNS.length + 1
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
@@ -19,7 +19,7 @@ interface OrdersTableProps {
   readonly children: ReactNode
 }
 
-/** On a narrow page each order stands on a few lines: number and time, car, region and version, unit and button. */
+/** On a narrow page each order has several lines: number and time, car, region and version, unit and button. */
 export const OrdersTable = ({ months, isLoading, copiedRow, open, copy, children }: OrdersTableProps) => (
   <Table caption="A list of your recent conversions." columns={COLUMNS} isBusy={isLoading} hasActions>
     {(isLoading || months.length === 0) && (

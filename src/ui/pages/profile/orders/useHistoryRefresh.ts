@@ -3,14 +3,14 @@ import type { ActorRefFrom } from 'xstate'
 import { sessionView } from '../../../../machines/session/index.ts'
 import { type AppContext, useApp } from '../../../app/app-context.ts'
 
-/** The line is back, or the person is: from another window, or from the checkout. */
+/** The browser is online again, or the user returned from another window or the checkout. */
 const RETURNS = ['online', 'focus', 'pageshow', 'visibilitychange']
 const isReturn = (event: Event) =>
   document.visibilityState === 'visible' && (event as Partial<PageTransitionEvent>).persisted !== false
 
 /**
- * Tells a list of codes when one may have been made: here, after which the account is asked for anew, or elsewhere, while
- * the person was away. Where a press spends what the account has, news of other tabs count, too, and returns are throttled.
+ * Refreshes the order history when a code may have been generated: here, or elsewhere while the user was away. If the button
+ * spends a token, changes in other tabs count too, and returns are throttled.
  */
 export function useHistoryRefresh(
   history: ActorRefFrom<AppContext['machines']['history']>,

@@ -8,7 +8,7 @@ import { Switch } from '../../../components/Switch.tsx'
 import { css } from '../../../styled-system/css'
 import { card } from '../../../theme/recipes.ts'
 
-/** What a person has set. Another person's settings begin from nothing. */
+/** Settings of the account. A change of user starts a new machine. */
 export function SettingsPage() {
   const { session } = useApp()
   const { email } = useView(session, sessionView)
