@@ -3,7 +3,7 @@
 import { queueEvents } from './browser/queued-events.ts'
 import { readTheme, showTheme } from './browser/theme.ts'
 
-/** Every built page names its scripts; in development there are none, and `index.html` loads the application itself. */
+/** Built pages list their scripts in `data-js`; in development `index.html` loads the application itself. */
 function loadApplication(): void {
   const { js = '' } = document.documentElement.dataset
   for (const url of js.split(' ').filter(Boolean)) {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { CSRF_COOKIE, CSRF_HEADER, DEFAULT_DOWNLOAD_NAME } from './contract/index.ts'
 
 const text = z.string().check(z.minLength(1))
-/** What a cookie or a header may be called. */
+/** The valid names of cookies and headers. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
 const address = z.url({ protocol: /^https?$/ })
 
-/** What an operator sets for one shop. */
+/** The settings of one shop. */
 export const shopConfig = z.object({
   appTitle: text,
   brandName: text,
@@ -18,28 +18,27 @@ export const shopConfig = z.object({
   apiBase: address,
   adminBase: address,
   ipService: address,
-  /** What the first page shows; else the brand decides. */
+  /** The content of the home page; by default the brand decides. */
   landing: z.optional(z.enum(['services', 'navipin'])),
-  /** Where a brand with a shop of its own for codes leads to. */
+  /** The address of the brand's separate shop for codes. */
   codesUrl: z.optional(address),
   termsUrl: z.optional(address),
   privacyUrl: z.optional(address),
   refundUrl: z.optional(address),
   withdrawalUrl: z.optional(address),
   imprintUrl: z.optional(address),
-  /** What the prices contain beside the goods, such as a tax. */
+  /** A text about included costs, such as a tax. */
   pricesInclude: z._default(z.string(), ''),
   deliveryTime: z._default(z.string(), ''),
   /** Country codes, or `EU`. */
   sellsTo: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
-  /** The text that a customer agrees to before paying; empty: there is no such box. */
-  /** If there are any, payments lead to these origins alone. */
+  /** The only origins that a checkout may have; empty: every origin is allowed. */
   paymentOrigins: z._default(z.array(address), []),
-  /** Which of the two known bodies the host takes when a new password is set with a link that was sent. */
+  /** The request body that the host accepts when a password is set with an e-mailed link. */
   resetForm: z._default(z.enum(['classic', 'newer']), 'classic'),
   csrfCookie: z._default(z.string().check(z.regex(TOKEN)), CSRF_COOKIE),
   csrfHeader: z._default(z.string().check(z.regex(TOKEN)), CSRF_HEADER),
-  /** The header that makes a repeated spending call count once; empty: the host knows none. */
+  /** The header for idempotency keys of spending calls; empty: the host supports none. */
   idempotencyHeader: z._default(z.union([z.literal(''), z.string().check(z.regex(TOKEN))]), ''),
 })
 export type ShopConfig = z.output<typeof shopConfig>

@@ -13,12 +13,12 @@ const onShown = () => {
   if (isHydrated) return
   isHydrated = true
   performance.mark('hydrated')
-  // What was said before waits until it can be seen: its time begins then.
+  // Notices from before the first render are shown now, and their time starts now.
   app.notices.start()
   replayQueuedEvents(window)
-  // Only now: until the page answers, the line belongs to its code.
+  // Load the font only now, so that it does not compete with the code for bandwidth.
   addCodeFont(document)
-  // Not while somebody presses or types, who would wait for it; some browsers tell nobody when they are idle.
+  // Preload while idle, so that input is not delayed; Safari has no `requestIdleCallback`.
   window.requestIdleCallback?.(client.preload)
 }
 const tree = (
@@ -37,16 +37,16 @@ const tree = (
     />
   </StrictMode>
 )
-// A page that was written beforehand is taken over when its code is there: else it would give way to an empty one.
+// Hydrate a prerendered page only after its code is loaded: otherwise an empty page would replace it.
 const isPrerendered = root.dataset.page === location.pathname
 const hydrateOrRender = () => {
   document.getElementById('late')?.remove()
   if (isPrerendered) hydrateRoot(root, tree)
   else createRoot(root).render(tree)
 }
-// Nobody waits for this file to end: pages are made of it, too, and would wait for themselves.
+// No top-level await: page chunks import this file and would wait for themselves.
 void preloadPage(location.pathname, app).then(hydrateOrRender, (problem: unknown) => {
   log('The page could not be loaded', problem)
-  // What can be read stays to be read, and says that it is no more than that.
+  // A prerendered page stays readable; `boot.ts` shows the hint that scripts failed.
   if (!isPrerendered) hydrateOrRender()
 })

@@ -8,7 +8,7 @@ import type { Environment } from './effects/environment.ts'
 import { App, preloadPage, ScriptsFailed } from './ui/index.ts'
 
 const unavailable = (what: string): never => {
-  throw new Error(`a page that is written beforehand asked for '${what}', which only a browser has`)
+  throw new Error(`prerendering used '${what}', which is available only in a browser`)
 }
 const client: Client = {
   call: (wanted: Endpoint | EndpointName) => unavailable(typeof wanted === 'string' ? wanted : wanted.name),
@@ -31,11 +31,11 @@ const environment = new Proxy(environmentFields, {
 
 interface PrerenderedPage {
   readonly html: string
-  /** The names of the components and parts whose code the page needs. */
+  /** The names of the lazy components and features that the page needs. */
   readonly components: readonly string[]
 }
 
-/** A page as it looks before anything runs: no session, no answers. */
+/** Renders a page in its initial state: without session and responses. */
 export async function renderPage(config: ShopConfig, path: string): Promise<PrerenderedPage> {
   const app = createApp(config, client, environment, 'system')
   const components = await preloadPage(path, app)
@@ -51,5 +51,5 @@ export async function renderPage(config: ShopConfig, path: string): Promise<Prer
   return { html, components }
 }
 
-/** What stands beside every page, unseen, until its code cannot be had. */
+/** The hidden hint of every page that is shown if its scripts cannot be loaded. */
 export const renderScriptsFailed = (): string => renderToString(<ScriptsFailed />)

@@ -1,4 +1,4 @@
-/** The fixed words of the product, slips included; each goes where it is said. */
+/** The fixed texts of the product, including its misspellings. */
 export const success = 'Success 🎉'
 export const error = 'Error'
 export const loggedIn = 'You have successfully logged in!'

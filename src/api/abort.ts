@@ -1,4 +1,4 @@
-/** Lets a caller leave shared or slow work, which itself goes on. */
+/** Rejects when the signal aborts. The work itself is shared and continues. */
 export function unlessAborted<T>(work: T | PromiseLike<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason)

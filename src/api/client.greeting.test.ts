@@ -10,7 +10,7 @@ const priced = json(200, { amount: 1 }, { 'set-cookie': 'csrftoken=C1; Path=/' }
 const pair = json(200, { access_token: 'a', refresh_token: 'r' })
 const login = { json: { email: 'a@example.test', password: 'Passw0rd!' } }
 
-/** A visitor without any cookie, at a host whose price answers as told. */
+/** A visitor without cookies, at a host whose price endpoint answers with `price`. */
 async function visitor(
   price: (count: number) => HostAnswer | Promise<HostAnswer>,
   token: string | null = null,
@@ -44,7 +44,7 @@ it('fetches the CSRF cookie before the first unsafe call of a fresh visitor', as
   ])
 })
 
-it('fetches it once for callers who come together, and not again once it is there', async () => {
+it('fetches it once for concurrent callers, and not again while it exists', async () => {
   const { client, host } = await visitor(() => priced)
   await Promise.all([
     client.call(endpoints.login, login),
@@ -64,7 +64,7 @@ it('fetches it again after it was lost', async () => {
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
 })
 
-it('R-ORD-40 hands the price that it brought to the first who wants it, and asks the host again for the next', async () => {
+it('R-ORD-40 uses the fetched price for the first readPrice call, and requests it again for the next', async () => {
   const { client, host } = await visitor((count) => (count === 1 ? priced : json(200, { amount: 2 })))
   const together = client.call(endpoints.login, login)
   await expect(client.call(endpoints.readPrice, {})).resolves.toEqual({ amount: 1 })
@@ -76,25 +76,22 @@ it('R-ORD-40 hands the price that it brought to the first who wants it, and asks
 it.each([
   ['refused', json(500, { detail: 'no' })],
   ['malformed', { status: 200, body: '<html>' }],
-])(
-  'makes the call all the same when that fetch is %s, and tries again before the next one',
-  async (_, failure) => {
-    const { client, host } = await visitor((count) => (count === 1 ? failure : priced))
-    await client.call(endpoints.login, login)
-    await client.call(endpoints.login, login)
-    expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
-    expect(host.requests.map((request) => csrf(request)[1])).toEqual([undefined, undefined, undefined, 'C1'])
-  },
-)
+])('sends the call although that fetch is %s, and tries again before the next one', async (_, failure) => {
+  const { client, host } = await visitor((count) => (count === 1 ? failure : priced))
+  await client.call(endpoints.login, login)
+  await client.call(endpoints.login, login)
+  expect(paths(host.requests)).toEqual([PRICE, '/auth/login/', PRICE, '/auth/login/'])
+  expect(host.requests.map((request) => csrf(request)[1])).toEqual([undefined, undefined, undefined, 'C1'])
+})
 
-it('fetches nothing before a safe call or one that has a bearer', async () => {
+it('fetches nothing before a safe call or a call with a bearer token', async () => {
   const { client, host } = await visitor(() => priced, 'T1')
   await client.call(endpoints.checkOrder, { params: { orderId: '7' } }).catch(() => undefined)
   await client.call(endpoints.listBundles, {}).catch(() => undefined)
   expect(paths(host.requests)).toEqual(['/api/v1/points-subs/check/7/', '/api/v1/bundles/'])
 })
 
-it('lets one caller leave while the others still wait for the cookie', async () => {
+it('lets one caller abort while the others still wait for the cookie', async () => {
   const parked = gate<HostAnswer>()
   const { client, host } = await visitor(() => parked.opened)
   const control = new AbortController()
@@ -107,14 +104,14 @@ it('lets one caller leave while the others still wait for the cookie', async () 
   expect(paths(host.requests)).toEqual([PRICE, '/auth/login/'])
 })
 
-/** A visitor whose browser shows a cookie so long after the answer that brought it. */
+/** A visitor whose browser shows a cookie `afterMs` after the response that set it. */
 async function lateCookies(afterMs: number) {
   const jar = createCookieJar()
   const host = await recordingHost(({ path }) => (path === PRICE ? priced : pair))
   let now = 0
   let due = Number.POSITIVE_INFINITY
   const waits: { readonly at: number; readonly go: () => void }[] = []
-  /** Time passes when the client waits, and not otherwise. */
+  /** A fake clock: time passes only while the client waits. */
   const wait = (ms: number) =>
     new Promise<void>((go) => {
       waits.push({ at: now + ms, go })
@@ -143,7 +140,7 @@ async function lateCookies(afterMs: number) {
 }
 
 it.each([0, 3, 5, 40, 495])(
-  'waits for a cookie that is shown %i ms after the answer that brought it',
+  'waits for a cookie that is visible %i ms after the response that set it',
   async (ms) => {
     const { client, host } = await lateCookies(ms)
     await Promise.all([client.call(endpoints.login, login), client.call(endpoints.login, login)])
@@ -152,7 +149,7 @@ it.each([0, 3, 5, 40, 495])(
   },
 )
 
-it('sends the call without the header when no cookie is shown within half a second', async () => {
+it('sends the call without the header if no cookie is visible within 500 ms', async () => {
   const { client, host, now } = await lateCookies(60_000)
   await client.call(endpoints.login, login)
   expect(csrf(host.requests[1])[1]).toBeUndefined()

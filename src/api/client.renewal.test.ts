@@ -27,7 +27,7 @@ const clientAt = (url: string, renewed: TokenProvider['renewed'], current: strin
   })
 const bearers = (requests: readonly RecordedRequest[]) => requests.map(({ headers }) => headers.authorization)
 
-it('R-CONST-08 renews once on a 401 and sends the same body once more', async () => {
+it('R-CONST-08 refreshes once on a 401 and sends the same body once more', async () => {
   const host = await recordingHost((_, count) => (count === 1 ? expired : generated))
   const renewed = vi.fn(async () => 'T2')
   expect(await clientAt(host.url, renewed).call(endpoints.generate, { json: order })).toEqual({ order_id: 7 })
@@ -36,7 +36,7 @@ it('R-CONST-08 renews once on a 401 and sends the same body once more', async ()
   expect(host.requests.map(({ body }) => JSON.parse(body))).toEqual([order, order])
 })
 
-it('R-CONST-08 gives a second 401 to the caller without asking again', async () => {
+it('R-CONST-08 passes a second 401 to the caller without another refresh', async () => {
   const host = await recordingHost(() => expired)
   const renewed = vi.fn(async () => 'T2')
   const call = clientAt(host.url, renewed).call(endpoints.generate, { json: order })
@@ -44,7 +44,7 @@ it('R-CONST-08 gives a second 401 to the caller without asking again', async () 
   expect([renewed.mock.calls.length, host.requests.length]).toEqual([1, 2])
 })
 
-it('gives the first 401 to the caller when the session is over', async () => {
+it('passes the first 401 to the caller if the session is over', async () => {
   const host = await recordingHost(() => expired)
   const call = clientAt(host.url, async () => null).call(endpoints.generate, { json: order })
   await expect(call).rejects.toMatchObject({
@@ -55,7 +55,7 @@ it('gives the first 401 to the caller when the session is over', async () => {
   expect(host.requests).toHaveLength(1)
 })
 
-it.each([400, 403, 404, 500])('neither renews nor sends again on %i', async (status) => {
+it.each([400, 403, 404, 500])('neither refreshes nor sends again on %i', async (status) => {
   const host = await recordingHost(() => json(status, { detail: 'No' }))
   const renewed = vi.fn(async () => 'T2')
   await expect(clientAt(host.url, renewed).call(endpoints.generate, { json: order })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ it.each([400, 403, 404, 500])('neither renews nor sends again on %i', async (sta
   expect([renewed.mock.calls.length, host.requests.length]).toEqual([0, 1])
 })
 
-it('sends nothing again when the answer is lost or malformed', async () => {
+it('sends nothing again if the response is lost or malformed', async () => {
   const host = await recordingHost(() => ({ status: 200, body: '<html>' }))
   const renewed = vi.fn(async () => 'T2')
   await expect(clientAt(host.url, renewed).call(endpoints.generate, { json: order })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ it('sends nothing again when the answer is lost or malformed', async () => {
   expect([renewed.mock.calls.length, host.requests.length]).toEqual([0, 1])
 })
 
-it('never renews for a call that was sent without a bearer', async () => {
+it('never refreshes for a call without a bearer token', async () => {
   const host = await recordingHost(() => expired)
   const renewed = vi.fn(async () => 'T2')
   const visitor = clientAt(host.url, renewed, null)
@@ -97,13 +97,13 @@ it('never renews for a call that was sent without a bearer', async () => {
   expect([renewed.mock.calls.length, host.requests.length]).toEqual([0, 6])
 })
 
-it('sends nothing more for a caller who lets go while the session renews', async () => {
+it('sends nothing more for a caller that aborts during the refresh', async () => {
   const host = await recordingHost(() => expired)
   const control = new AbortController()
-  const asked = gate()
+  const requested = gate()
   const fresh = gate<string>()
   const renewed = () => {
-    asked.open()
+    requested.open()
     return fresh.opened
   }
   const call = clientAt(host.url, renewed).call(
@@ -111,7 +111,7 @@ it('sends nothing more for a caller who lets go while the session renews', async
     { json: order },
     { signal: control.signal },
   )
-  await asked.opened
+  await requested.opened
   control.abort()
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
   fresh.open('T2')

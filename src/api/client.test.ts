@@ -25,7 +25,7 @@ const last = (host: RecordingHost): RecordedRequest => {
   return request
 }
 
-it('sends method, path and JSON body, and gives the parsed answer', async () => {
+it('sends method, path and JSON body, and returns the parsed response', async () => {
   const host = await recordingHost(() => json(201, { detail: 'Hi' }))
   const body = { email: 'a@example.test', password1: 'x', password2: 'x' }
   expect(await createClient(options(`${host.url}/base//`)).call(endpoints.register, { json: body })).toEqual({
@@ -36,7 +36,7 @@ it('sends method, path and JSON body, and gives the parsed answer', async () => 
   expect(JSON.parse(last(host).body)).toEqual(body)
 })
 
-it('sends neither a body nor its type where the contract has none', async () => {
+it('sends neither body nor Content-Type if the contract has no body', async () => {
   const host = await recordingHost(() => json(200, { status: 'ok' }))
   await createClient({ ...options(host.url), tokens: loggedIn }).call(endpoints.checkOrder, {
     params: { orderId: '7' },
@@ -45,7 +45,7 @@ it('sends neither a body nor its type where the contract has none', async () => 
   expect(last(host).headers).not.toHaveProperty('content-type')
 })
 
-it('calls the admin host for what is its own', async () => {
+it('sends admin endpoints to the admin host', async () => {
   const [api, admin] = [
     await priced(),
     await recordingHost(() => json(200, { id: 7, email: 'a@example.test' })),
@@ -55,7 +55,7 @@ it('calls the admin host for what is its own', async () => {
   expect([api.requests.length, last(admin).path]).toEqual([0, '/api/update_profile/7/'])
 })
 
-it('proves a call by the CSRF cookie, reads included, when nobody is logged in', async () => {
+it('authenticates a visitor’s call with the CSRF cookie, reads included', async () => {
   const host = await priced()
   const client = createClient(options(host.url))
   await client.call(endpoints.readPrice, {})
@@ -64,7 +64,7 @@ it('proves a call by the CSRF cookie, reads included, when nobody is logged in',
   expect(proofs(last(host))).toEqual({ authorization: undefined, csrf: 'C1' })
 })
 
-it('proves a call by the bearer alone when someone is logged in, wherever the contract wants or allows one', async () => {
+it('authenticates a logged-in user’s call with the bearer token alone, wherever the contract requires or allows one', async () => {
   const host = await priced()
   const client = createClient({ ...options(host.url), tokens: { ...loggedIn, current: async () => 'T1' } })
   for (const endpoint of [endpoints.readBalance, endpoints.checkPayment]) {
@@ -82,7 +82,7 @@ it('never sends a bearer to login, refresh or a public list', async () => {
   expect(host.requests.map(proofs)).toEqual(Array(3).fill({ authorization: undefined, csrf: 'C1' }))
 })
 
-it('uses the Token scheme where the contract says so, and falls back to CSRF without a token', async () => {
+it('uses the Token scheme where the contract requires it, and falls back to CSRF without a token', async () => {
   const host = await priced()
   const read = (tokens: ClientOptions['tokens']) =>
     createClient({ ...options(host.url), tokens }).call(endpoints.readProfile, { params: { id: '7' } })
@@ -102,7 +102,7 @@ it('takes cookie and header names from its options', async () => {
   expect(last(host).headers['x-other']).toBe('C2')
 })
 
-it('leaves the header out when there is no usable cookie', async () => {
+it('omits the header without a usable cookie', async () => {
   const host = await priced()
   await createClient({ ...options(host.url), readCookies: () => 'csrftoken=a%0Ab' }).call(
     endpoints.readPrice,
@@ -111,13 +111,13 @@ it('leaves the header out when there is no usable cookie', async () => {
   expect(last(host).headers).not.toHaveProperty('x-csrftoken')
 })
 
-it('asks the browser to send cookies to the shop and to follow no redirect', async () => {
+it('sends cookies to the shop and follows no redirect', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
   await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {})
   expect(ask.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
-it('asks a third party with nothing of ours: no header, cookie or referrer', async () => {
+it('sends a third party no header, cookie or referrer', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({ ip: '203.0.113.7' }))
   const client = createClient({ ...options('http://h'), fetch: ask, tokens: loggedIn })
   await client.call(endpoints.lookUpIp, { query: { format: 'json' } })
@@ -125,7 +125,7 @@ it('asks a third party with nothing of ours: no header, cookie or referrer', asy
   expect(ask.mock.calls).toEqual([['http://h/?format=json', bare]])
 })
 
-it('takes its own proof to no other origin when the host redirects', async () => {
+it('sends no credentials to another origin when the host redirects', async () => {
   const evil = await priced()
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${evil.url}/x` } }))
   const client = createClient({ ...options(host.url), tokens: loggedIn })
@@ -134,7 +134,7 @@ it('takes its own proof to no other origin when the host redirects', async () =>
   expect([host.requests.length, evil.requests.length]).toEqual([2, 0])
 })
 
-it('tells a host that cannot be reached from one that says no', async () => {
+it('distinguishes an unreachable host from a refusal', async () => {
   const unreachable = createClient(options('http://127.0.0.1:1')).call(endpoints.readPrice, {})
   await expect(unreachable).rejects.toMatchObject({
     kind: 'network',
@@ -146,7 +146,7 @@ it('tells a host that cannot be reached from one that says no', async () => {
   await expect(refused).rejects.toMatchObject({ kind: 'status', status: 500, body: { detail: 'Sorry' } })
 })
 
-it('makes an answer that breaks off a network problem', async () => {
+it('reports a truncated response as a network problem', async () => {
   const host = await recordingHost(() => ({
     ...json(200, { amount: 1 }),
     headers: { 'content-length': '100' },
@@ -157,7 +157,7 @@ it('makes an answer that breaks off a network problem', async () => {
   await expect(call).rejects.toMatchObject({ kind: 'network' })
 })
 
-it('makes a call that is let go an aborted one, at any point', async () => {
+it('reports an aborted call as aborted, at any point', async () => {
   const parked = gate<never>()
   const host = await recordingHost(() => parked.opened)
   const waiting = { current: () => parked.opened, renewed: () => parked.opened }
@@ -172,21 +172,21 @@ it('makes a call that is let go an aborted one, at any point', async () => {
   expect(host.requests).toHaveLength(1)
 })
 
-it('hands the signal of the caller to the browser, so that the request itself is stopped', async () => {
+it('passes the caller’s signal to fetch, so that the request itself is aborted', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({ amount: 1 }))
   const { signal } = new AbortController()
   await createClient({ ...options('http://h'), fetch: ask }).call(endpoints.readPrice, {}, { signal })
   expect(ask.mock.lastCall?.[1]?.signal).toBe(signal)
 })
 
-it('sends nothing for a caller who has let go before', async () => {
+it('sends nothing if the signal was aborted before', async () => {
   const host = await priced()
   const call = createClient(options(host.url)).call(endpoints.readPrice, {}, { signal: AbortSignal.abort() })
   await expect(call).rejects.toMatchObject({ kind: 'aborted' })
   expect(host.requests).toHaveLength(0)
 })
 
-it('makes a session that cannot be asked a network problem with its cause', async () => {
+it('reports a failing token provider as a network problem with its cause', async () => {
   const cause = new Error('storage')
   const tokens = { current: () => Promise.reject(cause), renewed: async () => null }
   const call = createClient({ ...options('http://h'), tokens }).call(endpoints.readBalance, {})
@@ -217,7 +217,7 @@ it('R-SES-34 R-CONST-09 succeeds when the answer comes after 120 s, and sets no 
   }
 })
 
-it('a spending call has the body that is handed in, a new one for the replay after a 401; other calls have theirs', async () => {
+it('a spending call uses spendingBody, a new one for the retry after a 401; other calls do not', async () => {
   const host = await recordingHost(({ headers }) =>
     headers.authorization === 'Bearer T2' ? json(200, { order_id: 7 }) : json(401, { detail: 'No.' }),
   )
@@ -241,7 +241,7 @@ it('a spending call has the body that is handed in, a new one for the replay aft
   expect(bodies).toHaveLength(2)
 })
 
-it('a spending call that breaks is not sent again, and a refusal tells when to come back', async () => {
+it('a failed spending call is not sent again, and a refusal contains Retry-After', async () => {
   const ask = vi.fn<typeof fetch>(async () => {
     throw new TypeError('broken')
   })

@@ -7,9 +7,9 @@ import { type ResultOf, readReply } from './reply.ts'
 import { urlOf, withoutTrailingSlashes } from './url.ts'
 
 export interface TokenProvider {
-  /** The access token to send now; `null` when nobody is logged in, `undefined` when the session ended before it was there. */
+  /** The access token to send now; `null` for a visitor, `undefined` if the session ended during the wait. */
   current(): string | null | Promise<string | null | undefined>
-  /** Asked once when a call sent with `usedToken` came back as 401; none when the session is over. */
+  /** Called once after a 401 for `usedToken`; resolves with no token if the session is over. */
   renewed(usedToken: string): Promise<string | null | undefined>
 }
 
@@ -21,12 +21,12 @@ export interface ClientOptions {
   readonly tokens: TokenProvider
   readonly fetch?: typeof fetch
   readonly readCookies?: () => string
-  /** The body of a call that must not arrive twice, as `fetch` takes it; a new one each time. */
+  /** Makes the `fetch` body of a call that must not arrive twice; called for every attempt. */
   readonly spendingBody?: (url: string, text: string) => Pick<RequestInit, 'body'>
   readonly wait?: (ms: number) => Promise<void>
 }
 
-/** What a form is sent with. */
+/** The request of a multipart form. */
 export interface FormRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -36,15 +36,15 @@ export interface FormRequest {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Sends a form in place of `fetch`, which does not report progress; again when the call is sent again. */
+  /** Sends a form instead of `fetch`, which reports no progress; called for every attempt. */
   readonly sendForm?: ((url: string, request: FormRequest) => Promise<Response>) | undefined
-  /** Sent beside the client's own headers, and again with the replay after a 401. */
+  /** Sent in addition to the client's own headers, also with the retry after a 401. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ResultOf<E>>
-  /** By its name, for those who have no schemas at hand. */
+  /** Calls an endpoint by name, for callers that do not load the schemas. */
   call<N extends EndpointName>(
     name: N,
     input: InputOf<Endpoints[N]>,
@@ -64,7 +64,7 @@ const COOKIE_CHECK_MS = 5
 const COOKIE_LIMIT_MS = 500
 const waitByTimer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Makes calls to the shop's hosts. It knows neither screens nor storage, and gives no call up because of time. */
+/** Sends requests to the shop's hosts. It depends on neither UI nor storage and has no timeouts. */
 export function createClient(options: ClientOptions): Client {
   const { csrf, tokens, fetch = globalThis.fetch, readCookies = () => document.cookie } = options
   const { spendingBody = (_: string, body: string) => ({ body }) } = options
@@ -85,9 +85,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   let csrfRequest: Promise<unknown> | undefined
-  /** What the last greeting brings, for the first who wants it: the price is asked for once in the life of a page. */
+  /** The price that the CSRF request returned. The first `readPrice` call uses it and sends no request. */
   let price: Promise<unknown> | undefined
-  /** A fresh visitor has no CSRF cookie until a safe call has brought one; callers share that call. */
+  /** A new visitor gets the CSRF cookie with the response to a safe request; concurrent callers share that request. */
   const fetchCsrfCookie = () => {
     if (csrfRequest !== undefined) return csrfRequest
     price = undefined
@@ -155,7 +155,7 @@ export function createClient(options: ClientOptions): Client {
     }
     const isBearer = auth === 'bearer' || auth === 'bearerIfLoggedIn'
     let token = isBearer || auth === 'token' ? await settle(tokens.current()) : null
-    // Somebody made this call: it is not sent as nobody's.
+    // A logged-in user started this call: do not send it without a token.
     if (token === undefined) throw new ApiProblem(name, 'status', { status: 401 })
     if (!token && isUnsafe(method) && !csrfValue()) await settle(fetchCsrfCookie())
     let response = await settle(send(token))

@@ -1,7 +1,7 @@
-/** As much as a header should carry, and only what it may. */
+/** The length and characters that a header value may have. */
 const HEADER_SAFE = /^[!-~]{1,4096}$/
 
-/** The first usable cookie of that name; `undefined` rather than a value that a header cannot carry. */
+/** The first usable cookie of that name; `undefined` if a header cannot contain its value. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   return cookies
     .split(';')

@@ -42,7 +42,7 @@ it('gives an empty string when the service cannot be reached', async () => {
   expect(await visitorIp(clientFor('http://127.0.0.1:1/ip'), never)()).toBe('')
 })
 
-it('asks once, at once, with nothing of ours in the request', async () => {
+it('sends one request, at once, without credentials', async () => {
   const host = await recordingHost(() => json(200, { ip: '203.0.113.7' }))
   const ip = visitorIp(clientFor(`${host.url}/ip`), never)
   await Promise.all([ip(), ip()])
@@ -53,7 +53,7 @@ it('asks once, at once, with nothing of ours in the request', async () => {
   expect(JSON.stringify(host.requests)).not.toContain('SECRET')
 })
 
-it('waits only as long as agreed, and still gives a later caller the late answer', async () => {
+it('waits only until the limit, and still gives a later caller the late response', async () => {
   const late = gate<HostAnswer>()
   const host = await recordingHost(() => late.opened)
   const waits: number[] = []

@@ -5,8 +5,8 @@ interface PaymentIds {
 }
 
 /**
- * Which ids fill the two segments of a payment check is assumed, and only here: the payment, then the provider's own
- * id of it, or what comes closest, so that a check is made for every payment.
+ * The contract does not name the ids in the two segments of a payment check. We assume here: the payment, then the
+ * provider's id of it, or the closest other id, so that every payment is checked.
  */
 export const paymentSegments = ({ paymentId, payment, orderId }: PaymentIds) => ({
   a: paymentId,

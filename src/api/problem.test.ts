@@ -8,7 +8,7 @@ const refused = new ApiProblem('login', 'status', {
   serverMessage: 'Who?',
 })
 
-it('names the call, what went wrong and the status in its message, and nothing that was sent or said', () => {
+it('has the endpoint, kind and status in its message, and no request or response data', () => {
   expect(refused.message).toBe('[api] login: status 400')
   expect(new ApiProblem('readPrice', 'network').message).toBe('[api] readPrice: network')
 })
@@ -18,12 +18,12 @@ it('keeps the cause', () => {
   expect(new ApiProblem('login', 'network', { cause }).cause).toBe(cause)
 })
 
-it('is told from any other error', () => {
+it('is distinguished from other errors', () => {
   expect(isApiProblem(refused)).toBe(true)
   expect(isApiProblem(Object.assign(new Error('x'), { name: 'ApiProblem' }))).toBe(false)
 })
 
-it('is a refusal of its own endpoint only, and only with a body to read', () => {
+it('is a refusal only of its own endpoint and only with a body', () => {
   expect(isRefusal(refused, endpoints.login)).toBe(true)
   expect(isRefusal(refused, endpoints.register)).toBe(false)
   expect(isRefusal(new ApiProblem('login', 'status', { status: 502 }), endpoints.login)).toBe(false)

@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
 /**
- * `network`: no whole answer came. `status`: the host said no. `malformed`: what was to be sent or what came back is
- * not what the contract says. `aborted`: the caller let go.
+ * `network`: no complete response arrived. `status`: the host sent an error status. `malformed`: the request or response
+ * does not match the contract. `aborted`: the caller aborted.
  */
 export type ProblemKind = 'network' | 'status' | 'malformed' | 'aborted'
 
@@ -14,18 +14,18 @@ interface ProblemDetails {
   readonly cause?: unknown
 }
 
-/** The one way in which a call fails. Its message names the call, and nothing that either side has sent. */
+/** The only error of a call. Its message names the endpoint and contains no request or response data. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly endpoint: string
   readonly kind: ProblemKind
-  /** What the host answered; `undefined` when no answer came or none was asked for. */
+  /** The HTTP status; `undefined` if no response arrived or no request was sent. */
   readonly status: number | undefined
-  /** A refusal as the contract declares it, or `{ detail }` where the contract does not know it. */
+  /** The error body as the contract declares it, or `{ detail }` if the contract does not declare it. */
   readonly body: unknown
-  /** Every sentence that the host gave, in its order, undeclared fields included; else empty. */
+  /** All messages of the host in their order, undeclared fields included; otherwise empty. */
   readonly serverMessage: string
-  /** The header `Retry-After` of a refusal, if the page may read it. */
+  /** The `Retry-After` header of an error response, if the page may read it. */
   readonly retryAfter: string | null
 
   constructor(
@@ -45,7 +45,7 @@ export class ApiProblem extends Error {
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
 
-/** The host's own words for what went wrong; empty where it gave none. */
+/** The host's error message; empty if it sent none. */
 export const serverMessageOf = (error: unknown): string => (isApiProblem(error) ? error.serverMessage : '')
 
 type NamedRefusal<N extends EndpointName> = FailureOf<Endpoints[N]>
@@ -55,7 +55,7 @@ type RefusalOf<E extends Endpoint | EndpointName> = E extends EndpointName
     ? FailureOf<E>
     : never
 
-/** The host understood this endpoint's call and said no, in words that the contract gives a shape. */
+/** True if the host refused this endpoint's call with an error body that the contract declares. */
 export const isRefusal = <E extends Endpoint | EndpointName>(
   error: unknown,
   wanted: E,

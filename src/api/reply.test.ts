@@ -44,7 +44,7 @@ const misshapen: [Endpoint, unknown][] = [
   [endpoints.readHistory, { results: [null] }],
 ]
 it.each(misshapen)(
-  'R-API-44 makes a misshapen answer of $name a malformed problem that says where',
+  'R-API-44 reports a misshapen response of $name as malformed, with the path of the error',
   async (endpoint, body) => {
     const problem = await problemIn(endpoint, jsonReply(200, body))
     expect(problem.kind).toBe('malformed')
@@ -75,7 +75,7 @@ it('reads a nested body of any depth without falling over', async () => {
   expect((await problemIn(endpoints.readPrice, new Response(text, { status: 500 }))).kind).toBe('status')
 })
 
-it('gives what the contract declares, and nothing else that came along', async () => {
+it('returns only the fields that the contract declares', async () => {
   expect(await readReply(endpoints.readPrice, jsonReply(200, { amount: '9.90', extra: 1 }))).toEqual({
     amount: '9.90',
   })
@@ -117,7 +117,7 @@ it('keeps a declared refusal, parsed', async () => {
   })
 })
 
-it('keeps every sentence of a refusal in the order of the host, undeclared fields and all', async () => {
+it('keeps all messages of a refusal in their order, undeclared fields included', async () => {
   const body = {
     token: ['Invalid'],
     code: 'bad_link',
@@ -146,17 +146,17 @@ it.each([
   })
 })
 
-it('reads the sentence of a refusal that has another shape than declared', async () => {
+it('reads the message of a refusal that has another shape than declared', async () => {
   const problem = await problemIn(endpoints.readPrice, jsonReply(500, { message: 'Sorry', detail: 7 }))
   expect(problem).toMatchObject({ status: 500, body: { detail: 'Sorry' }, serverMessage: 'Sorry' })
 })
 
-it.each([502, 400, 401])('has no words for a page with status %i', async (status) => {
+it.each([502, 400, 401])('has no message for an HTML page with status %i', async (status) => {
   const problem = await problemIn(endpoints.login, new Response('<html>Bad gateway</html>', { status }))
   expect(problem).toMatchObject({ kind: 'status', status, body: undefined, serverMessage: '' })
 })
 
-it('keeps a long message to what a person can read', async () => {
+it('shortens a long message', async () => {
   expect(
     (await problemIn(endpoints.login, jsonReply(400, { email: 'x'.repeat(9_000) }))).serverMessage,
   ).toHaveLength(2_000)
@@ -196,7 +196,7 @@ it.each([
   })
 })
 
-it('keeps what the host says instead of a file', async () => {
+it('keeps the message that the host sends instead of a file', async () => {
   const refused = await problemIn(
     endpoints.convert,
     jsonReply(400, { detail: 'Not a coding file.', code: 'bad_format' }),

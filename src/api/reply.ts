@@ -11,7 +11,7 @@ export type ResultOf<E extends Endpoint> = [SuccessOf<E>] extends [never] ? Down
 
 const MAX_MESSAGE_LENGTH = 2_000
 
-/** The parsed result of a call, or the problem that its answer is. */
+/** Returns the parsed result of a call, or throws its `ApiProblem`. */
 export async function readReply<E extends Endpoint>(endpoint: E, response: Response): Promise<ResultOf<E>> {
   const { status, ok } = response
   const type = response.headers.get('content-type') ?? ''
@@ -36,7 +36,7 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   }
   if (result?.success && (text === '' || (value !== undefined && /\bjson\b/i.test(type))))
     return result.data as ResultOf<E>
-  // An answer that was meant as a success can hold tokens or a code, so only its message is kept.
+  // A malformed success can contain tokens or a code, so only the error message is passed on.
   const { detail, message }: Record<string, unknown> = Object(value)
   throw new ApiProblem(endpoint.name, 'malformed', {
     status,
@@ -45,7 +45,7 @@ export async function readReply<E extends Endpoint>(endpoint: E, response: Respo
   })
 }
 
-/** `undefined` for what is not JSON. The syntax error is dropped: it quotes the text, secrets and all. */
+/** `undefined` if the text is not JSON. The syntax error is dropped because it quotes the text with its secrets. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { Endpoints, InputOf } from '../contract/index.ts'
 
-/** The two bodies that hosts of this shop are known to take; a setting says which. */
+/** The two request bodies that hosts of this shop accept; a setting chooses one. */
 export type ResetForm = 'classic' | 'newer'
 
 interface NewPassword {

@@ -52,7 +52,7 @@ it('R-API-05 lets the browser make the multipart boundary', async () => {
   expect(made.map(({ headers }) => headers)).toEqual([{ 'X-CSRFToken': 'C1' }])
 })
 
-it('gives the archive under the name that came with it', async () => {
+it('returns the archive with its file name', async () => {
   const host = await recordingHost(() => archive)
   const { bytes, headers } = await clientAt(host.url).client.call(endpoints.convert, input, sending)
   expect(fileNameFrom(headers.get('content-disposition'))).toBe('cöding_aed.zip')
@@ -68,16 +68,16 @@ it('R-CONST-09 uploads with cookies and without any timeout', async () => {
   ])
 })
 
-it('tells how much has been sent', async () => {
+it('reports the upload progress', async () => {
   const host = await recordingHost(() => archive)
-  const heard: number[][] = []
-  const onProgress = (...progress: number[]) => heard.push(progress)
+  const reported: number[][] = []
+  const onProgress = (...progress: number[]) => reported.push(progress)
   await clientAt(host.url).client.call(endpoints.convert, input, { sendForm: uploadWith(onProgress) })
   const size = Buffer.byteLength(host.requests[0]?.body ?? '')
-  expect(heard).toEqual([[size, size]])
+  expect(reported).toEqual([[size, size]])
 })
 
-it('R-CONST-08 renews a bearer once and uploads the same file again', async () => {
+it('R-CONST-08 refreshes the token once and uploads the same file again', async () => {
   const host = await recordingHost((_, count) => (count === 1 ? json(401, { detail: 'Expired' }) : archive))
   const { client, made } = clientAt(host.url, member)
   expect((await client.call(endpoints.convert, input, sending)).type).toBe('application/zip')
@@ -88,7 +88,7 @@ it('R-CONST-08 renews a bearer once and uploads the same file again', async () =
   expect(host.requests.map(({ body }) => body.includes('<VRX/>'))).toEqual([true, true])
 })
 
-it('reads a refusal that comes as JSON', async () => {
+it('reads a JSON refusal', async () => {
   const host = await recordingHost(() => json(400, { detail: 'Not a coding file.', code: 'bad_format' }))
   const call = clientAt(host.url).client.call(endpoints.convert, input, sending)
   await expect(call).rejects.toMatchObject({
@@ -98,7 +98,7 @@ it('reads a refusal that comes as JSON', async () => {
   })
 })
 
-it.each([204, 205])('takes an empty %i for no file', async (status) => {
+it.each([204, 205])('reports an empty %i as malformed', async (status) => {
   const host = await recordingHost(() => ({ status }))
   await expect(clientAt(host.url).client.call(endpoints.convert, input, sending)).rejects.toMatchObject({
     kind: 'malformed',
@@ -106,12 +106,12 @@ it.each([204, 205])('takes an empty %i for no file', async (status) => {
   })
 })
 
-it('makes a host that cannot be reached a network problem', async () => {
+it('reports an unreachable host as a network problem', async () => {
   const call = clientAt('http://127.0.0.1:1').client.call(endpoints.convert, input, sending)
   await expect(call).rejects.toMatchObject({ kind: 'network', endpoint: 'convert' })
 })
 
-it('takes no answer from an address that the host redirects to', async () => {
+it('rejects the response of an address that the host redirects to', async () => {
   const other = await recordingHost(() => archive)
   const host = await recordingHost(() => ({ status: 307, headers: { location: `${other.url}/x` } }))
   await expect(clientAt(host.url).client.call(endpoints.convert, input, sending)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ it('takes no answer from an address that the host redirects to', async () => {
   })
 })
 
-it('stops the upload when the caller lets go', async () => {
+it('aborts the upload when the caller aborts', async () => {
   const parked = gate<HostAnswer>()
   const host = await recordingHost(() => parked.opened)
   const { client, made } = clientAt(host.url)
@@ -131,7 +131,7 @@ it('stops the upload when the caller lets go', async () => {
   expect(made.map(({ aborted }) => aborted)).toEqual([true])
 })
 
-it('begins no upload for a caller who has let go before', async () => {
+it('starts no upload if the signal was aborted before', async () => {
   const { made } = clientAt('http://h')
   const signal = AbortSignal.abort(new Error('let go'))
   const sent = uploadWith()('http://h/', { method: 'POST', headers: {}, body: new FormData(), signal })
@@ -139,7 +139,7 @@ it('begins no upload for a caller who has let go before', async () => {
   expect(made).toEqual([])
 })
 
-it('refuses to upload what is no file', async () => {
+it('rejects a value that is no file', async () => {
   const call = clientAt('http://h').client.call(endpoints.convert, {
     multipart: { vrx_file: { name: 'a.vrx', size: 1 } },
   })

@@ -3,7 +3,7 @@ import type { FormRequest } from './client.ts'
 
 type Progress = (sentBytes: number, totalBytes: number) => void
 
-/** Sends a form and reports how much has been sent, which `fetch` cannot. */
+/** Sends a form and reports the upload progress, which `fetch` cannot. */
 export const uploadWith =
   (onProgress?: Progress) =>
   (url: string, request: FormRequest): Promise<Response> =>
@@ -27,7 +27,7 @@ async function upload(
       if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
       xhr.open(method, url)
       xhr.withCredentials = true
-      // Bytes are at hand at once, where a blob lies in another process and is asked for piece by piece.
+      // An ArrayBuffer is in memory at once; a blob is in another process and is fetched in pieces.
       xhr.responseType = 'arraybuffer'
       xhr.timeout = REQUEST_TIMEOUT_MS ?? 0
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
@@ -36,14 +36,14 @@ async function upload(
   } finally {
     signal?.removeEventListener('abort', stop)
   }
-  // XMLHttpRequest follows redirects whatever it is told; what another address answers is not taken.
+  // XMLHttpRequest always follows redirects, so reject the response of another address.
   if (xhr.responseURL !== url) throw new TypeError('The upload was redirected')
-  // With some statuses a Response takes no body, not even an empty one.
+  // For some statuses `Response` accepts no body, not even an empty one.
   const reply: ArrayBuffer | null = xhr.response?.byteLength ? xhr.response : null
   return new Response(reply, { status: xhr.status, headers: headersOf(xhr) })
 }
 
-/** All at once: asking for one that the host does not expose makes browsers complain on the console. */
+/** Reads all headers at once: browsers log an error for `getResponseHeader` of a header that is not exposed. */
 function headersOf(xhr: XMLHttpRequest): Headers {
   const headers = new Headers()
   for (const line of xhr.getAllResponseHeaders().split('\r\n')) {

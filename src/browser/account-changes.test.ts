@@ -4,7 +4,7 @@ import { createAccountChanges } from './account-changes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page with as much of a window as news need. */
+/** A fake window with the events and timers that `createAccountChanges` uses. */
 function setUp() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const page = Object.assign(new EventTarget(), {
@@ -12,10 +12,10 @@ function setUp() {
     localStorage: { setItem: () => undefined },
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
   })
-  const news = createAccountChanges(page as unknown as Window, Date.now)
-  let heard = 0
-  const stop = news.listen(() => {
-    heard += 1
+  const accountChanges = createAccountChanges(page as unknown as Window, Date.now)
+  let calls = 0
+  const stop = accountChanges.listen(() => {
+    calls += 1
   })
   const comeBack = () => {
     document.dispatchEvent(new Event('visibilitychange'))
@@ -24,55 +24,55 @@ function setUp() {
   const announce = () =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'accountChanged', newValue: '1' }))
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  return { document, comeBack, announce, show, stop, heard: () => heard }
+  return { document, comeBack, announce, show, stop, calls: () => calls }
 }
 
-it('several signals of one return are one, and another return counts after 5 s', () => {
-  const { comeBack, heard } = setUp()
+it('several events of one return notify once; the next return notifies after 5 s', () => {
+  const { comeBack, calls } = setUp()
   comeBack()
-  expect(heard()).toBe(1)
+  expect(calls()).toBe(1)
   vi.advanceTimersByTime(4_999)
   comeBack()
-  expect(heard()).toBe(1)
+  expect(calls()).toBe(1)
   vi.advanceTimersByTime(1)
   comeBack()
-  expect(heard()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
-it('news of another tab within 5 s of a reading are not lost: they count once, when that time is over', () => {
-  const { comeBack, announce, heard } = setUp()
+it('changes of other tabs within 5 s of a read notify once, when the 5 s are over', () => {
+  const { comeBack, announce, calls } = setUp()
   comeBack()
   announce()
   announce()
-  expect(heard()).toBe(1)
+  expect(calls()).toBe(1)
   vi.advanceTimersByTime(5_000)
-  expect(heard()).toBe(2)
+  expect(calls()).toBe(2)
   vi.advanceTimersByTime(60_000)
-  expect(heard()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
-it('neither a tab that is hidden nor the first show of a page is a return; a page out of the cache is', () => {
-  const { document, comeBack: _, show, heard } = setUp()
+it('a hidden tab and the first pageshow do not notify; a page restored from the back/forward cache does', () => {
+  const { document, comeBack: _, show, calls } = setUp()
   document.visibilityState = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   show(false)
-  expect(heard()).toBe(0)
+  expect(calls()).toBe(0)
   show(true)
-  expect(heard()).toBe(1)
+  expect(calls()).toBe(1)
 })
 
-it('a listener that stopped hears nothing', () => {
-  const { comeBack, stop, heard } = setUp()
+it('an unsubscribed listener is not called', () => {
+  const { comeBack, stop, calls } = setUp()
   stop()
   comeBack()
-  expect(heard()).toBe(0)
+  expect(calls()).toBe(0)
 })
 
-it('a clock that was set back does not silence the news', () => {
-  const { comeBack, heard } = setUp()
+it('listeners are notified after the clock was set back', () => {
+  const { comeBack, calls } = setUp()
   vi.setSystemTime(1_000_000)
   comeBack()
   vi.setSystemTime(10)
   comeBack()
-  expect(heard()).toBe(2)
+  expect(calls()).toBe(2)
 })

@@ -2,19 +2,19 @@ import { onStorageChange, writeStored } from './local-storage.ts'
 import { onReturn } from './page-events.ts'
 
 const KEY = 'accountChanged'
-/** One return sends several signals, and other tabs may send more: balance and orders are read once in this time. */
+/** A return to the tab fires several events, and other tabs send more: balance and orders are read once in it. */
 const PAUSE_MS = 5_000
 
 export interface AccountChanges {
-  /** Tells other tabs that something was spent, bought or confirmed here. */
+  /** Notifies other tabs that something was spent, bought or confirmed here. */
   announce(): void
-  /** Calls back when balance and orders may have changed elsewhere; the result stops that. */
+  /** Calls back when balance and orders may have changed elsewhere. Returns the function that unsubscribes. */
   listen(onChange: () => void): () => void
 }
 
 /**
- * A mark in the storage and not a `BroadcastChannel`: an open channel keeps a page out of the back/forward cache. Tabs
- * that were frozen meanwhile miss the event, and read anew when the person returns.
+ * Writes a mark to `localStorage` instead of using a `BroadcastChannel`: an open channel keeps a page out of the
+ * back/forward cache. Frozen tabs miss the storage event and notify their listeners when the user returns.
  */
 export function createAccountChanges(window: Window, now: () => number): AccountChanges {
   const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ export function createAccountChanges(window: Window, now: () => number): Account
   let delayed: number | undefined
   const remaining = () => {
     const since = now() - readAt
-    // A clock that was set back does not silence the news.
+    // If the clock was set back, notify at once.
     return since < 0 ? 0 : PAUSE_MS - since
   }
   const notify = () => {
@@ -37,7 +37,7 @@ export function createAccountChanges(window: Window, now: () => number): Account
   onStorageChange(window, KEY, (mark) => {
     if (mark === null || delayed !== undefined) return
     if (remaining() <= 0) notify()
-    // The reading of a moment ago may have missed this change.
+    // The previous read may have missed this change.
     else delayed = window.setTimeout(notify, remaining())
   })
   return {

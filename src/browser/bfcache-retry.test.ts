@@ -4,13 +4,13 @@ import { endpoints } from '../contract/index.ts'
 import { withBfcacheRetry } from './bfcache-retry.ts'
 import { createPageVisibility } from './page-visibility.ts'
 
-/** A page, and a line that breaks whenever it is used. */
+/** A page and a client whose calls always fail with a network error. */
 function setUp() {
   const page = new EventTarget()
   const call = vi.fn(async ({ name }: { readonly name: string }) => {
     throw new ApiProblem(name as 'readStatus', 'network', {})
   })
-  const steady = withBfcacheRetry(createPageVisibility(page as unknown as Window), {
+  const client = withBfcacheRetry(createPageVisibility(page as unknown as Window), {
     call,
   } as unknown as Client)
   const ends: string[] = []
@@ -20,28 +20,28 @@ function setUp() {
       () => ends.push('failure'),
     )
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  return { page, call, steady, ends, note, turn }
+  return { page, call, client, ends, note, turn }
 }
 
-it('a call that breaks while the page is there fails', async () => {
-  const { steady, ends, note, turn } = setUp()
-  note(steady.call(endpoints.readStatus, {}))
+it('a call that fails while the page is visible rejects', async () => {
+  const { client, ends, note, turn } = setUp()
+  note(client.call(endpoints.readStatus, {}))
   await turn()
   expect(ends).toEqual(['failure'])
 })
 
-it('a call that breaks because the page is left neither fails nor ends', async () => {
-  const { page, steady, ends, note, turn } = setUp()
+it('a call that fails because the page is left stays pending', async () => {
+  const { page, client, ends, note, turn } = setUp()
   page.dispatchEvent(new Event('pagehide'))
-  note(steady.call(endpoints.readStatus, {}))
+  note(client.call(endpoints.readStatus, {}))
   await turn()
   expect(ends).toEqual([])
 })
 
-it('when the page is back, what only reads is asked again', async () => {
-  const { page, call, steady, ends, note, turn } = setUp()
+it('when the page is restored, a safe request is sent again', async () => {
+  const { page, call, client, ends, note, turn } = setUp()
   page.dispatchEvent(new Event('pagehide'))
-  note(steady.call(endpoints.readStatus, {}))
+  note(client.call(endpoints.readStatus, {}))
   await turn()
   call.mockImplementationOnce(async () => [] as never)
   page.dispatchEvent(new Event('pageshow'))
@@ -50,10 +50,10 @@ it('when the page is back, what only reads is asked again', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-it('when the page is back, what may have done its work is not sent a second time', async () => {
-  const { page, call, steady, ends, note, turn } = setUp()
+it('when the page is restored, an unsafe request is not sent again', async () => {
+  const { page, call, client, ends, note, turn } = setUp()
   page.dispatchEvent(new Event('pagehide'))
-  note(steady.call(endpoints.generate, {} as never))
+  note(client.call(endpoints.generate, {} as never))
   await turn()
   page.dispatchEvent(new Event('pageshow'))
   await turn()

@@ -4,9 +4,9 @@ import type { PageVisibility } from './page-visibility.ts'
 import { wrapClient } from './wrap-client.ts'
 
 /**
- * A browser breaks off what is under way when its page is left, and the page hears of it as of a broken line. That is
- * nobody's failure, and nothing may be concluded from it: the caller waits. Should the page come back out of the
- * browser's memory, what only reads is asked again; of what may have done its work the caller hears that it broke.
+ * Browsers abort pending requests when a page is left, and the page receives a network error. The outcome is unknown, so
+ * the call stays pending. If the page is restored from the back/forward cache, safe requests are sent again and unsafe
+ * ones reject with the original error.
  */
 export const withBfcacheRetry = ({ isVisible, whenBack }: PageVisibility, client: Client): Client =>
   wrapClient(client, async ({ method }, send) => {

@@ -7,25 +7,25 @@ const https = { protocol: 'https:', origins: [] }
 const http = { protocol: 'http:', origins: [] }
 const listed = { protocol: 'https:', origins: [PAY] }
 
-it('of the hostile vectors only those that lead to the listed origin are opened, as they were parsed', () => {
-  const opened = HOSTILE_ADDRESSES.flatMap((wish) => checkoutAddress(wish, listed) ?? [])
+it('of the hostile addresses only those of the listed origin are accepted, in their parsed form', () => {
+  const accepted = HOSTILE_ADDRESSES.flatMap((value) => checkoutAddress(value, listed) ?? [])
   expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(27)
-  expect(opened.map((address) => new URL(address).origin)).toEqual([PAY, PAY, PAY, PAY])
+  expect(accepted.map((address) => new URL(address).origin)).toEqual([PAY, PAY, PAY, PAY])
 })
 
-it('without a list any https origin may be opened, and http from a page on http alone', () => {
+it('without a list every https origin is accepted, and http only from a page on http', () => {
   expect(checkoutAddress('https://checkout.example/x?y=1#z', https)).toBe('https://checkout.example/x?y=1#z')
   expect(checkoutAddress('http://checkout.example/x', https)).toBeNull()
   expect(checkoutAddress('http://checkout.example/x', http)).toBe('http://checkout.example/x')
   expect(checkoutAddress('https://checkout.example/x', http)).toBe('https://checkout.example/x')
 })
 
-it('what is no text is not opened', () => {
-  for (const wish of [undefined, null, 7, {}, ['https://pay.example'], new URL('https://pay.example')])
-    expect(checkoutAddress(wish, https)).toBeNull()
+it('a value that is no string is rejected', () => {
+  for (const value of [undefined, null, 7, {}, ['https://pay.example'], new URL('https://pay.example')])
+    expect(checkoutAddress(value, https)).toBeNull()
 })
 
-const signs = fc.constantFrom(
+const pieces = fc.constantFrom(
   ...[
     'https://pay.example',
     'https://',
@@ -47,26 +47,26 @@ const signs = fc.constantFrom(
   ...['pay.example', 'evil.example', 'user', '\t', '\n', ' ', '\u0000', '\u200b', 'HTTPS:', 'x'],
 )
 
-it('ten thousand generated addresses: nothing but the listed origin is ever opened', () => {
-  const wish = fc.oneof(
-    fc.array(signs, { maxLength: 9 }).map((parts) => parts.join('')),
+it('10,000 generated addresses: only the listed origin is accepted', () => {
+  const value = fc.oneof(
+    fc.array(pieces, { maxLength: 9 }).map((parts) => parts.join('')),
     fc.string({ unit: 'binary' }),
   )
-  let opened = 0
+  let accepted = 0
   fc.assert(
-    fc.property(wish, (text) => {
+    fc.property(value, (text) => {
       const address = checkoutAddress(text, listed)
       if (address === null) return
-      opened += 1
+      accepted += 1
       const url = new URL(address)
       expect([url.origin, url.username, url.password, url.href]).toEqual([PAY, '', '', address])
     }),
     { numRuns: 10_000, examples: [['https://pay.example/a'], ['https:\\\\pay.example\\b']] },
   )
-  expect(opened).toBeGreaterThan(50)
+  expect(accepted).toBeGreaterThan(50)
 }, 60_000)
 
-it('a payment is known by what its checkout’s address holds of it', () => {
+it('namesIn() returns the ids in a checkout’s address', () => {
   expect(namesIn('https://pay.example/c/world-1/PAY%20123456?ref=REF12345&x=1')).toEqual([
     'PAY 123456',
     'REF12345',

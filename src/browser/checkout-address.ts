@@ -1,12 +1,12 @@
-/** Where a payment may lead. */
+/** The addresses that a checkout may have. */
 export interface CheckoutRule {
-  /** Of the page itself: what runs on https is not led to http. */
+  /** The protocol of the page: a page on https never opens a checkout on http. */
   readonly protocol: string
-  /** If there are any, nothing else is opened. */
+  /** The only allowed origins; empty: every origin is allowed. */
   readonly origins: readonly string[]
 }
 
-/** The address as it was parsed, so that what is opened is what was judged; `null` if it may not be opened. */
+/** Returns the parsed address, so that the checked address is the one that is opened; `null` if it is not allowed. */
 export function checkoutAddress(value: unknown, { protocol, origins }: CheckoutRule): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const url = new URL(value)
@@ -16,11 +16,11 @@ export function checkoutAddress(value: unknown, { protocol, origins }: CheckoutR
 }
 
 const SHORTEST_NAME = 8
-/** What is longer is no name but a secret or a whole message, and has no business on this device. */
+/** Longer parts can be secrets or whole messages, which must not be stored. */
 const LONGEST_NAME = 64
 const MAX_NAMES = 12
 
-/** What in an address can name one payment: the parts of its path and the values of its query. */
+/** The parts of an address that can identify one payment: path segments and query values. */
 export function namesIn(address: string): string[] {
   const { pathname, searchParams } = new URL(address)
   const parts = [...pathname.split('/').map(decoded), ...searchParams.values()]

@@ -1,6 +1,6 @@
 export const PAY = 'https://pay.example'
 
-/** Addresses that look like a checkout and are not, and four that look odd and lead there. */
+/** Addresses that imitate the checkout at `PAY`, and four unusual spellings that do belong to it. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -1,6 +1,6 @@
 type ClipboardWindow = Pick<Window, 'document' | 'navigator'>
 
-/** Puts a text on the clipboard; where a browser offers none (plain HTTP), by selecting it in a field of its own. */
+/** Copies a text; without `navigator.clipboard` (plain HTTP) it selects the text in a temporary field and copies that. */
 export async function copyText({ document, navigator }: ClipboardWindow, text: string): Promise<void> {
   const modern: Clipboard | undefined = navigator.clipboard
   const isDone = await modern?.writeText(text).then(

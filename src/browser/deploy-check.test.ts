@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createDeployCheck } from './deploy-check.ts'
 
-/** A page of the first release, and what its server and its browser do. */
+/** A page of the first release with a fake server and a fake browser. */
 function page(served: () => Promise<string> | string, { isBusy = false, isBlocked = false } = {}) {
-  const kept = new Map<string, string>()
-  const seen = { loads: 0, told: 0, asked: [] as string[] }
+  const stored = new Map<string, string>()
+  const seen = { loads: 0, notified: 0, requests: [] as string[] }
   const window = {
     document: { documentElement: { dataset: { js: '/assets/index-1.js /assets/page-1.js' } } },
     location: {
@@ -14,69 +14,68 @@ function page(served: () => Promise<string> | string, { isBusy = false, isBlocke
       },
     },
     fetch: async (url: string, { cache }: { cache: string }) => {
-      seen.asked.push(`${url} ${cache}`)
+      seen.requests.push(`${url} ${cache}`)
       return { text: served }
     },
     get sessionStorage() {
       if (isBlocked) throw new Error('blocked')
       return {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
       }
     },
   }
   const notify = () => {
-    seen.told += 1
+    seen.notified += 1
   }
   const deployCheck = createDeployCheck(window as unknown as Window, { isBusy: () => isBusy, notify })
-  return { seen, release: deployCheck }
+  return { seen, deployCheck }
 }
-const of = (deployCheck: number) =>
-  `<html lang="en" data-js="/assets/index-${deployCheck}.js /assets/page-1.js">`
+const of = (release: number) => `<html lang="en" data-js="/assets/index-${release}.js /assets/page-1.js">`
 
-it('a page whose release is gone is loaded anew, once, however many parts are missing', async () => {
-  const { seen, release: deployCheck } = page(() => of(2))
+it('an outdated page is reloaded once, however many chunks are missing', async () => {
+  const { seen, deployCheck } = page(() => of(2))
   expect(await Promise.all([deployCheck.reloadIfOutdated(), deployCheck.reloadIfOutdated()])).toEqual([
     true,
     true,
   ])
-  expect(seen).toEqual({ loads: 1, told: 0, asked: ['https://shop.example/login?a=1 no-store'] })
+  expect(seen).toEqual({ loads: 1, notified: 0, requests: ['https://shop.example/login?a=1 no-store'] })
 })
 
-it('it is never loaded twice for the same release, but for the next one', async () => {
+it('the page is reloaded once per release', async () => {
   let latest = 2
-  const { seen, release: deployCheck } = page(() => of(latest))
+  const { seen, deployCheck } = page(() => of(latest))
   expect([await deployCheck.reloadIfOutdated(), await deployCheck.reloadIfOutdated()]).toEqual([true, false])
-  expect(seen).toMatchObject({ loads: 1, told: 1 })
+  expect(seen).toMatchObject({ loads: 1, notified: 1 })
   latest = 3
   expect(await deployCheck.reloadIfOutdated()).toBe(true)
-  expect(seen).toMatchObject({ loads: 2, told: 1 })
+  expect(seen).toMatchObject({ loads: 2, notified: 1 })
 })
 
 it.each([
   ['the release is the same', () => of(1)],
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['something else answers', () => '<html><title>Log in to the network</title>'],
-])('where %s it stays and says nothing', async (_, served) => {
-  const { seen, release: deployCheck } = page(served)
+  ['the server does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['another page answers', () => '<html><title>Log in to the network</title>'],
+])('if %s, the page is not reloaded and nothing is shown', async (_, served) => {
+  const { seen, deployCheck } = page(served)
   expect(await deployCheck.reloadIfOutdated()).toBe(false)
   deployCheck.notifyIfOutdated()
   await new Promise(setImmediate)
-  expect(seen).toMatchObject({ loads: 0, told: 0 })
+  expect(seen).toMatchObject({ loads: 0, notified: 0 })
 })
 
 it.each([
-  ['while something would be lost', { isBusy: true }],
-  ['where a browser keeps nothing, so that nobody knew when to stop', { isBlocked: true }],
-])('%s it stays, and says that only loading anew helps', async (_, circumstances) => {
-  const { seen, release: deployCheck } = page(() => of(2), circumstances)
+  ['while a reload would lose data', { isBusy: true }],
+  ['without sessionStorage, where a reload could repeat without end', { isBlocked: true }],
+])('%s, the page is not reloaded but shows that a reload is needed', async (_, options) => {
+  const { seen, deployCheck } = page(() => of(2), options)
   expect(await deployCheck.reloadIfOutdated()).toBe(false)
-  expect(seen).toMatchObject({ loads: 0, told: 1 })
+  expect(seen).toMatchObject({ loads: 0, notified: 1 })
 })
 
-it('what is not left anyway is only told', async () => {
-  const { seen, release: deployCheck } = page(() => of(2))
+it('notifyIfOutdated() shows the hint and does not reload', async () => {
+  const { seen, deployCheck } = page(() => of(2))
   deployCheck.notifyIfOutdated()
   await new Promise(setImmediate)
-  expect(seen).toMatchObject({ loads: 0, told: 1 })
+  expect(seen).toMatchObject({ loads: 0, notified: 1 })
 })

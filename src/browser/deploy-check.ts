@@ -1,28 +1,28 @@
 const STORAGE_KEY = 'loadedFor'
 
-/** Every page names the code that it begins with, and each release names its own. */
+/** `data-js` lists the scripts of a page; the entry script's name differs in every release. */
 const codeOf = (named: string | undefined) => named?.split(' ')[0]
 
 interface DeployCheckOptions {
-  /** While this holds, something would be lost with the page. */
+  /** True while a reload would lose data. */
   readonly isBusy: () => boolean
-  /** Says that only loading the page anew will help. */
+  /** Shows that the page must be reloaded. */
   readonly notify: () => void
 }
 
 export interface DeployCheck {
-  /** Loads the page anew at the address where it is, once for each newer release; tells whether that is what happens. */
+  /** Reloads the page, once per newer release; resolves with true if it reloads. */
   readonly reloadIfOutdated: () => Promise<boolean>
-  /** Only says so. */
+  /** Calls `notify` if a newer release is served, without a reload. */
   readonly notifyIfOutdated: () => void
 }
 
 /**
- * The code of a release is gone some time after the next one: a page that still runs it cannot load more of itself. To be
- * asked when a part of the code could not be loaded, since that may be why.
+ * The chunks of a release are deleted some time after the next one, so an outdated page cannot load further chunks. Call
+ * this when a chunk failed to load.
  */
 export function createDeployCheck(window: Window, { isBusy, notify }: DeployCheckOptions): DeployCheck {
-  /** The newer release that is served, if there is one. */
+  /** The entry script of a newer release; `null` if the server has none or does not answer. */
   const newer = async (): Promise<string | null> => {
     const own = codeOf(window.document.documentElement.dataset.js)
     try {
@@ -33,7 +33,7 @@ export function createDeployCheck(window: Window, { isBusy, notify }: DeployChec
       return null
     }
   }
-  /** A browser that keeps nothing is never made to load anew: nobody would know when to stop. */
+  /** Without `sessionStorage` the page is never reloaded: it could reload without end. */
   const isFirstFor = (release: string) => {
     try {
       const { sessionStorage } = window
@@ -54,13 +54,13 @@ export function createDeployCheck(window: Window, { isBusy, notify }: DeployChec
     window.location.reload()
     return true
   }
-  let renewing: Promise<boolean> | undefined
+  let reloading: Promise<boolean> | undefined
   return {
     reloadIfOutdated: () => {
-      renewing ??= reloadOnce().finally(() => {
-        renewing = undefined
+      reloading ??= reloadOnce().finally(() => {
+        reloading = undefined
       })
-      return renewing
+      return reloading
     },
     notifyIfOutdated: () =>
       void newer().then((release) => {

@@ -6,11 +6,11 @@ const order = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 
 const ANNA = 'anna@example.test'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 function tab() {
@@ -19,27 +19,27 @@ function tab() {
   return { ...window, openAs }
 }
 
-it('R-SELL-16 a draft is read back by the one who made it, and by a visitor of the same tab', () => {
+it('R-SELL-16 a draft can be read by its author and by a visitor in the same tab', () => {
   const { openAs } = tab()
   openAs(ANNA).write({ order, entry: 'k', mark: hashEmail(ANNA) })
   for (const reader of [ANNA, ''])
     expect(openAs(reader).read()).toEqual({ order, entry: 'k', mark: hashEmail(ANNA) })
 })
 
-it("another person's draft is not given out", () => {
+it("another user's draft is not returned", () => {
   const { openAs } = tab()
   openAs(ANNA).write({ order, mark: hashEmail(ANNA) })
   expect(openAs('bert@example.test').read()).toBeNull()
 })
 
-it('R-SELL-16 a draft from before a logout by hand is not given out', () => {
+it('R-SELL-16 a draft from before a voluntary logout is not returned', () => {
   const { openAs, localStorage } = tab()
   openAs('').write({ order, mark: '' })
   localStorage.setItem('historyEra', '1')
   expect(openAs('').read()).toBeNull()
 })
 
-it('a draft that was ended, and a text of somebody else, are none', () => {
+it('a removed draft and invalid stored texts read as null', () => {
   const { openAs, sessionStorage } = tab()
   const store = openAs('')
   store.write({ order, mark: '' })
@@ -51,7 +51,7 @@ it('a draft that was ended, and a text of somebody else, are none', () => {
   }
 })
 
-it('a storage that throws loses the draft and nothing else', () => {
+it('if the storage throws, read() returns null', () => {
   const window = {
     get sessionStorage(): Storage {
       throw new Error('blocked')

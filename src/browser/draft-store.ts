@@ -3,8 +3,8 @@ import { hasFields, ORDER } from './has-fields.ts'
 import { parseJson, readStored } from './local-storage.ts'
 
 const KEY = 'draft'
-/** Written with each logout by hand and each change of user: `history-era.ts`. */
-const ERA_KEY = 'historyEra'
+/** Written on each voluntary logout and each change of user, see `history-state-guard.ts`. */
+const LOGOUT_PERIOD_KEY = 'historyEra'
 
 interface Order {
   readonly comand: string
@@ -14,15 +14,15 @@ interface Order {
 }
 export interface Draft {
   readonly order: Order
-  /** The entry of the history whose form it is on. */
+  /** The history entry whose form shows the draft. */
   readonly entry?: string | undefined
-  /** A hash of the e-mail of the person who made it; empty for a visitor. */
+  /** A hash of the author's e-mail; empty for a visitor. */
   readonly mark: string
 }
 
-/** The half-filled order of this tab, in `sessionStorage`: a reload keeps it, and no other tab reads it. */
+/** The unfinished order of this tab, in `sessionStorage`: it survives a reload and is not shared with other tabs. */
 export interface DraftStore {
-  /** `null` where there is none, it is another person's, or somebody logged out by hand since. */
+  /** `null` if no draft is stored, another user made it, or a user logged out since. */
   read(): Draft | null
   write(draft: Draft | null): void
 }
@@ -31,10 +31,10 @@ const DRAFT = { entry: 'string', mark: 'string', era: 'string' } as const
 
 export function createDraftStore(
   window: Window,
-  /** The e-mail of the person whose session this device keeps; empty for a visitor. */
+  /** The e-mail of the stored session's user; empty for a visitor. */
   ownerOf: () => string,
 ): DraftStore {
-  // `sessionStorage` can be blocked or full: then a reload loses the draft.
+  // If `sessionStorage` is blocked or full, a reload loses the draft.
   const attempt = <T>(act: (storage: Storage) => T): T | null => {
     try {
       return act(window.sessionStorage)
@@ -42,7 +42,7 @@ export function createDraftStore(
       return null
     }
   }
-  const era = () => readStored(window, ERA_KEY) ?? ''
+  const logoutPeriod = () => readStored(window, LOGOUT_PERIOD_KEY) ?? ''
   return {
     read: () => {
       const value = parseJson(attempt((storage) => storage.getItem(KEY)) ?? '')
@@ -50,7 +50,7 @@ export function createDraftStore(
       const { entry, mark } = value
       const owner = ownerOf()
       const isAnothers = owner !== '' && mark !== '' && mark !== hashEmail(owner)
-      if (value.era !== era() || isAnothers) return null
+      if (value.era !== logoutPeriod() || isAnothers) return null
       const { comand, map_region, version, vin } = value.order
       return { order: { comand, map_region, version, vin }, entry, mark }
     },
@@ -58,7 +58,7 @@ export function createDraftStore(
       void attempt((storage) =>
         draft === null
           ? storage.removeItem(KEY)
-          : storage.setItem(KEY, JSON.stringify({ entry: '', ...draft, era: era() })),
+          : storage.setItem(KEY, JSON.stringify({ entry: '', ...draft, era: logoutPeriod() })),
       ),
   }
 }

@@ -4,7 +4,7 @@ import { createFileStore } from './file-store.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** How many blobs are made while something is done. */
+/** Counts the blobs that are made during a call. */
 async function blobsMade(during: () => unknown): Promise<number> {
   let made = 0
   class Counted extends Blob {
@@ -19,7 +19,7 @@ async function blobsMade(during: () => unknown): Promise<number> {
   return made
 }
 
-it('a small archive is made into a blob when it is wanted, a large one at once', async () => {
+it('the blob of a small archive is made on request, that of a large one at once', async () => {
   const fileStore = createFileStore()
   const put = (size: number) => () => fileStore.keep(`of ${size}`, new ArrayBuffer(size), 'application/zip')
   expect(await blobsMade(put(256 * KB))).toBe(0)
@@ -31,7 +31,7 @@ it('a small archive is made into a blob when it is wanted, a large one at once',
   expect(fileStore.archive('another')).toBe(undefined)
 })
 
-it('no more than 64 MiB of small ones wait together; what is released makes room', async () => {
+it('at most 64 MiB of small archives are buffered; a released archive frees its share', async () => {
   const fileStore = createFileStore()
   const keep = (id: number) => () => fileStore.keep(String(id), new ArrayBuffer(256 * KB), '')
   const fits = (64 * MB) / (256 * KB)

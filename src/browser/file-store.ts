@@ -1,9 +1,9 @@
 /**
- * A blob lies in another process, which may put it on the disk. To hand over a small archive takes as long as all else that
- * is done with it, so that waits until it is wanted.
+ * Browsers store a blob in another process, possibly on disk. For a small archive that transfer takes as long as all
+ * other work on it, so its blob is made only when it is saved.
  */
 const SMALL_BYTES = 256 * 1024
-/** All that waits so together; what comes beyond it lies where the browser puts blobs. */
+/** Limit for all buffered archives together; beyond it a blob is made at once. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024
 interface BufferedArchive {
   readonly bytes: ArrayBuffer
@@ -11,18 +11,18 @@ interface BufferedArchive {
 }
 
 export interface FileStore {
-  /** Takes a chosen file in; by its id it is found again. */
+  /** Stores a chosen file and returns its id. */
   readonly put: (file: File) => string
   readonly file: (id: string) => File | undefined
-  /** Made into a blob when it is asked for. */
+  /** Returns a function that makes the blob. */
   readonly archive: (id: string) => (() => Blob) | undefined
-  /** An archive takes the place of the file that it was made from. */
+  /** Replaces the file with the archive that was made from it. */
   readonly keep: (id: string, bytes: ArrayBuffer, type: string) => void
   readonly release: (ids: readonly string[]) => void
   readonly size: () => number
 }
 
-/** Where the bytes of uploads and archives lie, so that machines and screens deal in ids alone. */
+/** Stores the bytes of uploads and archives, so that machines and pages handle only ids. */
 export function createFileStore(): FileStore {
   const files = new Map<string, File>()
   const archives = new Map<string, Blob | BufferedArchive>()

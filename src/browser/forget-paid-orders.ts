@@ -4,7 +4,7 @@ import { writeStored } from './local-storage.ts'
 export const MARKS = 'paidOrders'
 export const RECEIPTS = 'paidReceipts'
 
-/** Removes everything that `paid-orders.ts` stores: the next user of this device sees none of it. */
+/** Removes everything that `paid-orders.ts` stores, so that the next user of this device does not see it. */
 export function forgetPaidOrders(window: Window): void {
   writeStored(window, MARKS, null)
   try {

@@ -4,7 +4,7 @@ interface Kinds {
   readonly number: number
 }
 
-/** Whether a value has these fields. What is kept on a device is read by every page, which has no schemas at hand. */
+/** True if a value has these fields. Every page reads stored values, and most pages do not load the schemas. */
 export const hasFields = <S extends Readonly<Record<string, Kind>>>(
   value: unknown,
   shape: S,
@@ -15,5 +15,5 @@ export const hasFields = <S extends Readonly<Record<string, Kind>>>(
     ([field, kind]) => Object.hasOwn(value, field) && typeof Reflect.get(value, field) === kind,
   )
 
-/** What an order for a code looks like. */
+/** The fields of an order for a code. */
 export const ORDER = { comand: 'string', map_region: 'string', version: 'string', vin: 'string' } as const

@@ -3,66 +3,68 @@ import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'historyEra'
 
-/** What the router and the era keep with an entry of the history. */
+/** `history.state`: `usr` and other fields of the router, `era` and `owner` of this guard. */
 interface Entry {
   readonly usr?: unknown
+  /** The logout period in which the entry was made; the stored name is `era`. */
   readonly era?: string
-  /** A hash of the e-mail of the person who left it. */
+  /** A hash of the e-mail of the person who made the entry. */
   readonly owner?: string
 }
 
 /**
- * Pages keep with their entries of the history what was typed there, and no script can reach back to empty them. So each
- * entry says in which era it was made, and one of an era that was closed is emptied before any page sees it. It also
- * carries a hash of its owner: where the storage was wiped there is no era left, and another person must not see it.
+ * Pages store typed values in `history.state`, and a script can change only the current entry. So each entry is stamped
+ * with its logout period, the time between two logouts on this device; an entry of a previous period is emptied before
+ * the router reads it. Each entry also carries a hash of its owner: the periods are lost when the storage is cleared, and
+ * another user must still not see the entry.
  */
 export interface HistoryStateGuard {
-  /** The entry that the browser is on belongs to this era. */
+  /** Stamps the current entry with the current logout period and its owner. */
   stamp(): void
-  /** Nothing of what the entries hold by now is given out any more, on this device. */
+  /** Starts a new logout period: all existing entries on this device are emptied when they are visited again. */
   invalidate(): void
-  /** The hash of the owner of the entry that the browser is on; empty where it has none. */
+  /** The hash of the owner of the current entry; empty if it has none. */
   ownerHash(): string
 }
 
 export function createHistoryStateGuard(
   window: Window,
   now: () => number,
-  /** The e-mail of the person who is logged in; empty for a visitor. */
+  /** The e-mail of the logged-in user; empty for a visitor. */
   email: () => string,
 ): HistoryStateGuard {
   const { history } = window
-  /** For a browser that keeps nothing: it holds as long as this page does. */
-  let known = ''
-  /** After a session was lost, new entries still belong to the person whose session it was. */
+  /** Fallback without `localStorage`; it lasts until the page is unloaded. */
+  let periodInMemory = ''
+  /** After an involuntary logout, new entries still belong to the previous user. */
   let lastOwner = ''
-  const present = () => readStored(window, KEY) ?? known
+  const currentPeriod = () => readStored(window, KEY) ?? periodInMemory
   const entry = () => Object(history.state) as Entry
   const put = (changed: Entry) => history.replaceState({ ...entry(), ...changed }, '')
   const empty = () => {
-    const { usr, era = '', owner = '' } = entry()
+    const { usr, era: period = '', owner = '' } = entry()
     const current = hashEmail(email())
     const isAnothers = owner !== '' && current !== '' && owner !== current
-    if (usr != null && (era !== present() || isAnothers)) put({ usr: null })
+    if (usr != null && (period !== currentPeriod() || isAnothers)) put({ usr: null })
   }
-  // Before the router hears of it.
+  // The capture phase runs before the router's own `popstate` listener.
   window.addEventListener('popstate', empty, { capture: true })
   empty()
   return {
     stamp: () => {
-      const { usr, era = '', owner = '' } = entry()
-      // An entry that holds nothing has nothing to lose.
+      const { usr, era: period = '', owner = '' } = entry()
+      // An entry without state needs no protection.
       if (usr == null) return
       lastOwner = hashEmail(email()) || owner || lastOwner
-      const marks = { era: present(), owner: owner || lastOwner }
-      const isMarked = era === marks.era && owner === marks.owner
+      const marks = { era: currentPeriod(), owner: owner || lastOwner }
+      const isMarked = period === marks.era && owner === marks.owner
       if (!isMarked) put(marks)
     },
     ownerHash: () => entry().owner ?? '',
     invalidate: () => {
       lastOwner = ''
-      known = String(now())
-      writeStored(window, KEY, known)
+      periodInMemory = String(now())
+      writeStored(window, KEY, periodInMemory)
     },
   }
 }

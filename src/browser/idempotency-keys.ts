@@ -1,18 +1,18 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '../contract/index.ts'
 
-/** What was frozen for one intention before the first byte was sent. */
+/** The key and body of one intention, fixed before the first request is sent. */
 export interface StoredRequest {
   readonly key: string
-  /** When, in milliseconds since 1970. */
+  /** The time of freezing, in milliseconds since 1970. */
   readonly at: number
-  /** The part of the body that may be another one when the same is sent again. */
+  /** The body fields that do not belong to the intention and could differ in a repeated request. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 
 export interface IdempotencyKeys {
-  /** What is frozen for the intention already, in whichever tab; else `fresh`, which then is. */
+  /** Returns the request that any tab has frozen for the intention; otherwise freezes and returns `fresh`. */
   freeze(intention: string, fresh: StoredRequest): Promise<StoredRequest>
-  /** Forgets the key, unless the intention has got another one meanwhile. */
+  /** Removes the key, unless the intention has another one by now. */
   drop(intention: string, key: string): Promise<void>
 }
 
@@ -38,8 +38,8 @@ const opened = (databases: IDBFactory): Promise<IDBDatabase> =>
   })
 
 /**
- * Keeps keys in IndexedDB, whose transactions are atomic across tabs: two tabs that ask at once get the same key. An
- * intention is kept as a salted hash. Where nothing can be kept, each tab goes by the key that it holds itself.
+ * Stores keys in IndexedDB, whose transactions are atomic across tabs: two tabs that freeze at once get the same key. An
+ * intention is stored as a salted hash. Without IndexedDB each tab uses its own key from memory.
  */
 export function createIdempotencyKeys(
   window: Window & typeof globalThis,

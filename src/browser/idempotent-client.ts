@@ -3,22 +3,22 @@ import { type Endpoint, type EndpointName, type Endpoints, normalizeEmail } from
 import { type IdempotencyKeys, isRecent, type StoredRequest } from './idempotency-keys.ts'
 
 export interface IdempotencyOptions {
-  /** Passed in: an import would put the contract into a file of its own, which every page would request in addition. */
+  /** Passed in: an import would move the contract to a separate chunk, which every page would have to request. */
   readonly endpoints: Endpoints
   /** The header that carries the key. */
   readonly header: string
   readonly keys: IdempotencyKeys
   readonly newKey: () => string
   readonly now: () => number
-  /** The e-mail of the logged-in user, or nothing. */
+  /** The e-mail of the logged-in user; empty for a visitor. */
   readonly userEmail: () => string
-  /** The host still works on an earlier request for the same. */
+  /** Called when the host still processes an earlier request for the same intention. */
   readonly onBusy: (seconds: number) => void
 }
 
-/** The fields that make an intention: with another value in one of them it is another purchase. */
+/** The fields that identify an intention: another value in one of them makes it another purchase. */
 const INTENT_FIELDS = ['comand', 'map_region', 'version', 'vin', 'amount', 'email', 'fk_bundle']
-/** 4xx that say nothing about an earlier request with the same key: it may have been done, or still be under way. */
+/** 4xx statuses after which an earlier request with the same key may have succeeded or still be running. */
 const INCONCLUSIVE_STATUSES = [401, 403, 408, 409, 425, 429]
 const STILL_RUNNING = 409
 const DEFAULT_RETRY_S = 5
@@ -43,15 +43,16 @@ function retryAfterMs({ retryAfter }: ApiProblem, now: number): number {
 }
 
 /**
- * A client whose spending calls carry one key for one intention, so that the host counts them once however often they
- * arrive. Key and body are frozen before the first byte and are the same through every repetition: by the browser, after a
- * 401, after a reload, in another tab. A definite answer or another intention drops them. Nothing is ever sent by itself.
+ * A client whose spending calls carry one key per intention, so that the host executes them once however often they
+ * arrive. Key and body are frozen before the first byte and are the same in every repetition: by the browser, after a
+ * 401, after a reload, in another tab. A conclusive response or another intention drops them. It never repeats a request
+ * by itself.
  */
 export function withIdempotencyKeys(
   client: Client,
   { endpoints, header, keys, newKey, now, userEmail: owner, onBusy }: IdempotencyOptions,
 ): Client {
-  /** By intention, until a definite answer: a tab that was told to wait goes on with its key, whatever others were told. */
+  /** By intention, until a conclusive response: after a 409 this tab reuses its key, whatever other tabs received. */
   const pendingCalls = new Map<string, PendingCall>()
   const drop = (intention: string, { key }: StoredRequest) => {
     pendingCalls.delete(intention)
@@ -63,14 +64,14 @@ export function withIdempotencyKeys(
     intention: string,
     otherFields: StoredRequest['rest'],
   ): Promise<PendingCall> => {
-    // Another order, amount or e-mail was meant before: that is over unless it is still under way.
+    // Drop the keys of earlier intentions of this endpoint, unless their requests are still running.
     for (const [other, previous] of pendingCalls)
       if (other !== intention && previous.name === name && previous.underWay === 0)
         await drop(other, previous)
     const known = pendingCalls.get(intention)
     if (known && isRecent(known, now())) return known
     const frozen = await keys.freeze(intention, { key: newKey(), at: now(), rest: otherFields })
-    // Another call for the same may have come first meanwhile.
+    // Another call with the same intention may have frozen it during the wait.
     const meanwhile = pendingCalls.get(intention)
     if (meanwhile && meanwhile !== known) return meanwhile
     const fresh = { ...frozen, name, underWay: 0, notBefore: 0 }
@@ -91,7 +92,7 @@ export function withIdempotencyKeys(
     const frozen = await freeze(name, intention, otherFields)
     const refuseToSend = (cause?: unknown) => {
       onBusy(Math.ceil((frozen.notBefore - now()) / 1_000))
-      // As without an answer: the first request may have been done.
+      // Reported like a lost response: the first request may have succeeded.
       return new ApiProblem(name, 'network', { cause })
     }
     if (frozen.notBefore > now()) throw refuseToSend()

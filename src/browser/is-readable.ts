@@ -1,4 +1,4 @@
-/** False when the file was deleted or changed on the disk after it was chosen: then not even its first byte can be read. */
+/** False if the file was deleted or changed on disk after it was chosen: reading its first byte then fails. */
 export const isReadable = (file: Blob): Promise<boolean> =>
   file
     .slice(0, 1)

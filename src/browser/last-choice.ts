@@ -8,7 +8,7 @@ interface LastChoice {
   readonly map_region: string
 }
 
-/** Remembers on this device for which unit and region was ordered last: most people order for one car. */
+/** Stores the unit and region of the last order on this device: most people order for one car. */
 export interface LastChoiceStore {
   read(): LastChoice | null
   write(choice: LastChoice): void
@@ -16,8 +16,8 @@ export interface LastChoiceStore {
 
 export const createLastChoiceStore = (window: Window): LastChoiceStore => ({
   read() {
-    const kept = parseJson(readStored(window, KEY) ?? '')
-    return hasFields(kept, CHOICE) ? kept : null
+    const stored = parseJson(readStored(window, KEY) ?? '')
+    return hasFields(stored, CHOICE) ? stored : null
   },
   write({ comand, map_region }) {
     writeStored(window, KEY, JSON.stringify({ comand, map_region }))

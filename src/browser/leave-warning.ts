@@ -3,7 +3,7 @@ export interface LeaveWarning {
   readonly isActive: () => boolean
 }
 
-/** While it is held, the page asks before it is closed. Otherwise nothing listens, which keeps it in the cache of Back. */
+/** Warns before the page is closed while active. Otherwise it has no listener: one disables the back/forward cache. */
 export function createLeaveWarning(window: Window): LeaveWarning {
   let isActive = false
   const warn = (event: Event) => event.preventDefault()

@@ -1,4 +1,4 @@
-/** What lies on this device under a name; `null` where nothing does, and where the browser keeps nothing. */
+/** Reads a value from `localStorage`; `null` if it is missing or the storage is blocked. */
 export function readStored(window: Window, key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -7,17 +7,17 @@ export function readStored(window: Window, key: string): string | null {
   }
 }
 
-/** `null` takes it away. What a storage that is blocked, broken or full does not take is done without. */
+/** Writes a value; `null` removes it. Errors of a blocked, broken or full storage are ignored. */
 export function writeStored(window: Window, key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, text)
   } catch {
-    // This page knows by itself; the next visit, or another tab, does not.
+    // This page has the value in memory; the next visit and other tabs go without it.
   }
 }
 
-/** Others may have written there, too: what is no JSON is a text. */
+/** Parses a stored value, which other code may have written: invalid JSON is returned as text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -26,7 +26,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Hears of what other tabs write under a name, or that they empty all. */
+/** Calls back when another tab writes the key or clears the storage. */
 export const onStorageChange = (
   window: Window,
   name: string,

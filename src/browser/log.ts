@@ -1,4 +1,4 @@
-/** The paths that the product only logs. A message, never the object: that could hold what was sent. */
+/** Logs errors that are not shown. It logs the message, never the object, which could contain request data. */
 export function log(what: string, problem: unknown): void {
   console.error(`${what}: ${problem instanceof Error ? problem.message : 'unknown problem'}`)
 }

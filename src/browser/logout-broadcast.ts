@@ -2,16 +2,16 @@ import { onStorageChange, readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'farewell'
 
-/** That somebody has logged out by hand: what a session leaves in the storage looks the same when it was lost. */
+/** Announces voluntary logouts: in `localStorage` alone, a lost session looks the same as a logout. */
 export interface LogoutBroadcast {
-  /** Tells every tab of this browser, this one first. */
+  /** Notifies every tab of this browser, this one first. */
   broadcast(): void
   onLogout(listener: () => void): void
-  /** To be asked for by a tab that may have been away. */
+  /** Reads the mark again; call it when the page resumes, since a frozen tab receives no storage events. */
   check(): void
 }
 
-/** The mark stays in the storage: a tab that was away while it was made finds it when it is back. */
+/** The mark stays in `localStorage`, so that a frozen tab finds it when it resumes. */
 export function createLogoutBroadcast(window: Window, now: () => number): LogoutBroadcast {
   const listeners: (() => void)[] = []
   let known = readStored(window, KEY)
@@ -26,7 +26,7 @@ export function createLogoutBroadcast(window: Window, now: () => number): Logout
       const mark = String(now())
       handle(mark)
       writeStored(window, KEY, mark)
-      // What could not be written is not heard of again.
+      // If the write failed, `check` must not report the older stored mark as a new logout.
       known = readStored(window, KEY)
     },
     check: () => handle(readStored(window, KEY)),

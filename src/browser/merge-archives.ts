@@ -14,7 +14,7 @@ const ENCRYPTED = 1
 const MOST_ENTRIES = 0xffff
 const LARGEST = 0xffff_ffff
 
-/** One zip of many, a folder for each. The packed bytes are taken over as they are, so their size costs no memory. */
+/** Merges zips into one, with a folder for each. Compressed bytes are copied as blobs, so their size costs no memory. */
 export async function mergeArchives(folders: readonly NamedArchive[], signal: AbortSignal): Promise<Blob> {
   const parts: Blob[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
@@ -50,7 +50,7 @@ async function bodyOf(archive: Blob, { offset, flags, packedSize }: ZipEntry): P
   return archive.slice(begin, begin + packedSize)
 }
 
-/** A local header or a record of the directory: both say the same, the record with room for a little more in between. */
+/** A local header or a directory record: both have the same fields, and the record some more in between. */
 function header(
   signature: number,
   size: number,

@@ -1,7 +1,7 @@
 const DATABASE = 'session'
 const RECORDS = 'marks'
 const NEWEST = 'newest'
-/** A refresh waits for the database, and other tabs for that refresh: what takes longer is treated as absent. */
+/** A refresh waits for the database, and other tabs wait for that refresh: a slower database is treated as absent. */
 const LIMIT_MS = 400
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -17,12 +17,12 @@ const withLimit = <T>(work: Promise<T>): Promise<T> =>
   ])
 
 /**
- * The mark of the newest token pair, in IndexedDB, where every tab sees it as soon as it is written. Local storage does not
- * promise that. Where the database is absent, refused or too slow the newest mark is unknown, and each tab goes by what
- * local storage holds.
+ * The hash of the newest token pair, in IndexedDB, where every tab sees it as soon as it is written; `localStorage` does
+ * not guarantee that. If the database is absent, refused or too slow, the newest hash is unknown and each tab uses the
+ * tokens in `localStorage`.
  */
 export function createNewestTokenHash(databases: () => IDBFactory | undefined) {
-  /** Rejected when the database failed; stays so until the next `open`, so that one refresh waits for it once. */
+  /** Rejects when the database failed, and stays rejected until the next `open`: one refresh waits for it only once. */
   let opened: Promise<IDBDatabase> | undefined
   let isFailed = false
   const connect = async () => {
@@ -31,7 +31,7 @@ export function createNewestTokenHash(databases: () => IDBFactory | undefined) {
     const request = factory.open(DATABASE, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
     const database = await settled(request)
-    // A connection that stays open would block the deletion of the database, and everybody who opens it after that.
+    // An open connection would block the deletion of the database, and every later `open` behind that.
     database.onversionchange = () => {
       database.close()
       opened = undefined
@@ -67,7 +67,7 @@ export function createNewestTokenHash(databases: () => IDBFactory | undefined) {
     }
   }
   return {
-    /** Begins to connect. To be called before the tab lock is waited for: tabs then wait for a slow database together. */
+    /** Starts to connect. Call it before waiting for the tab lock, so that tabs wait for a slow database in parallel. */
     open: () => void open(),
     read: async (): Promise<string | null> => {
       const hash: unknown = await withRecords('readonly', (records) => records.get(NEWEST))

@@ -11,19 +11,19 @@ const lockOf = (request?: (...args: never[]) => unknown, crypto: unknown = webcr
     crypto,
   } as unknown as Window)
 
-it('it is held until it is released, under a name that tells neither person nor car, and is never stolen', async () => {
-  const held: string[] = []
+it('the lock lasts until its release, has a hashed name, and is never stolen', async () => {
+  const names: string[] = []
   let isOver = false
   const lock = lockOf(async (name: string, options: LockOptions, hold: () => Promise<void>) => {
-    held.push(name)
+    names.push(name)
     expect(options).not.toHaveProperty('steal')
     await hold()
     isOver = true
   })
   const release = await lock(KEY, stay())
   await lock(KEY.replace('V20', 'V19'), stay())
-  expect(new Set(held).size).toBe(2)
-  expect(held[0]).toMatch(/^generate-[\da-f]{64}$/)
+  expect(new Set(names).size).toBe(2)
+  expect(names[0]).toMatch(/^generate-[\da-f]{64}$/)
   expect(isOver).toBe(false)
   release()
   await Promise.resolve()
@@ -35,12 +35,12 @@ it.each([
   ['there are no locks', lockOf()],
   ['there is no digest', lockOf(() => Promise.reject(), {})],
   ['the browser refuses locks', lockOf(() => Promise.reject(new DOMException('', 'SecurityError')))],
-])('where %s, nobody waits', async (_, lock) => {
+])('if %s, the lock resolves at once', async (_, lock) => {
   const release = await lock(KEY, stay())
   expect(release()).toBeUndefined()
 })
 
-it('a wait that is given up ends as aborted', async () => {
+it('an aborted wait rejects', async () => {
   const left = new AbortController()
   const lock = lockOf(async (_name: string, { signal }: LockOptions) => {
     left.abort(new Error('given up'))

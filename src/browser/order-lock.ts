@@ -3,15 +3,15 @@ export type OrderLock = (order: string, signal: AbortSignal) => Promise<() => vo
 
 const nothingToRelease = () => undefined
 
-/** The name tells other code on this origin neither the person nor the car. */
+/** The name is a hash: other code on this origin can read neither the user nor the car from it. */
 async function lockName({ crypto }: Window, order: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(order))
   return `generate-${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * One Web Lock for one person and order. Without locks, as on plain http, or where the browser refuses one, it resolves at
- * once: the look at the order history alone then keeps a second tab from spending.
+ * One Web Lock per user and order. Without locks (plain http) or when the browser refuses one, it resolves at once: then
+ * only the check of the order history stops a second tab from spending.
  */
 export const createOrderLock =
   (window: Window): OrderLock =>

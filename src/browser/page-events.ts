@@ -1,4 +1,4 @@
-/** Calls back whenever the page comes back to life: seen again, focused, on line, restored from the back/forward cache. */
+/** Calls back whenever the page resumes: visible, focused, online or restored from the back/forward cache. */
 export function onResume(window: Window, onEvent: (event: Event) => void, signal?: AbortSignal): void {
   const { document } = window
   const options = signal && { signal }
@@ -27,13 +27,13 @@ export function whenActive(window: Window, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The same without the `pageshow` that belongs to the load of the page. */
+/** Like `onResume`, without the `pageshow` that follows the load of the page. */
 export const onReturn = (window: Window, onEvent: () => void): void =>
   onResume(window, (event) => {
     if (!('persisted' in event) || event.persisted) onEvent()
   })
 
-/** Calls back when the page was left and is back out of the browser's memory, just as it was. */
+/** Calls back when the page is restored from the back/forward cache. */
 export const onRestore = (window: Window, onEvent: () => void): void =>
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) onEvent()

@@ -1,7 +1,7 @@
-/** Whether the page is there, or has been left and lies in the browser's memory, if anywhere. */
+/** Tracks if the page is shown, or was left and may be in the back/forward cache. */
 export interface PageVisibility {
   isVisible(): boolean
-  /** Settles when a page that was left is back. */
+  /** Resolves when the page is restored. */
   whenBack(): Promise<void>
 }
 
@@ -11,7 +11,7 @@ export function createPageVisibility(window: Window): PageVisibility {
   const onHide = () => {
     isVisible = false
   }
-  // Before all others: what was broken off is heard of as soon as the first of them has been told.
+  // Run in the capture phase: the aborted requests reject as soon as the first `pagehide` listener has returned.
   window.addEventListener('pagehide', onHide, { capture: true })
   window.addEventListener('pageshow', () => {
     isVisible = true

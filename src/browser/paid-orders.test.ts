@@ -8,11 +8,11 @@ const RECEIPT = '/success?paymentId=p-9001&payment=r-9001'
 const HOUR_MS = 60 * 60_000
 const NOW = 1_900_000_000_000
 
-interface Kept {
+interface Stored {
   readonly [name: string]: string
 }
-function storageOf(kept: Kept = {}, onWrite: (key: string) => void = () => undefined, isBlocked = false) {
-  const items = new Map(Object.entries(kept))
+function storageOf(stored: Stored = {}, onWrite: (key: string) => void = () => undefined, isBlocked = false) {
+  const items = new Map(Object.entries(stored))
   const check = () => {
     if (isBlocked) throw new DOMException('denied', 'SecurityError')
   }
@@ -42,8 +42,8 @@ function browser({
   isBlocked = false,
   isSecure = true,
 }: {
-  readonly marks?: Kept
-  readonly tab?: Kept
+  readonly marks?: Stored
+  readonly tab?: Stored
   readonly isBlocked?: boolean
   readonly isSecure?: boolean
 } = {}) {
@@ -54,13 +54,13 @@ function browser({
     const listeners: [string, (event: object) => void][] = []
     const addEventListener = (type: string, listener: (event: object) => void) =>
       void listeners.push([type, listener])
-    const hear = (type: string, event: object) => {
+    const dispatch = (type: string, event: object) => {
       for (const [name, listener] of listeners) if (name === type) listener(event)
     }
     const report = (key: string) => {
-      for (const other of tabs) if (other !== hear) other('storage', { key, newValue: null })
+      for (const other of tabs) if (other !== dispatch) other('storage', { key, newValue: null })
     }
-    tabs.push(hear)
+    tabs.push(dispatch)
     const localStorage = {
       ...shared,
       setItem: (key: string, value: string) => {
@@ -81,7 +81,7 @@ function browser({
         ? crypto
         : { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) },
     } as unknown as Window & typeof globalThis
-    return { window, hear, orders: createPaidOrders(window, () => now) }
+    return { window, dispatch, orders: createPaidOrders(window, () => now) }
   }
   const pass = (ms: number) => {
     now += ms
@@ -89,7 +89,7 @@ function browser({
   return { open, shared, pass }
 }
 
-it('R-SAFE-06 an order that was paid is known for a day: in this tab with its receipt, in others without, and no other order', async () => {
+it('R-SAFE-06 a paid order is found for a day: in this tab with its receipt, in others without; other orders are not found', async () => {
   const { open, pass } = browser()
   const [here, there] = [open(), open()]
   await here.orders.add(ORDER, { paidAt: NOW, receipt: RECEIPT })
@@ -102,7 +102,7 @@ it('R-SAFE-06 an order that was paid is known for a day: in this tab with its re
   expect(await here.orders.find(ORDER)).toBeNull()
 })
 
-it('the same order is one mark, and two have salts of their own', async () => {
+it('an order has one mark, and each order its own salt', async () => {
   const { open, shared } = browser()
   const { orders } = open()
   await orders.add(ORDER, { paidAt: NOW - HOUR_MS, receipt: RECEIPT })
@@ -113,7 +113,7 @@ it('the same order is one mark, and two have salts of their own', async () => {
   expect(new Set(marks.map(({ salt }) => salt)).size).toBe(2)
 })
 
-it('a follower is told at once, of what another tab pays and forgets, and of nothing once it has ended', async () => {
+it('a follower is called at once and after changes in other tabs, but not after it unsubscribed', async () => {
   const { open } = browser()
   const [here, there] = [open(), open()]
   const found: unknown[] = []
@@ -130,7 +130,7 @@ it('a follower is told at once, of what another tab pays and forgets, and of not
   expect(found).toHaveLength(count)
 })
 
-it('a page that was in the back/forward cache finds what it has missed', async () => {
+it('a page restored from the back/forward cache reads the missed changes', async () => {
   const { open, shared } = browser()
   const [here, away] = [open(), open()]
   const found: unknown[] = []
@@ -140,12 +140,12 @@ it('a page that was in the back/forward cache finds what it has missed', async (
   forgetPaidOrders(here.window)
   await vi.waitFor(() => expect(found.at(-1)).toBeNull())
   shared.items.set('paidOrders', text)
-  away.hear('pageshow', {})
+  away.dispatch('pageshow', {})
   await vi.waitFor(() => expect(found.at(-1)).toEqual({ receipt: null }))
 })
 
 it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash":2,"paidAt":3}]', '[[]]'])(
-  'R-SAFE-06 %s in the storage is no mark, and does not keep another from being made',
+  'R-SAFE-06 %s in the storage is ignored, and a mark can still be added',
   async (text) => {
     const { open } = browser({ marks: { paidOrders: text }, tab: { paidReceipts: text } })
     const { orders } = open()
@@ -155,7 +155,7 @@ it.each(['', '{', 'null', '7', '"x"', '{}', '[null]', '[{}]', '[{"salt":1,"hash"
   },
 )
 
-it('a receipt that others wrote leads nowhere but to a receipt', async () => {
+it('a receipt path that other code wrote is used only if it is a receipt path', async () => {
   const { open } = browser()
   const here = open()
   for (const receipt of [
@@ -168,7 +168,7 @@ it('a receipt that others wrote leads nowhere but to a receipt', async () => {
   }
 })
 
-it('a clock that was set back, a blocked storage and a page without WebCrypto remember nothing', async () => {
+it('nothing is found after the clock was set back, with a blocked storage or without WebCrypto', async () => {
   const early = browser()
   await early.open().orders.add(ORDER, { paidAt: NOW + HOUR_MS, receipt: RECEIPT })
   expect(await early.open().orders.find(ORDER)).toBeNull()

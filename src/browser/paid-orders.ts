@@ -10,24 +10,24 @@ const MAX_ENTRIES = 20
 const SALT_BYTES = 16
 
 const MARK = { salt: 'string', hash: 'string', paidAt: 'number' } as const
-/** A salted hash of the four fields of an order: it names neither the car nor the payment. */
+/** A salted hash of the four fields of an order, which reveals neither the car nor the payment. */
 interface Mark {
   readonly salt: string
   readonly hash: string
   readonly paidAt: number
 }
 
-/** Remembers for a day which orders were paid on this device. Receipts are known to the tab that has shown them alone. */
+/** Stores for a day the orders that were paid on this device. Only the tab that showed a receipt stores its path. */
 export interface PaidOrders {
   add(order: OrderForm, paid: { readonly paidAt: number; readonly receipt: string }): Promise<void>
   find(order: OrderForm): Promise<EarlierPayment | null>
-  /** Calls back with what is known of an order, now and after each change in any tab. Returns what ends that. */
+  /** Calls back with the earlier payment of an order, now and after each change in any tab. Returns `unsubscribe`. */
   follow(order: OrderForm, onFound: (found: EarlierPayment | null) => void): () => void
 }
 
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Rejects where the page is no secure context: browsers have no WebCrypto there, and nothing is remembered. */
+/** Rejects in an insecure context, where browsers have no WebCrypto; nothing is stored then. */
 async function hashOf(crypto: Crypto, salt: string, order: OrderForm): Promise<string> {
   const { comand, map_region, version, vin } = order
   const text = JSON.stringify([salt, comand, map_region, version, vin])
@@ -37,9 +37,9 @@ async function hashOf(crypto: Crypto, salt: string, order: OrderForm): Promise<s
 export function createPaidOrders(window: Window & typeof globalThis, now: () => number): PaidOrders {
   const { crypto } = window
   const readMarks = (): Mark[] => {
-    const kept: unknown = parseJson(readStored(window, MARKS) ?? '')
+    const stored: unknown = parseJson(readStored(window, MARKS) ?? '')
     const isRecent = ({ paidAt }: Mark) => now() - paidAt >= 0 && now() - paidAt < MAX_AGE_MS
-    return (Array.isArray(kept) ? kept : []).filter(
+    return (Array.isArray(stored) ? stored : []).filter(
       (one): one is Mark => hasFields(one, MARK) && isRecent(one),
     )
   }
@@ -52,10 +52,13 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
   }
   const keepReceipt = (hash: string, receipt: string) => {
     try {
-      const kept = Object.entries(readReceipts()).slice(1 - MAX_ENTRIES)
-      window.sessionStorage.setItem(RECEIPTS, JSON.stringify(Object.fromEntries([...kept, [hash, receipt]])))
+      const newest = Object.entries(readReceipts()).slice(1 - MAX_ENTRIES)
+      window.sessionStorage.setItem(
+        RECEIPTS,
+        JSON.stringify(Object.fromEntries([...newest, [hash, receipt]])),
+      )
     } catch {
-      // This tab shows no way to the receipt.
+      // Without `sessionStorage` this tab shows no link to the receipt.
     }
   }
   const findMark = async (order: OrderForm): Promise<Mark | null> => {
@@ -73,7 +76,7 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
     for (const refresh of followers) refresh()
   }
   onStorageChange(window, MARKS, refreshAll)
-  // A page in the back/forward cache misses what other tabs write.
+  // A page in the back/forward cache misses storage events.
   onResume(window, refreshAll)
   return {
     async add(order, { paidAt, receipt }) {
@@ -86,7 +89,7 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
         keepReceipt(hash, receipt)
         refreshAll()
       } catch {
-        // Without WebCrypto there is no mark.
+        // Without WebCrypto no mark can be made.
       }
     },
     find,
@@ -110,7 +113,7 @@ export function createPaidOrders(window: Window & typeof globalThis, now: () => 
 }
 
 const shared = new WeakMap<Window, PaidOrders>()
-/** One for the whole page: a receipt that comes late is shown on the payment page. */
+/** One instance per window, so that the payment page is notified when a receipt is added late. */
 export function paidOrdersOf(window: Window & typeof globalThis, now: () => number): PaidOrders {
   const known = shared.get(window) ?? createPaidOrders(window, now)
   shared.set(window, known)

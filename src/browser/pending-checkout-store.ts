@@ -5,11 +5,11 @@ import { onStorageChange, parseJson, readStored, writeStored } from './local-sto
 const KEY = 'keptOrder'
 const MAX_AGE_MS = 24 * 60 * 60_000
 
-const KEPT = { leftAt: 'number', owner: 'string' } as const
+const STORED = { leftAt: 'number', owner: 'string' } as const
 const isText = (value: unknown) => typeof value === 'string'
 
 const isKept = (value: unknown): value is PendingCheckout =>
-  hasFields(value, KEPT) &&
+  hasFields(value, STORED) &&
   'order' in value &&
   hasFields(value.order, ORDER) &&
   'names' in value &&
@@ -18,11 +18,11 @@ const isKept = (value: unknown): value is PendingCheckout =>
   'receivedBy' in value &&
   (value.receivedBy === null || isText(value.receivedBy))
 
-/** Keeps the orders with which a person left for the checkout: on this device, for a day, without code and card. */
+/** Stores orders that were sent to the checkout: on this device, for a day, without codes and card data. */
 export interface PendingCheckoutStore {
   read(now: number): PendingCheckouts
   write(all: PendingCheckouts): void
-  /** Hears of what other tabs write. */
+  /** Calls back when another tab writes. */
   listen(onChange: () => void): void
 }
 

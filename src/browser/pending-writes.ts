@@ -3,7 +3,7 @@ import { isUnsafe } from '../contract/index.ts'
 import { wrapClient } from './wrap-client.ts'
 
 export interface ClientWithPendingWrites extends Client {
-  /** Whether something is on its way that the host may act upon. */
+  /** True while an unsafe request is pending. */
   readonly hasPendingWrites: () => boolean
 }
 

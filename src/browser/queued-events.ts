@@ -1,14 +1,14 @@
 /** A button that was clicked, or files that were dropped. */
 type QueuedEvent = HTMLButtonElement | readonly File[]
 
-/** Left on `window` by the boot script for the application. */
+/** Stored on `window` by the boot script, for the application. */
 interface EventQueue {
   readonly queued: readonly QueuedEvent[]
   readonly stop: () => void
 }
 const NAME = 'eventQueue'
 
-/** `dragover` is taken as well: unless it is, the browser opens a dropped file in place of the page. */
+/** `dragover` must be cancelled, too: otherwise the browser opens a dropped file in place of the page. */
 const TYPES = ['click', 'dragover', 'drop'] as const
 
 function queuedOf(event: Event): QueuedEvent | null {
@@ -16,7 +16,7 @@ function queuedOf(event: Event): QueuedEvent | null {
   return event.target instanceof Element ? event.target.closest('button') : null
 }
 
-/** Keeps clicks on buttons and dropped files until the application runs. */
+/** Queues clicks on buttons and dropped files until the application runs. */
 export function queueEvents(window: Window): void {
   const queued: QueuedEvent[] = []
   const capture = (event: Event) => {
@@ -44,7 +44,7 @@ function drop(document: Document, files: readonly File[]): void {
 /** Repeats the queued events and ends the queue. */
 export function replayQueuedEvents(window: Window): void {
   const queue = Reflect.get(window, NAME) as EventQueue | undefined
-  // In a task of its own: the machines of a page that was just hydrated start within this one.
+  // Run in a new task: the machines of a hydrated page start within the current one.
   window.setTimeout(() => {
     queue?.stop()
     for (const item of queue?.queued ?? []) {

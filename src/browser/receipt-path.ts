@@ -1,2 +1,2 @@
-/** The page that a checkout leads back to, also with slashes too many, as it stands until they are put right. */
+/** True for the path that a checkout returns to, also with duplicate slashes, which are removed only later. */
 export const isReceiptPath = (pathname: string): boolean => /^\/+success\/*$/.test(pathname)

@@ -5,7 +5,7 @@ import type { createNewestTokenHash } from './newest-token-hash.ts'
 import type { SessionStore } from './session-store.ts'
 import { createTabLock } from './tab-lock.ts'
 
-/** Another tab's write is announced by an event; this often we look by ourselves, since the event can come first or never. */
+/** Poll interval for another tab's write: the storage event can fire too early or never. */
 const POLL_INTERVAL_MS = 5
 
 export function createRenewalEffects(

@@ -1,8 +1,8 @@
-/** Signs that make a browser read a path otherwise than it looks. */
+/** Characters that browsers drop or replace when they parse a path. */
 const AMBIGUOUS_CHARACTERS = /[\\\p{C}\p{Z}]/u
 const MAX_LENGTH = 2_048
 
-/** A path of this site to go back to, or `null`: never another site, whatever was handed in. */
+/** Returns a path of this site, or `null` if the value is not one. It never returns an address of another site. */
 export function safeReturnPath(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
   if (!value.startsWith('/') || value.startsWith('//') || AMBIGUOUS_CHARACTERS.test(value)) return null

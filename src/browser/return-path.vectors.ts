@@ -1,4 +1,4 @@
-/** Wishes that lead a naive check to another site, or to no page at all. */
+/** Return paths that a naive check would accept although they lead to another site or to no page. */
 export const hostilePaths: readonly string[] = [
   '',
   ' ',
@@ -77,7 +77,7 @@ export const hostilePaths: readonly string[] = [
   '/\\\\evil.example',
 ]
 
-/** Pages of this site, as they come back. */
+/** Valid return paths of this site. */
 export const ownPaths: readonly string[] = [
   '/',
   '/profile/orders',

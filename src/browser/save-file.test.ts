@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFileSaver } from './save-file.ts'
 
-/** A browser without room for what is to be saved, as long as somebody says so. */
+/** A browser that cannot create object URLs while `isFull` is set. */
 function fullBrowser() {
   const saved: string[] = []
   const state = { isFull: true }
@@ -24,7 +24,7 @@ function fullBrowser() {
   return { window: window as unknown as typeof globalThis, saved, state }
 }
 
-it('what could not be saved keeps nobody from the next', async () => {
+it('a failed save does not block the next one', async () => {
   const { window, saved, state } = fullBrowser()
   const save = createFileSaver(window)
   const files = [{ name: 'a_aed.zip', archive: () => new Blob() }]

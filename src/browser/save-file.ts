@@ -1,17 +1,17 @@
-/** Some browsers take no second file while they are still taking the first. */
+/** Some browsers drop a second download that starts while the first one is starting. */
 const BETWEEN_SAVES_MS = 200
-/** For so long a hand that presses twice means the same thing. */
+/** A second click within this time counts as the same click. */
 const SAME_PRESS_MS = 500
 
 export interface NamedArchive {
   readonly name: string
-  /** Made when its turn comes: of a thousand at once the page would stop. */
+  /** Makes the blob only when its turn comes: a thousand at once would freeze the page. */
   readonly archive: () => Blob
 }
 
 /**
- * Saves files one after the other, each under its name, and is done when the hand that asked for them has been taken
- * away. At most one object URL is alive at any time.
+ * Saves files one after the other, each under its name. The promise resolves after the time in which a second click would
+ * count as the same one. At most one object URL is alive at any time.
  */
 export function createFileSaver(
   window: typeof globalThis,
@@ -32,7 +32,7 @@ export function createFileSaver(
   }
   return (files) => {
     const saved = before.then(() => saveAll(files))
-    // What could not be saved keeps nobody from the next.
+    // A failed save must not block the next one.
     before = saved.catch(() => undefined)
     return saved
   }

@@ -4,17 +4,17 @@ import { createSessionStore } from './session-store.ts'
 const tokens = { access_token: 'a', refresh_token: 'r' }
 
 function device() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   }
   const window = { localStorage, addEventListener: () => undefined }
   return createSessionStore(window as unknown as Window, () => undefined)
 }
 
-it('the host spells the owner of the tokens', () => {
+it('the owner of the tokens gets the host’s spelling', () => {
   const store = device()
   store.writeTokens(tokens, ' Anna@Example.test ')
   store.writeUser({ email: 'anna@example.test', discount: 20 })
@@ -23,7 +23,7 @@ it('the host spells the owner of the tokens', () => {
   expect([store.readOwner(), store.readTokens()]).toEqual(['anna@example.test', tokens])
 })
 
-it("another person's tokens keep their owner", () => {
+it('the owner of other tokens stays unchanged', () => {
   const store = device()
   store.writeTokens({ ...tokens, access_token: 'b' }, 'ben@example.test')
   store.nameOwner(tokens, 'anna@example.test')

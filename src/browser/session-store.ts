@@ -6,19 +6,19 @@ import { onStorageChange, parseJson } from './local-storage.ts'
 const TOKENS = 'authTokens'
 const USER = 'user'
 
-/** What this device remembers of a session: in local storage, and in memory alone where that is blocked or full. */
+/** The stored session of this device: in `localStorage`, or in memory if that is blocked or full. */
 export interface SessionStore {
   readTokens(): TokenPair | null
-  /** Whose the tokens are; it lies in one value with them, so that no mixture of two people can be read. */
+  /** The e-mail of the tokens' user. One value stores both, so that two users' data are never mixed. */
   readOwner(): string | null
   readUser(): SessionUser | null
-  /** Without an owner they are the present one's. */
+  /** Without `owner` the stored owner stays. */
   writeTokens(tokens: TokenPair, owner?: string): void
-  /** Gives the tokens the owner that the host names, if they still are the ones that lie here. */
+  /** Sets the owner that the host returned, if these tokens are still the stored ones. */
   nameOwner(tokens: TokenPair, email: string): void
   writeUser(user: SessionUser): void
   clear(): void
-  /** Hears of what other tabs write. */
+  /** Calls back when another tab writes the tokens. */
   listen(onChange: () => void): void
 }
 
@@ -26,7 +26,7 @@ const PAIR = { access_token: 'string', refresh_token: 'string' } as const
 const OWNER = { email: 'string' } as const
 const DISCOUNT = { discount: 'number' } as const
 
-/** Storage can be denied by the very look at it. */
+/** The mere access to `localStorage` can throw. */
 function localStorageOf(window: Window): Storage | null {
   try {
     return window.localStorage
@@ -37,7 +37,7 @@ function localStorageOf(window: Window): Storage | null {
 
 export function createSessionStore(window: Window, onNotSaved: () => void): SessionStore {
   const storage = localStorageOf(window)
-  /** Holds what the storage did not take. */
+  /** Values that could not be written to the storage. */
   const memory = new Map<string, string>()
 
   const read = (key: string): string | null => {
@@ -54,7 +54,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     try {
       storage?.removeItem(key)
     } catch {
-      // A storage that cannot be written holds nothing of ours either.
+      // A storage that cannot be written contains none of our values.
     }
   }
   const write = (key: string, text: string) => {
@@ -81,7 +81,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     const text = read(TOKENS)
     if (text === null) return null
     const pair = parseJson(text)
-    // Where somebody has spoiled what lies here as the user, the tokens are nobody's.
+    // If the stored user is invalid, the tokens have no known owner and are dropped.
     if ((read(USER) === null || readUser()) && hasFields(pair, PAIR) && pair.access_token !== '')
       return { ...pair, email: hasFields(pair, OWNER) ? pair.email : undefined }
     remove(TOKENS)
@@ -105,7 +105,7 @@ export function createSessionStore(window: Window, onNotSaved: () => void): Sess
     writeTokens,
     nameOwner: ({ access_token }, email) => {
       const owned = readOwned()
-      // Nothing is written without need: another tab may be about to write newer ones.
+      // Write only on a change: another tab may be about to write newer tokens.
       if (owned?.access_token === access_token && owned.email !== email) writeTokens(owned, email)
     },
     writeUser: (user) => write(USER, JSON.stringify(user)),

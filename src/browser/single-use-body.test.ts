@@ -3,7 +3,7 @@ import { createSingleUseBody, speaksHttp2 } from './single-use-body.ts'
 
 const URL_OF_CALL = 'https://shop.example/backend/generate'
 
-/** What a browser has noted of its requests: their addresses and the protocol of each. */
+/** Performance entries: the address and protocol of each request. */
 const noted = (
   navigation: string,
   ...resources: readonly (readonly [name: string, protocol: string])[]
@@ -21,9 +21,9 @@ it.each([
   ['not known', noted(''), false],
   ['HTTP/1.1 since a later request', noted('h2', ['https://shop.example/a', 'http/1.1']), false],
   ['HTTP/2 since a later request', noted('http/1.1', ['https://shop.example/a', 'h2']), true],
-  ['a later request that failed says nothing', noted('h2', ['https://shop.example/a', '']), true],
+  ['a later failed request is ignored', noted('h2', ['https://shop.example/a', '']), true],
   [
-    'another origin says nothing',
+    'another origin is ignored',
     noted('', ['https://shop.example.test/a', 'h2'], ['https://api.shop.example/a', 'h2']),
     false,
   ],
@@ -31,7 +31,7 @@ it.each([
   expect(speaksHttp2(performance, URL_OF_CALL)).toBe(speaks)
 })
 
-it('the body is a stream where the engine can and the origin speaks HTTP/2, else the text', async () => {
+it('the body is a stream if the engine supports it and the origin uses HTTP/2, otherwise the text', async () => {
   const streamed = createSingleUseBody(noted('h2'), true)
   const [first, second] = [streamed(URL_OF_CALL, '{"a":1}'), streamed(URL_OF_CALL, '{"a":1}')]
   expect(first).toMatchObject({ body: expect.any(ReadableStream), duplex: 'half' })

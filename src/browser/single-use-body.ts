@@ -1,4 +1,4 @@
-/** Whether `fetch` sends a stream as such; engines without this would send the text '[object ReadableStream]'. */
+/** True if `fetch` supports stream bodies; other engines would send the text '[object ReadableStream]'. */
 function hasStreamedBodies(): boolean {
   let isDuplexRead = false
   try {
@@ -16,14 +16,14 @@ function hasStreamedBodies(): boolean {
   }
 }
 
-/** HTTP/2 and HTTP/3, by the names that `nextHopProtocol` gives them. */
+/** The values of `nextHopProtocol` for HTTP/2 and HTTP/3. */
 const MULTIPLEXED = /^h[23]/
 
 type Timings = Pick<Performance, 'getEntriesByType'>
 
 /**
- * Whether the last connection to the address's origin spoke HTTP/2 or 3. Unknown counts as no: over HTTP/1.1 a stream is
- * refused before it is sent. Another origin than that of the page is known only if it sends `Timing-Allow-Origin`.
+ * True if the last connection to the address's origin used HTTP/2 or 3. Unknown counts as no: over HTTP/1.1 a stream is
+ * refused before it is sent. The protocol of another origin is known only if it sends `Timing-Allow-Origin`.
  */
 export function speaksHttp2(performance: Timings, url: string): boolean {
   const { origin } = new URL(url)
@@ -38,8 +38,8 @@ export function speaksHttp2(performance: Timings, url: string): boolean {
 }
 
 /**
- * Makes the body of a call that must not arrive twice. Browsers send a request again by themselves, POST too, when a kept
- * connection breaks before the first byte of the response; a stream they cannot send again.
+ * Makes the body of a call that must not arrive twice. Browsers repeat a request by themselves, even a POST, when a
+ * reused connection breaks before the first byte of the response; they cannot repeat a stream.
  */
 export function createSingleUseBody(
   performance: Timings,

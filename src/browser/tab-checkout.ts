@@ -5,27 +5,27 @@ import { parseJson } from './local-storage.ts'
 const KEY = 'checkout'
 
 export interface TabCheckout {
-  /** When this tab left for the checkout: by this its order is known among those that the device keeps. */
+  /** The time of the redirect to the checkout; it identifies the order among the pending checkouts of this device. */
   readonly leftAt: number
   /** The e-mail for the invoice. */
   readonly email: string
-  /** What was to be paid; absent in a tab that left before an update of the page. */
+  /** The amount of the order; missing if an older release stored the checkout. */
   readonly amount?: string | undefined
 }
 
-/** The checkout that was opened from this tab, in `sessionStorage`: no other tab reads it, and a reload keeps it. */
+/** The checkout that was opened from this tab, in `sessionStorage`: it survives a reload; other tabs cannot read it. */
 export interface TabCheckoutStore {
-  /** `null` where this tab opened none, or another person did. */
+  /** `null` if this tab opened none, or another user did. */
   read(owner: string): TabCheckout | null
   write(checkout: TabCheckout, owner: string): void
-  /** Removes it unless it is this person's; the e-mail is empty for a visitor. */
+  /** Removes the checkout of any other user; the e-mail is empty for a visitor. */
   keepFor(owner: string): void
 }
 
 const CHECKOUT = { leftAt: 'number', email: 'string', owner: 'string' } as const
 
 export function createTabCheckoutStore(window: Window): TabCheckoutStore {
-  // `sessionStorage` can be blocked or full: then the e-mail is typed again.
+  // If `sessionStorage` is blocked or full, the user types the e-mail again.
   const attempt = <T>(act: (storage: Storage) => T): T | null => {
     try {
       return act(window.sessionStorage)

@@ -1,4 +1,4 @@
-/** Runs a task while no other tab runs one; where the browser has no locks, while this tab runs no other. */
+/** Runs one task at a time in all tabs; without Web Locks, one at a time in this tab. */
 export function createTabLock(locks: LockManager | undefined, name: string) {
   let turn: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> => {

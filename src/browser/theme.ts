@@ -5,16 +5,16 @@ const STORAGE_KEY = 'theme'
 
 const isOwnChoice = (text: unknown): text is 'light' | 'dark' => text === 'light' || text === 'dark'
 
-/** What was chosen on this device; the system's where nothing was, or nothing can be kept. */
+/** The theme that was chosen on this device; 'system' if none is stored. */
 export function readTheme(window: Window): ThemeChoice {
-  const kept = readStored(window, STORAGE_KEY)
-  return isOwnChoice(kept) ? kept : 'system'
+  const stored = readStored(window, STORAGE_KEY)
+  return isOwnChoice(stored) ? stored : 'system'
 }
 
 export const saveTheme = (window: Window, theme: ThemeChoice): void =>
   writeStored(window, STORAGE_KEY, theme === 'system' ? null : theme)
 
-/** The styles go by the attribute; the browser's own canvas, before there are styles, by the meta element. */
+/** Sets the attribute for the styles, and the meta element for the browser's canvas before the styles are loaded. */
 export function showTheme(document: Document, theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -22,6 +22,6 @@ export function showTheme(document: Document, theme: ThemeChoice): void {
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
 }
 
-/** Hears of what other tabs keep. */
+/** Calls back when another tab saves a theme. */
 export const onSavedThemeChange = (window: Window, onChange: (theme: ThemeChoice) => void): void =>
   onStorageChange(window, STORAGE_KEY, () => onChange(readTheme(window)))

@@ -14,13 +14,13 @@ import { throttleSnapshots } from './throttle-snapshots.ts'
 const done: Conversion = { fileName: 'a_aed.zip', entries: [], warnings: [] }
 const file = (id: string) => ({ id, name: `${id}.vrx`, size: 5, rejection: null })
 
-/** A queue of three whose answers and whose rests are given by hand. */
-function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
+/** A queue of three files whose responses and pauses the test controls. */
+function queueOfThree(scheduler: 'available' | 'missing' = 'available') {
   const answers = [gate<Conversion>(), gate<Conversion>(), gate<Conversion>()]
-  let asked = 0
+  let calls = 0
   const convert = () => {
-    asked += 1
-    return answers[asked - 1]?.opened ?? Promise.reject(new Error('asked too often'))
+    calls += 1
+    return answers[calls - 1]?.opened ?? Promise.reject(new Error('too many calls'))
   }
   const idle = async () => undefined
   const ports = {
@@ -31,11 +31,11 @@ function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
     notifySaveFailed: idle,
     notifyPackFailed: idle,
   }
-  const rests: (() => void)[] = []
-  const postTask = async (wake: () => void) => void rests.push(wake)
+  const pauses: (() => void)[] = []
+  const postTask = async (wake: () => void) => void pauses.push(wake)
   const actor = createActor(withConversionEffects(ports))
-  const sight = throttleSnapshots(
-    scheduler === 'there' ? { scheduler: { postTask } as never } : {},
+  const throttled = throttleSnapshots(
+    scheduler === 'available' ? { scheduler: { postTask } as never } : {},
     actor,
     isProgressOnly,
   )
@@ -46,26 +46,29 @@ function queueOfThree(scheduler: 'there' | 'missing' = 'there') {
     processed: '+',
     error: '!',
   }
-  const look = (snapshot: SnapshotFrom<ConversionActor>) => {
+  const textOf = (snapshot: SnapshotFrom<ConversionActor>) => {
     const rows = filesOf(snapshot).map(({ status, isOpen }) => `${marks[status]}${isOpen ? 'o' : ''}`)
     return `${rows.join(' ')} ${sentShare(snapshot)}`
   }
-  sight.subscribe({ next: () => seen.push(look(sight.getSnapshot())), error: () => seen.push('error') })
+  throttled.subscribe({
+    next: () => seen.push(textOf(throttled.getSnapshot())),
+    error: () => seen.push('error'),
+  })
   actor.start()
   const answer = async (at: number) => {
     answers[at]?.open(done)
     await answers[at]?.opened
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const rest = () => rests.splice(0).map((wake) => wake())
+  const endPause = () => pauses.splice(0).map((wake) => wake())
   const add = () => actor.send({ type: 'files.added', files: ['a', 'b', 'c'].map(file) })
   const fresh = () => seen.splice(0)
-  rest()
+  endPause()
   fresh()
-  return { actor, sight, add, answer, rest, fresh }
+  return { actor, throttled, add, answer, endPause, fresh }
 }
 
-it('whoever cancels the file in flight sees so at once', async () => {
+it('cancelling the current file is shown at once', async () => {
   const { actor, add, fresh } = queueOfThree()
   add()
   fresh()
@@ -73,8 +76,8 @@ it('whoever cancels the file in flight sees so at once', async () => {
   expect(fresh()).toEqual(['! > . 0'])
 })
 
-it('a queue that goes on faster than anybody reads is shown as it is when a rest is over, and a hand at once', async () => {
-  const { actor, add, answer, rest, fresh } = queueOfThree()
+it('progress is shown when the pause is over, a user action at once', async () => {
+  const { actor, add, answer, endPause, fresh } = queueOfThree()
   add()
   expect(fresh()).toEqual(['> . . 0'])
   await answer(0)
@@ -83,10 +86,10 @@ it('a queue that goes on faster than anybody reads is shown as it is when a rest
   expect(fresh()).toEqual(['+o > . 0'])
   actor.send({ type: 'bytes.sent', id: 'b', sent: 1, total: 2 })
   expect(fresh()).toEqual([])
-  rest()
+  endPause()
   expect(fresh()).toEqual(['+o > . 0.5'])
-  rest()
-  rest()
+  endPause()
+  endPause()
   expect(fresh()).toEqual([])
   actor.send({ type: 'bytes.sent', id: 'b', sent: 2, total: 2 })
   expect(fresh()).toEqual(['+o > . 1'])
@@ -96,7 +99,7 @@ it('a queue that goes on faster than anybody reads is shown as it is when a rest
   expect(fresh()).toEqual(['+o + + 0'])
 })
 
-it('where the browser cannot wait, nothing waits', async () => {
+it('without scheduler.postTask every change is shown at once', async () => {
   const { actor, add, answer, fresh } = queueOfThree('missing')
   add()
   actor.send({ type: 'bytes.sent', id: 'a', sent: 1, total: 2 })
@@ -104,25 +107,25 @@ it('where the browser cannot wait, nothing waits', async () => {
   expect(fresh()).toEqual(['> . . 0', '> . . 0.5', '+ > . 0'])
 })
 
-it('a machine that breaks says so, and whoever has gone hears nothing', () => {
-  const observers: { next(sight: string): void; error(): void }[] = []
+it('an error of the machine is passed on, and an unsubscribed observer is not called', () => {
+  const observers: { next(state: string): void; error(): void }[] = []
   let now = 'one'
   const machine = {
     getSnapshot: () => now,
     subscribe: (observer: (typeof observers)[number]) => observers.push(observer),
   }
-  const sight = throttleSnapshots({}, machine, () => true)
-  const heard: string[] = []
-  const hear = (who: string) =>
-    sight.subscribe({
-      next: () => heard.push(`${who} ${sight.getSnapshot()}`),
-      error: () => heard.push(`${who} broken`),
+  const throttled = throttleSnapshots({}, machine, () => true)
+  const seen: string[] = []
+  const observe = (name: string) =>
+    throttled.subscribe({
+      next: () => seen.push(`${name} ${throttled.getSnapshot()}`),
+      error: () => seen.push(`${name} broken`),
     })
-  const first = hear('first')
-  hear('second')
+  const first = observe('first')
+  observe('second')
   first.unsubscribe()
   now = 'two'
   observers[0]?.next(now)
   observers[0]?.error()
-  expect(heard).toEqual(['second two', 'second broken'])
+  expect(seen).toEqual(['second two', 'second broken'])
 })

@@ -1,4 +1,4 @@
-/** What is there for less than this nobody reads. */
+/** States that last less than this cannot be read. */
 const INTERVAL_MS = 200
 
 interface Source<State> {
@@ -15,9 +15,9 @@ interface ThrottledSource<State> {
 }
 
 /**
- * A running machine as a screen follows it that cannot draw as fast as the machine goes on. What `isProgressOnly` is shown
- * five times a second at most, then the newest of it; everything else at once. Where the browser cannot wait without
- * haste, nothing waits.
+ * Limits the renders of a machine that changes faster than a page can draw. Changes that are `isProgressOnly` are
+ * published at most five times a second, always with the newest snapshot; all others at once. Without `scheduler.postTask` every
+ * change is published at once.
  */
 export function throttleSnapshots<State>(
   { scheduler }: { readonly scheduler?: Scheduler },

@@ -1,7 +1,7 @@
 import type { Client } from '../api/index.ts'
 import { type Endpoint, type EndpointName, endpoints } from '../contract/index.ts'
 
-/** A client whose calls all go through one place, which knows the endpoint and may send more than once. */
+/** Wraps a client: `intercept` receives the endpoint of each call and may send it more than once. */
 export function wrapClient(
   client: Client,
   intercept: (endpoint: Endpoint, send: () => Promise<unknown>) => Promise<unknown>,

@@ -1,14 +1,14 @@
-/** What a zip says of one of its entries. */
+/** A record of a zip's central directory. */
 export interface ZipEntry {
   readonly name: string
   readonly flags: number
   readonly method: number
-  /** Time and date as they stand there. */
+  /** Time and date in the zip's own format. */
   readonly stamp: number
   readonly checksum: number
   readonly packedSize: number
   readonly size: number
-  /** Where its local header begins. */
+  /** The offset of the local header. */
   readonly offset: number
 }
 
@@ -20,14 +20,14 @@ const RECORD_SIZE = 46
 
 export const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer())
 
-/** The directory at the end of a zip, of which nothing else is read; `null` when the zip is not whole. */
+/** Reads only the directory at the end of a zip; `null` if the zip is incomplete. */
 export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] | null> {
   const tailAt = Math.max(0, archive.size - END_SIZE - LONGEST_COMMENT)
   const tail = await viewOf(archive.slice(tailAt))
   const place = placeIn(tail, tailAt)
   if (place === null) return null
   const { count, size, offset } = place
-  // Of most archives the end that has been read holds the whole directory.
+  // In most archives the tail that was read already contains the whole directory.
   const isHere = offset >= tailAt
   const directory = isHere
     ? new DataView(tail.buffer, offset - tailAt, size)
@@ -35,13 +35,13 @@ export async function readDirectory(archive: Blob): Promise<readonly ZipEntry[] 
   return entriesIn(directory, count)
 }
 
-/** The same of a zip whose bytes are at hand. */
+/** The directory of a zip that is in memory. */
 export function directoryOf(archive: ArrayBuffer): readonly ZipEntry[] | null {
   const place = placeIn(new DataView(archive), 0)
   return place && entriesIn(new DataView(archive, place.offset, place.size), place.count)
 }
 
-/** Where the directory is, said by what ends there. */
+/** Reads the place of the directory from the end record. */
 function placeIn(tail: DataView, tailAt: number) {
   const end = endIn(tail)
   if (end === null) return null

@@ -2,11 +2,11 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const BARRED_BY_WINDOWS = /[<>:"|?*]/g
 const RESERVED_BY_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** File systems take 255 bytes; the rest is for ' (2)'. */
+/** File systems allow 255 bytes; the rest is reserved for ' (2)'. */
 const LONGEST_BYTES = 240
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Cuts a name that is too long for a disk, or for the 16 bits that a zip has for it, before its ending. */
+/** Shortens the stem of a name that is too long for a file system or for the 16-bit length field of a zip. */
 function shortened(name: string): string {
   if (bytesOf(name) <= LONGEST_BYTES) return name
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
@@ -21,7 +21,7 @@ function shortened(name: string): string {
   return stem + ending
 }
 
-/** One part of a path that can lie on any disk: no folder, no way out of one, nothing that nobody sees. */
+/** Returns a file name that is valid on every system: without folders, `..` and invisible characters. */
 export function safeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
@@ -33,7 +33,7 @@ export function safeFileName(name: string): string {
   return shortened(RESERVED_BY_WINDOWS.test(clean) ? `_${clean}` : clean)
 }
 
-/** Hands out names that no disk takes for one another: a second one gets ' (2)'. */
+/** Returns names that stay unique on case-insensitive file systems: a duplicate gets ' (2)'. */
 export function createUniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {

@@ -1,4 +1,4 @@
-/** How brands differ; a name that nobody knows is a shop of its own with everything that an account offers. */
+/** The differences between brands; an unknown name is a separate shop with all account features. */
 export interface Brand {
   readonly landing: 'services' | 'navipin'
   readonly hasAccountMenu: boolean
@@ -16,7 +16,7 @@ interface BrandSettings {
   readonly codesUrl?: string | undefined
 }
 
-/** The brand as it is configured. Without an address elsewhere codes are ordered here, so that no link is dead. */
+/** The configured brand. Without an external address for codes they are ordered in this shop, so that no link is dead. */
 export function brandOf({ brandName, landing, codesUrl }: BrandSettings) {
   const brand = (Object.hasOwn(brands, brandName) ? brands[brandName] : undefined) ?? otherBrand
   const isElsewhere = brand.navigationLink === 'external' && codesUrl !== undefined

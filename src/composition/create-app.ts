@@ -10,13 +10,13 @@ import { createCore, features } from './features.ts'
 
 type LoadedFeature = object & { readonly forms?: object; readonly machines?: object }
 
-/** All that screens know, put together for one shop. Nothing runs yet: a page can be drawn of it anywhere. */
+/** Creates the context of all pages for one shop. No actor is started, so pages can be rendered outside a browser. */
 export function createApp(
   config: ShopConfig,
   client: Client,
   environment: Environment,
   savedTheme: ThemeChoice,
-  /** Sets a part going that has been loaded. */
+  /** Starts a feature after it was loaded. */
   startFeature?: (feature: FeatureName) => void,
 ): AppContext {
   const { session, pendingCheckout } = createCore(client, environment)
@@ -50,7 +50,7 @@ export function createApp(
       const known =
         loading.get(name) ??
         load(name).catch((problem: unknown) => {
-          // A line that was down may be up again.
+          // Drop the rejected promise, so that the next call tries again.
           loading.delete(name)
           throw problem
         })
@@ -58,7 +58,7 @@ export function createApp(
       return known
     },
   }
-  // A part is there when a page that names it in its route is shown, and not before.
+  // The cast is safe: a page renders only after the features of its route were loaded.
   const app = core as AppContext
   return app
 }

@@ -30,11 +30,11 @@ interface EnvironmentParts
     > {
   readonly client: Client
   readonly navigation: Navigation
-  /** Put together later, of what is here. */
+  /** A function, because the app is created later from this environment. */
   readonly app: () => AppContext
 }
 
-/** The browser, the address bar and the device, as the ports see them. */
+/** Implements `Environment` with the browser's APIs. */
 export function createEnvironment(
   window: Window,
   config: ShopConfig,
@@ -42,7 +42,7 @@ export function createEnvironment(
 ): Environment {
   const { location, navigator, history } = window
   const loadedAt = Date.now()
-  /** Only who can buy something is asked about: the look-up begins with the first page that sells. */
+  /** The IP look-up starts with the first page that sells something. */
   let findIp: Environment['visitorIp'] | undefined
   const newestTokenHash = createNewestTokenHash(() => window.indexedDB)
   const store = createSessionStore(window, () =>
@@ -65,7 +65,7 @@ export function createEnvironment(
     lastChoice: createLastChoiceStore(window),
     draftStore: createDraftStore(window, () => store.readOwner() ?? ''),
     retryLoading: () => {
-      // A page loads only the parts that it needs.
+      // A page loads only the features that it needs.
       const {
         catalogue,
         bundles,
@@ -91,7 +91,7 @@ export function createEnvironment(
     currentPath: () => returnPath(location),
     copy: (text) => copyText(window, text),
     returnTo: () => ({ from: Object(history.state?.usr).from, origin: location.origin }),
-    // On pages that have to do with no order there may be no part for them yet.
+    // On pages without an order the feature may not be loaded yet.
     draft: () => (app() as Partial<AppContext>).orderInputs?.draft(),
     query: () => location.search,
     resetForm: config.resetForm,

@@ -6,13 +6,13 @@ import { sessionEffects } from '../effects/session.ts'
 import { withPendingCheckoutEffects } from '../machines/pending-checkout/index.ts'
 import { withSessionEffects } from '../machines/session/index.ts'
 
-/** Every effect of the app has its door here. This much every page has; it runs when it is started. */
+/** Creates the machines with their effects that every page has; the caller starts them. */
 export const createCore = (client: Client, environment: Environment) => ({
   session: createActor(withSessionEffects(sessionEffects(client, environment))),
   pendingCheckout: createActor(withPendingCheckoutEffects(pendingCheckoutEffects(environment))),
 })
 
-/** What not every page needs, each loaded with the first page that does. */
+/** The lazy features, each loaded with the first page that needs it. */
 export const features = {
   account: async () => (await import('../effects/account.feature.ts')).createAccountFeature,
   conversion: async () => (await import('../effects/conversion.feature.ts')).createConversionFeature,

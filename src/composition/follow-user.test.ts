@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { followUser } from './follow-user.ts'
 
-/** As the session shows itself when somebody is there, and when nobody is. */
-const shown = (email: string | null) => ({
+/** A session snapshot with a logged-in user, or without one for `null`. */
+const snapshotFor = (email: string | null) => ({
   context: {
     user: email === null ? null : { email, discount: 0 },
     balance: { points: [], subscriptions: [] },
@@ -10,8 +10,8 @@ const shown = (email: string | null) => ({
   matches: () => email !== null,
 })
 
-it('the queue hears of each owner anew, also of one who was there before, and of one who came before it listened', () => {
-  let snapshot = shown('anna@example.test')
+it('the listener receives the current user at once, and each later user, also one who logs in again', () => {
+  let snapshot = snapshotFor('anna@example.test')
   const listeners: (() => void)[] = []
   const session = {
     getSnapshot: () => snapshot,
@@ -20,19 +20,19 @@ it('the queue hears of each owner anew, also of one who was there before, and of
     },
   }
   const changed = () => {
-    for (const listener of listeners) listener()
+    for (const notify of listeners) notify()
   }
-  const heard: string[] = []
-  const queue = { send: ({ email }: { readonly email: string }) => void heard.push(email) }
-  followUser(session as never, queue)
-  expect(heard.splice(0)).toEqual(['anna@example.test'])
-  snapshot = shown(null)
+  const emails: string[] = []
+  const listener = { send: ({ email }: { readonly email: string }) => void emails.push(email) }
+  followUser(session as never, listener)
+  expect(emails.splice(0)).toEqual(['anna@example.test'])
+  snapshot = snapshotFor(null)
   changed()
-  expect(heard).toEqual([])
-  snapshot = shown('anna@example.test')
+  expect(emails).toEqual([])
+  snapshot = snapshotFor('anna@example.test')
   changed()
-  expect(heard.splice(0)).toEqual(['anna@example.test'])
-  snapshot = shown('bert@example.test')
+  expect(emails.splice(0)).toEqual(['anna@example.test'])
+  snapshot = snapshotFor('bert@example.test')
   changed()
-  expect(heard).toEqual(['bert@example.test'])
+  expect(emails).toEqual(['bert@example.test'])
 })

@@ -1,10 +1,10 @@
 import { type SessionActor, sessionView } from '../machines/session/index.ts'
 
 interface UserListener {
-  send(news: { readonly type: 'user.changed'; readonly email: string }): void
+  send(event: { readonly type: 'user.changed'; readonly email: string }): void
 }
 
-/** Tells who is there, now and from now on: what one person has left is not shown to the next. */
+/** Sends the e-mail of the logged-in user, now and on each change, so that the next user does not see this one's data. */
 export function followUser(session: SessionActor, listener: UserListener): void {
   const notify = () => {
     const { isKnown, email } = sessionView(session.getSnapshot())

@@ -7,13 +7,13 @@ import { createSingleUseBody } from '../browser/single-use-body.ts'
 import { endpoints } from '../contract/index.ts'
 
 export interface HostClientOptions extends ClientOptions, Pick<IdempotencyOptions, 'userEmail' | 'onBusy'> {
-  /** Empty: the host knows no keys. */
+  /** Empty: the host supports no idempotency keys. */
   readonly idempotencyHeader: string
 }
 
 export type KeyedOptions = HostClientOptions & Pick<IdempotencyOptions, 'endpoints'>
 
-/** The way to the hosts, with the schemas of the whole contract: loaded with the first call. */
+/** The client with the schemas of the whole contract, loaded with the first call. */
 export function createHostClient(
   window: Window & typeof globalThis,
   pageVisibility: PageVisibility,

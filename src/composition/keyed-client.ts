@@ -3,7 +3,7 @@ import { createIdempotencyKeys, randomKey } from '../browser/idempotency-keys.ts
 import { withIdempotencyKeys } from '../browser/idempotent-client.ts'
 import type { KeyedOptions } from './host-client.ts'
 
-/** A client that sends idempotency keys: loaded only in shops whose settings name a header for them. */
+/** A client that sends idempotency keys; loaded only if the config names a header for them. */
 export const keyedClient = (
   window: Window & typeof globalThis,
   client: Client,

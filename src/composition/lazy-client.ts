@@ -4,11 +4,11 @@ import type { ClientWithPendingWrites } from '../browser/pending-writes.ts'
 import type { Endpoint } from '../contract/index.ts'
 import type { HostClientOptions } from './host-client.ts'
 
-/** The client, loaded with the first call: it brings the schemas of the whole contract, which no page needs to be drawn. */
+/** Loads the client with the first call: it contains the schemas of the whole contract, which no render needs. */
 export function lazyClient(
   window: Window & typeof globalThis,
   options: HostClientOptions,
-  /** Called when its code cannot be had. */
+  /** Called when the chunk cannot be loaded. */
   onMissing: () => void,
 ): ClientWithPendingWrites & { readonly preload: () => void } {
   const pageVisibility = createPageVisibility(window)
@@ -24,9 +24,9 @@ export function lazyClient(
         return loaded
       },
       (cause: unknown) => {
-        // A line that was down may be up again.
+        // Drop the rejected promise, so that the next call tries again.
         loading = undefined
-        // Nor is it one that the page was left meanwhile.
+        // The browser aborts the import when the page is left; that is no failure.
         if (!pageVisibility.isVisible()) return pageVisibility.whenBack().then(load)
         onMissing()
         throw new ApiProblem('client', 'network', { cause })

@@ -1,20 +1,20 @@
 type Go = (to: string, options: { readonly replace: boolean; readonly state: unknown }) => void
 
-/** Leads to the pages of the shop, and out of it. */
+/** Navigation within the shop and to the checkout. */
 export interface Navigation {
   readonly go: Go
-  /** From now on these are the ways; what was wanted before there were any is done at once. */
+  /** Sets the router's navigate function and runs a navigation that was requested before. */
   readonly setNavigator: (go: Go) => void
-  /** Out of the shop. */
+  /** Leaves the shop. */
   readonly redirectToCheckout: (address: string) => void
-  /** The browser has come back, or never went. */
+  /** Call it when the page is restored: the user came back from the checkout. */
   readonly cancelRedirect: () => void
   readonly isRedirecting: () => boolean
 }
 
 export function createNavigation(): Navigation {
   let pending: (() => unknown) | null = null
-  /** A session can end before the first page is drawn; who has gone elsewhere until then, by Back say, is not called away. */
+  /** A session can end before the first render. The navigation is dropped if the address has changed by then. */
   let move: Go = (...args) => {
     const { href } = location
     pending = () => location.href === href && move(...args)

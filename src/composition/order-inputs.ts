@@ -14,23 +14,23 @@ type Values = OrderInput['values']
 interface Sources {
   readonly catalogue: CatalogueActor
   readonly session: SessionActor
-  /** What is known of the code of an order, if that person asked for it on this page. */
+  /** The status of an order's code, if that user requested it on this page. */
   readonly generationStatusOf: (order: Values, user: () => string) => GenerationStatus | undefined
 }
 
-/** What was shown last, and on which entry of the history, if it was on a form. */
+/** The order that was shown last, and the history entry if a form showed it. */
 interface LastShown {
-  /** `null` before there was one, and once it was forgotten. */
+  /** `null` before the first order and after `forget`. */
   readonly order: () => Values | null
   readonly entry?: string | undefined
   owner: string
-  /** A hash of the owner's e-mail; after a reload it is all that is known of them. */
+  /** A hash of the owner's e-mail; after a reload only the hash is known. */
   ownerHash: string
-  /** Takes it off its page, if it is on one still. */
+  /** Removes the order from the page that shows it. */
   readonly onForget?: () => unknown
 }
 
-/** What a page can be led to with: an order to be made again, or the one that Back leads to. */
+/** Reads the order in a navigation's state: an order to repeat, or the one that Back restores. */
 function orderFromState(state: unknown): OrderInput['values'] | null {
   const { order } = Object(state)
   if (!hasFields(order, ORDER)) return null
@@ -46,7 +46,7 @@ const shownBefore = (draft: Draft | null): LastShown => ({
   ownerHash: draft?.mark ?? '',
 })
 
-/** What an order knows of others: the catalogue, and whoever is logged in. */
+/** Supplies orders with the catalogue and the logged-in user's pricing. */
 export function createOrderInputs(
   {
     invalidateHistoryState,
@@ -105,7 +105,7 @@ export function createOrderInputs(
       forget()
     }
   })
-  /** Whose session was lost is who it is still about. */
+  /** After an involuntary logout the draft still belongs to the previous user. */
   const draftOwner = () => userEmail() || shown.owner
   const isSameUser = () => !userEmail() || !shown.ownerHash || shown.ownerHash === hashEmail(userEmail())
   const isOutcomeUnknown = (order: unknown) => generationStatusOf(Object(order), draftOwner) === 'unknown'
@@ -124,7 +124,7 @@ export function createOrderInputs(
   return {
     input(state, entry) {
       const { comand = '', map_region = '' } = lastChoice.read() ?? {}
-      // What an entry was left with is older than what was done on it since.
+      // Prefer the draft in memory: the `history.state` of the same entry is older.
       const values = (shown.entry === entry ? null : orderFromState(state)) ??
         draft() ?? { comand, map_region, version: '', vin: '' }
       return { lists: lists(), pricing: pricing(values), values }
@@ -135,7 +135,7 @@ export function createOrderInputs(
       const fromState = orderFromState(state)
       const pathAtStart = path()
       const send = (update: OrderUpdate) => {
-        // An order that has led on to its receipt or its payment is told nothing more.
+        // A stopped actor accepts no events.
         if (order.getSnapshot().status === 'active') order.send(update)
       }
       const sendLists = () => send({ type: 'lists.changed', lists: lists() })
@@ -143,7 +143,7 @@ export function createOrderInputs(
       sendLists()
       sendPricing()
       const subscriptions = [
-        // An entry leads to what it was left with only as long as that was not changed.
+        // Once the order was edited, the state of the entry is outdated and is removed.
         order.subscribe(() => {
           if (fromState && path() === pathAtStart && !isSameOrder(fromState, values()))
             replaceHistoryState(null)
@@ -164,7 +164,7 @@ export function createOrderInputs(
     draft,
     forget,
     saveDraft() {
-      // The entry of the payment page has its order, and an order that was left with is no draft.
+      // The history entry of the payment page stores its own order.
       const order = path() === '/payment' ? null : draft()
       const isBegun = order !== null && Object.values(order).some((value) => value !== '')
       draftStore.write(isBegun ? { order, entry: shown.entry, mark: shown.ownerHash } : null)

@@ -4,15 +4,15 @@ import { readPageConfig } from './page-config.ts'
 
 const good = { ...developmentConfig({}) }
 
-it('settings that are all there are taken as they are', () => {
+it('a complete config is returned unchanged', () => {
   expect(readPageConfig(JSON.stringify(good))).toEqual({ config: good })
 })
 
-it.each(Object.keys(good))('a page without %s says so', (key) => {
+it.each(Object.keys(good))('a missing %s is reported', (key) => {
   expect(readPageConfig(JSON.stringify({ ...good, [key]: 7 }))).toEqual({ wrong: [key] })
   expect(readPageConfig(JSON.stringify({ ...good, [key]: undefined }))).toEqual({ wrong: [key] })
 })
 
-it.each(['', '{', 'null', '[]', '7'])('%j names every setting', (text) => {
+it.each(['', '{', 'null', '[]', '7'])('for %j every setting is reported', (text) => {
   expect(readPageConfig(text)).toMatchObject({ wrong: expect.arrayContaining(['apiBase', 'brandName']) })
 })

@@ -24,15 +24,15 @@ const isReady = (value: unknown, wrong: readonly string[]): value is ShopConfig 
   value !== null && wrong.length === 0
 
 /**
- * The settings that were written into the page. They were judged in full when that was done; here is only seen whether
- * they are there, and told which are not.
+ * Reads the config in the page. The build validated it in full; here only missing settings are detected and returned by
+ * name.
  */
 export function readPageConfig(text: string): { config: ShopConfig } | { wrong: readonly string[] } {
   let value: unknown = null
   try {
     value = JSON.parse(text)
   } catch {
-    // What is no JSON lacks everything.
+    // Without valid JSON every setting is missing.
   }
   const wrong: string[] = TEXTS.filter((key) => !hasFields(value, { [key]: 'string' }))
   for (const key of ['sellsTo', 'paymentOrigins'] as const)

@@ -1,7 +1,7 @@
 import type { TokenProvider } from '../api/index.ts'
 import type { SessionActor } from '../machines/session/index.ts'
 
-/** Lets the client ask the session for tokens. Whoever asks waits until the session has made up its mind. */
+/** Gives the client the session's tokens. Each request waits until the session has booted or refreshed. */
 export function tokenProviderFor(session: () => SessionActor): TokenProvider {
   const settled = (): Promise<string | null | undefined> =>
     new Promise((resolve) => {

@@ -19,8 +19,8 @@ import { tokenProviderFor } from './session-tokens.ts'
 import { onUserChange, onUserKnown } from './user-change.ts'
 import { cleanUpAfterUser } from './user-data-cleanup.ts'
 
-// Everything of a page that runs without being seen. It is a file of its own, which begins while the code that draws is
-// still on its way.
+// Starts everything that needs no UI. It is a separate entry file, so that it runs while the UI's code is still
+// loading.
 export const root = document.getElementById('root') as HTMLElement
 const parsedConfig = readPageConfig(document.getElementById('shop-config')?.textContent ?? '')
 if ('wrong' in parsedConfig) {
@@ -111,7 +111,7 @@ const checkStoredSession = () =>
 store.listen(checkStoredSession)
 const rereadPendingCheckouts = () => pendingCheckout.send({ type: 'store.stale' })
 onResume(window, () => {
-  // A page that was away, or in the back/forward cache, may have missed what other tabs wrote.
+  // A page that was frozen or in the back/forward cache may have missed storage events.
   logoutBroadcast.check()
   checkStoredSession()
   rereadPendingCheckouts()
@@ -121,12 +121,12 @@ onReturn(window, environment.retryLoading)
 theme.subscribe((snapshot) => showTheme(document, themeView(snapshot)))
 theme.on('theme.saved', ({ theme: chosen }) => saveTheme(window, chosen))
 theme.start()
-onSavedThemeChange(window, (heard) => theme.send({ type: 'theme.changedElsewhere', theme: heard }))
+onSavedThemeChange(window, (saved) => theme.send({ type: 'theme.changedElsewhere', theme: saved }))
 pendingCheckout.start()
 cleanUpAfterUser(session, pendingCheckout, environment.invalidateHistoryState)
 onUserKnown(session, environment.tabCheckout.keepFor)
 environment.pendingCheckouts.listen(rereadPendingCheckouts)
-// Whoever begins to do something is likely to ask the host soon.
+// The first interaction is likely to be followed by a request, so load the client.
 for (const eventType of ['focusin', 'pointerdown', 'keydown'])
   window.addEventListener(eventType, client.preload, { once: true })
 loadFeaturesAt(location.pathname, app)

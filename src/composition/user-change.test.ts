@@ -10,8 +10,8 @@ const access_token = `x.${Buffer.from(JSON.stringify({ iat: exp - 40_000, exp })
 const tokens = { access_token, refresh_token: 'r' }
 const typed = { tokens, user: { email: ' Anna@Example.test ', discount: 0 } }
 
-/** A session that begins with `kept`, and what was heard of its owner. */
-function watched(kept: object, isLate = false) {
+/** A session that is restored from `stored`, and the recorded calls of the handlers. */
+function watched(stored: object, isLate = false) {
   const ports: SessionEffects = {
     ...quietPorts,
     restore: async () => ({
@@ -20,50 +20,50 @@ function watched(kept: object, isLate = false) {
       guarded: false,
       now: Date.now(),
       online: true,
-      ...kept,
+      ...stored,
     }),
     readDeviceStatus: async () => ({ now: Date.now(), online: true }),
     renew: async () => ({ tokens, receivedAt: null }),
     readStatus: async () => [{ email: 'anna@example.test' }],
     readBalance: async () => ({ points: [], subscriptions: [] }),
   }
-  const heard: string[] = []
+  const calls: string[] = []
   const session = createActor(withSessionEffects(ports))
   const watch = () =>
-    onUserChange(session, { onLogout: () => heard.push('gone'), onLogin: () => heard.push('come') })
+    onUserChange(session, { onLogout: () => calls.push('logout'), onLogin: () => calls.push('login') })
   if (!isLate) watch()
   session.start()
-  return { session, heard, watch }
+  return { session, calls, watch }
 }
 const login = (email: string) => ({ type: 'login.succeeded', tokens, email, at: Date.now() }) as const
 
-it('R-SUC-17 the spelling of the login and the one of the host are one person', async () => {
-  const { session, heard } = watched(typed)
+it('R-SUC-17 the e-mail as typed and as the host spells it are one user', async () => {
+  const { session, calls } = watched(typed)
   await settle()
   expect(session.getSnapshot().context.user?.email).toBe('anna@example.test')
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
 })
 
-it('who was there is gone at the logout, and when somebody else is there', async () => {
-  const { session, heard } = watched(typed)
+it('onLogout is called at the logout', async () => {
+  const { session, calls } = watched(typed)
   await settle()
   session.send({ type: 'logout.requested' })
-  expect(heard).toEqual(['gone'])
+  expect(calls).toEqual(['logout'])
 })
 
-it('R-SUC-17 who comes where nobody was is told, and the first that is found out is not', async () => {
-  const { session, heard } = watched({})
+it('R-SUC-17 onLogin is called for a login after booting, and not for the restored state', async () => {
+  const { session, calls } = watched({})
   await settle()
-  expect(heard).toEqual([])
+  expect(calls).toEqual([])
   session.send(login('anna@example.test'))
   await settle()
-  expect(heard).toEqual(['come'])
+  expect(calls).toEqual(['login'])
 })
 
-it('who is there when one begins to watch is gone at the logout, too', async () => {
-  const { session, heard, watch } = watched(typed, true)
+it('onLogout is also called if the user was logged in before the subscription', async () => {
+  const { session, calls, watch } = watched(typed, true)
   await settle()
   watch()
   session.send({ type: 'logout.requested' })
-  expect(heard).toEqual(['gone'])
+  expect(calls).toEqual(['logout'])
 })

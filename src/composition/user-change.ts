@@ -2,13 +2,13 @@ import { isSameEmail } from '../contract/index.ts'
 import { type SessionActor, sessionView } from '../machines/session/index.ts'
 
 interface UserChangeHandlers {
-  /** Whoever was logged in is so no more, or is somebody else: what was shown was theirs alone. */
+  /** Called when a user logs out or another one takes their place: drop the previous user's data. */
   onLogout(): void
-  /** Somebody is there where nobody was: what nobody was refused may be theirs. */
+  /** Called when a visitor logs in: requests that a visitor was refused may now succeed. */
   onLogin?(): void
 }
 
-/** What is found out first is no change. */
+/** Watches changes of the user. The state after booting is the baseline and not a change. */
 export function onUserChange(session: SessionActor, { onLogout, onLogin }: UserChangeHandlers): void {
   let owner: string | null = null
   const handle = (snapshot: ReturnType<SessionActor['getSnapshot']>) => {
@@ -24,7 +24,7 @@ export function onUserChange(session: SessionActor, { onLogout, onLogin }: UserC
   session.subscribe(handle)
 }
 
-/** Calls back with the e-mail of the person who is logged in, or with an empty one for a visitor, as soon as that is known. */
+/** Calls back with the e-mail of the logged-in user (empty for a visitor) as soon as it is known. */
 export function onUserKnown(session: SessionActor, known: (email: string) => void): void {
   const handle = () => {
     const { email, isBooting, isSignedIn, isKnown } = sessionView(session.getSnapshot())

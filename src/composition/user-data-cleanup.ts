@@ -3,7 +3,7 @@ import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts
 import type { SessionActor } from '../machines/session/index.ts'
 import { followUser } from './follow-user.ts'
 
-/** Whoever comes after somebody whose session was lost finds nothing of what that one had begun. */
+/** Invalidates the history state of the previous user and notifies `pendingCheckout` when another user logs in. */
 export function cleanUpAfterUser(
   session: SessionActor,
   pendingCheckout: Pick<PendingCheckoutActor, 'send'>,

@@ -4,7 +4,7 @@ import { type BundlesFeature, rememberServerSnapshot } from '../ui/index.ts'
 import { subscriptionBundles, tokenBundles } from './bundles.ts'
 import type { Environment } from './environment.ts'
 
-/** What is sold by the bundle; the pages without it do not load it. */
+/** Token and subscription bundles; only pages that sell them load this feature. */
 export function createBundlesFeature(client: Client, environment: Environment): BundlesFeature {
   const bundles = createActor(tokenBundles(client, environment))
   const subscriptions = createActor(subscriptionBundles(client, environment))

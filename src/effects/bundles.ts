@@ -21,7 +21,7 @@ import type { Environment } from './environment.ts'
 type PurchaseRequest = InputOf<Endpoints['payBundle']>['json']
 type Checkout = SuccessOf<Endpoints['payBundle']>
 
-/** What the purchase of any bundle has in common: only somebody who is logged in can buy one, and is sent off to pay. */
+/** The shared purchase effects of all bundles: a logged-in user is redirected to the checkout, a visitor to the login. */
 export const purchaseEffects = (
   environment: Environment,
   pay: (request: PurchaseRequest) => Promise<Checkout>,
@@ -39,7 +39,7 @@ export const purchaseEffects = (
   redirectToCheckout: environment.redirectToCheckout,
   goToLogin: () => {
     const from = environment.currentPath()
-    // Null: the end of the session leads there already, and has the way back.
+    // Null: the logout already redirects to the login and has stored the return path.
     if (from !== null) environment.pushPage('/login?required=true', { from })
   },
   logPurchaseFailed: (problem: unknown) => log('The bundle could not be bought', problem),

@@ -4,7 +4,7 @@ import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 import { firstFieldError } from './first-field-error.ts'
 
-/** Whether a new password will do is the host's to say: whatever is typed is sent. */
+/** Sends every input: only the host validates the new password. */
 export const changePasswordForm = ({ call }: Client, environment: Environment) =>
   withFormEffects(
     createFormMachine({

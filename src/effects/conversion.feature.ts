@@ -8,7 +8,7 @@ import { type ConversionFeature, rememberServerSnapshot } from '../ui/index.ts'
 import { conversionEffects } from './conversion.ts'
 import type { Environment } from './environment.ts'
 
-/** What belongs to files; the pages without it do not load it. */
+/** File conversion; only pages that convert files load this feature. */
 export function createConversionFeature(client: Client, environment: Environment): ConversionFeature {
   const fileStore = createFileStore()
   const files = { fileStore, saveFiles: createFileSaver(globalThis) }

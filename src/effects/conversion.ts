@@ -40,14 +40,14 @@ export const conversionEffects = (
         ),
       },
     ).catch(async (problem: unknown) => {
-      // A browser reports a file that it cannot read as it reports a broken connection.
+      // Browsers report an unreadable file as a network error.
       if (isApiProblem(problem) && problem.kind === 'network' && !(await isReadable(file)))
         throw Object.assign(new Error('[conversion] the file cannot be read'), { kind: 'unreadable' })
       throw problem
     })
     const entries = directoryOf(bytes)
     if (entries === null) throw new ApiProblem('convert', 'malformed', { status: 200 })
-    // Whoever has let go meanwhile would never release it.
+    // After an abort no caller would release the bytes.
     if (!signal.aborted) fileStore.keep(id, bytes, type)
     return {
       fileName: fileNameFrom(headers.get('content-disposition')) ?? environment.downloadFilename,

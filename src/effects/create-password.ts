@@ -32,7 +32,7 @@ export const createPasswordForm = ({ call }: Client, environment: Environment) =
       succeed: () => environment.notify('good', TEXTS.resetDone, TEXTS.passwordReset),
       fail: (problem) =>
         environment.notify('bad', serverMessageOf(problem) || TEXTS.error, TEXTS.somethingWrong),
-      // In place: the link must not be there to be gone back to.
+      // Replace the entry, so that Back does not return to the used link.
       finish: () => environment.replacePage('/login'),
     } satisfies FormEffects<unknown>,
   )

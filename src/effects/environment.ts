@@ -15,73 +15,73 @@ import type { Notice } from '../machines/notices/index.ts'
 import type { PendingCheckoutActor } from '../machines/pending-checkout/index.ts'
 import type { RenewalEffects, SessionActor } from '../machines/session/index.ts'
 
-/** The platform as the ports see it. */
+/** The browser and app functions that effects use. */
 export interface Environment extends DeployCheck {
   readonly store: SessionStore
   readonly renewal: RenewalEffects
-  /** Somebody has logged out by hand: what each tab holds of them is let go of. */
+  /** Announces a voluntary logout to all tabs, so that each drops the user's data. */
   readonly broadcastLogout: () => void
   readonly publishNewestToken: (tokens: TokenPair | null) => void
   readonly now: () => number
   readonly readDeviceStatus: () => { readonly now: number; readonly online: boolean }
   /** `isFollowUp`: another result of the same attempt, to be shown after the one before. */
   readonly notify: (kind: Notice['kind'], title: string, message: string, isFollowUp?: boolean) => void
-  /** In place of the page that a person is on; `state` goes along. */
+  /** Navigates and replaces the current history entry. */
   readonly replacePage: (to: string, state?: unknown) => void
-  /** Moves on, so that Back leads to where one was. */
+  /** Navigates with a new history entry. */
   readonly pushPage: (to: string, state?: unknown) => void
-  /** Keeps with the page that a person is on what it is to be led back to with. */
+  /** Replaces the state of the current history entry, with a navigation to the same page. */
   readonly replaceHistoryState: (state: unknown) => void
-  /** Adds to what this entry of the history holds, without a navigation: the page is not drawn again. */
+  /** Adds to the state of the current history entry without a navigation, so the page is not rendered again. */
   readonly mergeHistoryState: (more: object) => void
   readonly lastChoice: LastChoiceStore
   readonly draftStore: DraftStore
-  /** Loads again all that failed to load, whichever part of the page it belongs to. */
+  /** Retries every failed load of the loaded features. */
   readonly retryLoading: () => void
   readonly catalogue: () => CatalogueActor
-  /** Leaves the shop, for a place to pay. */
+  /** Leaves the shop for the payment provider's page. */
   readonly redirectToCheckout: (address: string) => void
-  /** Where a payment may lead. */
+  /** The addresses that a checkout may have. */
   readonly checkoutRule: CheckoutRule
-  /** Whether somebody is logged in, as soon as the session has found out. */
+  /** Resolves once the session has booted: true if a user is logged in. */
   readonly isSignedIn: () => Promise<boolean>
-  /** The address that this visit comes from; empty when nobody could tell in time. */
+  /** The visitor's IP address; empty if the look-up failed or took too long. */
   readonly visitorIp: () => Promise<string>
-  /** The path of the page that a person is on. */
+  /** The path of the current page. */
   readonly path: () => string
-  /** The page that a person is on, with all of its address, unless it is one of the ways in. */
+  /** Path, query and hash of the current page; `null` on the pages for login and registration. */
   readonly currentPath: () => string | null
-  /** Puts a text on the clipboard, or says that it could not. */
+  /** Copies a text to the clipboard; rejects if the browser refuses. */
   readonly copy: (text: string) => Promise<void>
-  /** The page that a person was on before the login, as it lies in the history, where others may have written; and this site. */
+  /** The unvalidated return path in `history.state`, and the origin of this site. */
   readonly returnTo: () => { readonly from: unknown; readonly origin: string }
-  /** The order that a person was at when they were led away. */
+  /** The unfinished order, if any. */
   readonly draft: () => object | null | undefined
-  /** The query of the address that a person is at. */
+  /** The query of the current address. */
   readonly query: () => string
   readonly resetForm: ResetForm
   readonly session: () => SessionActor
-  /** The e-mail of whoever is logged in; empty when nobody is. */
+  /** The e-mail of the logged-in user; empty for a visitor. */
   readonly userEmail: () => string
   readonly pendingCheckouts: PendingCheckoutStore
-  /** Keeps other tabs from spending on the same order meanwhile. */
+  /** Prevents other tabs from spending on the same order at the same time. */
   readonly orderLock: OrderLock
   readonly accountChanges: AccountChanges
   readonly pendingCheckout: () => PendingCheckoutActor
-  /** What pages left in the history of this device, orders with their VINs, is not given out any more. */
+  /** Invalidates the state of all history entries on this device, which contain orders with their VINs. */
   readonly invalidateHistoryState: () => void
-  /** A hash of the e-mail of the person who left the entry of the history that the browser is on; empty where it has none. */
+  /** The hash of the e-mail of the current history entry's owner; empty if it has none. */
   readonly entryOwnerHash: () => string
   /** The checkout that was opened from this tab. */
   readonly tabCheckout: TabCheckoutStore
   /** Resolves as soon as the page is visible and the browser is online. */
   readonly whenActive: (signal: AbortSignal) => Promise<void>
-  /** How long ago the page was loaded, in milliseconds. */
+  /** Milliseconds since the page was loaded. */
   readonly timeSinceLoad: () => number
-  /** While the page is held, closing it asks first. */
+  /** Turns the warning before closing the page on or off. */
   readonly warnBeforeLeave: (isActive: boolean) => void
-  /** What a result is called when the host does not name it. */
+  /** The file name of a result that the host does not name. */
   readonly downloadFilename: string
-  /** Nothing, as long as no page for files has been opened. */
+  /** `undefined` until a page that converts files was opened. */
   readonly conversion: () => ConversionActor | undefined
 }

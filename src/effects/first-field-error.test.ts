@@ -11,16 +11,16 @@ it.each([
   ['a single message', { email: 'E' }, 'E'],
   ['the first field before the second', { password1: ['P'], email: ['E'] }, 'E'],
   ['the second field alone', { password1: ['P'] }, 'P'],
-  ['an empty list and an empty message are passed over', { email: [], password1: ['', 'P'] }, 'P'],
-  ['a field that was not asked for', { password2: ['Q'], detail: 'D' }, undefined],
+  ['an empty list and an empty message are skipped', { email: [], password1: ['', 'P'] }, 'P'],
+  ['a field that is not in the list', { password2: ['Q'], detail: 'D' }, undefined],
 ])('of a refusal the first message is taken: %s', (_, body, expected) => {
   expect(message(refused(body))).toBe(expected)
 })
 
 it.each([
   ['another endpoint’s refusal', refused({ email: ['E'] }, 'login')],
-  ['a call that nobody answered', new ApiProblem('register', 'network')],
-  ['a slip of our own', new Error('E')],
-])('%s says nothing here', (_, problem) => {
+  ['a call without a response', new ApiProblem('register', 'network')],
+  ['an error of our own code', new Error('E')],
+])('%s gives no field error', (_, problem) => {
   expect(message(problem)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { isRefusal } from '../api/index.ts'
 import type { EndpointName, Endpoints, FailureOf } from '../contract/index.ts'
 
-/** All names of fields that some refusal of an endpoint can speak of. */
+/** All field names in the error bodies of an endpoint. */
 type FieldOf<N extends EndpointName> =
   FailureOf<Endpoints[N]> extends infer Body ? (Body extends Body ? keyof Body : never) : never
 
-/** The host's first message on the first of these fields that it objects to, if it objects to any. */
+/** The host's first message for the first of these fields that has an error. */
 export function firstFieldError<N extends EndpointName>(
   problem: unknown,
   endpoint: N,

@@ -21,25 +21,25 @@ function setUp() {
         refusals.push(reject)
       }),
   )
-  const told: string[] = []
+  const notices: string[] = []
   let owner = 'anna@example.test'
   const session = createActor(sessionMachine)
   const environment = {
     visitorIp: async () => '',
-    notify: (kind: string, _title: string, message: string) => told.push(`${kind}: ${message}`),
+    notify: (kind: string, _title: string, message: string) => notices.push(`${kind}: ${message}`),
     session: () => session,
     accountChanges: { announce: () => undefined },
     userEmail: () => owner,
   }
-  const comes = (email: string) => {
+  const setUser = (email: string) => {
     owner = email
   }
   const make = createGenerator({ call } as unknown as Client, environment as unknown as Environment)
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  return { answers, refusals, call, told, make, turn, comes, app: environment as unknown as Environment }
+  return { answers, refusals, call, notices, make, turn, setUser, app: environment as unknown as Environment }
 }
 
-it('who asks for a code that is under way, on another page, waits for that one: one token is spent', async () => {
+it('a request for the same code from another page joins the pending one: one token is spent', async () => {
   const { answers, call, make, turn } = setUp()
   const first = make({ order, spending }, stay())
   const second = make({ order: { ...order }, spending }, stay())
@@ -49,7 +49,7 @@ it('who asks for a code that is under way, on another page, waits for that one: 
   expect(await Promise.all([first, second])).toEqual([5, 5])
 })
 
-it('another car, or the same one after the answer, is asked for', async () => {
+it('another order, or the same one after the response, is requested', async () => {
   const { answers, call, make, turn } = setUp()
   const first = make({ order, spending }, stay())
   void make({ order: { ...order, version: 'V19' }, spending }, stay())
@@ -62,8 +62,8 @@ it('another car, or the same one after the answer, is asked for', async () => {
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-it('who left is told what came of it, unless somebody still waits for it on a page', async () => {
-  const { answers, told, make, turn } = setUp()
+it('the outcome is shown after the page was left, unless another page still waits for it', async () => {
+  const { answers, notices, make, turn } = setUp()
   const gone = new AbortController()
   const first = make({ order, spending }, gone.signal)
   const second = make({ order, spending }, stay())
@@ -71,24 +71,24 @@ it('who left is told what came of it, unless somebody still waits for it on a pa
   await turn()
   answers[0]?.({ order_id: 5 })
   await Promise.all([first, second])
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
   const left = new AbortController()
   const third = make({ order, spending }, left.signal)
   left.abort()
   await turn()
   answers[1]?.({ order_id: 6 })
   await third
-  // Not good news, which would take back what went wrong on the page where it is told.
-  expect(told).toEqual([`plain: ${TEXTS.codeInOrders}`])
+  // The kind is 'plain': a 'good' notice would replace the errors of the current page.
+  expect(notices).toEqual([`plain: ${TEXTS.codeInOrders}`])
 })
 
-it('what somebody had made is nothing to whoever logs in meanwhile: not told of, and not shared', async () => {
-  const { answers, refusals, call, told, make, turn, comes } = setUp()
+it('a user who logs in meanwhile neither sees nor shares the code of the previous user', async () => {
+  const { answers, refusals, call, notices, make, turn, setUser } = setUp()
   const left = new AbortController()
   const first = make({ order, spending }, left.signal)
   const failed = make({ order: { ...order, version: 'V19' }, spending }, left.signal)
   left.abort()
-  comes('bert@example.test')
+  setUser('bert@example.test')
   const second = make({ order, spending }, stay())
   await turn()
   expect(call).toHaveBeenCalledTimes(3)
@@ -98,46 +98,46 @@ it('what somebody had made is nothing to whoever logs in meanwhile: not told of,
   await expect(failed).rejects.toSatisfy(isRefusal)
   await expect(first).rejects.toSatisfy(isRefusal)
   expect(await second).toBe(6)
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })
 
-it('who logs in while a page waits for the code of somebody else is not led to it, nor told of its loss', async () => {
-  const { answers, refusals, make, turn, comes } = setUp()
+it('a pending code of the previous user is refused after another user logged in', async () => {
+  const { answers, refusals, make, turn, setUser } = setUp()
   const made = make({ order, spending }, stay())
   const lost = make({ order: { ...order, version: 'V19' }, spending }, stay())
   await turn()
-  comes('bert@example.test')
+  setUser('bert@example.test')
   answers[0]?.({ order_id: 5 })
   refusals[1]?.(new Error('the line is down'))
   await expect(made).rejects.toSatisfy(isRefusal)
   await expect(lost).rejects.toSatisfy(isRefusal)
 })
 
-it('one person is one, however the host writes the e-mail: one token is spent, and the news comes', async () => {
-  const { answers, call, told, make, turn, comes } = setUp()
+it('spellings of one e-mail are one user: one token is spent, and the outcome is shown', async () => {
+  const { answers, call, notices, make, turn, setUser } = setUp()
   const left = new AbortController()
-  comes('Anna@Example.test ')
+  setUser('Anna@Example.test ')
   const first = make({ order, spending }, left.signal)
-  comes('anna@example.test')
+  setUser('anna@example.test')
   const second = make({ order, spending }, left.signal)
   left.abort()
   await turn()
   expect(call).toHaveBeenCalledTimes(1)
   answers[0]?.({ order_id: 5 })
   expect(await Promise.all([first, second])).toEqual([5, 5])
-  expect(new Set(told)).toEqual(new Set([`plain: ${TEXTS.codeInOrders}`]))
+  expect(new Set(notices)).toEqual(new Set([`plain: ${TEXTS.codeInOrders}`]))
 })
 
-it('whose session ends meanwhile is told all the same', async () => {
-  const { refusals, told, make, turn, comes } = setUp()
+it('the outcome is shown although the session ended meanwhile', async () => {
+  const { refusals, notices, make, turn, setUser } = setUp()
   const left = new AbortController()
   const lost = make({ order, spending }, left.signal)
   left.abort()
   await turn()
-  comes('')
+  setUser('')
   refusals[0]?.(new Error('the line is down'))
   await expect(lost).rejects.toThrow('the line is down')
-  expect(told).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
+  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
 })
 
 it.each([
@@ -145,68 +145,68 @@ it.each([
   ['a fault', new ApiProblem('generate', 'status', { status: 500 }), [`plain: ${TEXTS.generateLost}`]],
   ['silence', new ApiProblem('generate', 'network'), [`plain: ${TEXTS.generateLost}`]],
 ])(
-  'whoever has left is told of %s, and where the code would be unless it was refused',
+  'after the page was left, %s is shown, with the place of a possible code unless it was refused',
   async (_, problem, lost) => {
-    const { refusals, told, make, turn } = setUp()
+    const { refusals, notices, make, turn } = setUp()
     const left = new AbortController()
     const made = make({ order, spending }, left.signal)
     left.abort()
     await turn()
     refusals[0]?.(problem)
     await expect(made).rejects.toBe(problem)
-    expect(told).toEqual([`bad: ${TEXTS.somethingWrong}`, ...lost])
+    expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, ...lost])
   },
 )
 
-it('whoever has left is told where the code would be, too, when the host names no order', async () => {
-  const { answers, told, make, turn } = setUp()
+it('after the page was left, the place of a possible code is shown if the host names no order', async () => {
+  const { answers, notices, make, turn } = setUp()
   const left = new AbortController()
   const made = make({ order, spending }, left.signal)
   left.abort()
   await turn()
   answers[0]?.({})
   expect(await made).toBeUndefined()
-  expect(told).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
+  expect(notices).toEqual([`bad: ${TEXTS.somethingWrong}`, `plain: ${TEXTS.generateLost}`])
 })
 
-it('a code is expected from when it is asked for, unclear when nothing is heard of it, and no refusal after that says more', async () => {
+it('the status is expected from the request on, unknown after a lost response, and a later refusal does not change it', async () => {
   const { answers, refusals, make, turn } = setUp()
   const generationStatusOf = (one = order) => make.generationStatusOf(one, () => 'ANNA@example.test')
-  const asked = async () => {
+  const request = async () => {
     const made = make({ order, spending }, stay()).catch(() => undefined)
     await turn()
     return made
   }
   const refuse = (status: number) => refusals.at(-1)?.(new ApiProblem('generate', 'status', { status }))
-  const fate = async (ends: () => unknown) => {
-    const made = asked()
+  const statusAfter = async (respond: () => unknown) => {
+    const made = request()
     await turn()
     expect(generationStatusOf()).toBe('expected')
-    ends()
+    respond()
     await made
     return generationStatusOf()
   }
   expect(generationStatusOf()).toBeUndefined()
-  expect(await fate(() => refuse(400))).toBeUndefined()
-  expect(await fate(() => refuse(500))).toBe('unknown')
-  expect(await fate(() => refuse(400))).toBe('unknown')
-  expect(await fate(() => answers.at(-1)?.({ order_id: 5 }))).toBe('expected')
-  expect(await fate(() => answers.at(-1)?.({}))).toBe('unknown')
+  expect(await statusAfter(() => refuse(400))).toBeUndefined()
+  expect(await statusAfter(() => refuse(500))).toBe('unknown')
+  expect(await statusAfter(() => refuse(400))).toBe('unknown')
+  expect(await statusAfter(() => answers.at(-1)?.({ order_id: 5 }))).toBe('expected')
+  expect(await statusAfter(() => answers.at(-1)?.({}))).toBe('unknown')
   expect(generationStatusOf({ ...order, version: 'V19' })).toBeUndefined()
 })
 
-it('what is known of a code is for whoever asked for it, and for nobody else', async () => {
-  const { refusals, make, turn, comes } = setUp()
-  const fateFor = (asker: string) => make.generationStatusOf(order, () => asker)
+it('the status of a code is returned only for the user who requested it', async () => {
+  const { refusals, make, turn, setUser } = setUp()
+  const statusFor = (user: string) => make.generationStatusOf(order, () => user)
   const lost = make({ order, spending }, stay()).catch(() => undefined)
   await turn()
-  comes('bert@example.test')
+  setUser('bert@example.test')
   const refused = make({ order, spending }, stay()).catch(() => undefined)
   await turn()
   refusals[0]?.(new Error('the line is down'))
   refusals[1]?.(new ApiProblem('generate', 'status', { status: 400 }))
   await Promise.all([lost, refused])
-  expect(['bert@example.test', 'anna@example.test', ''].map(fateFor)).toEqual([
+  expect(['bert@example.test', 'anna@example.test', ''].map(statusFor)).toEqual([
     undefined,
     'unknown',
     undefined,

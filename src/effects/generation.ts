@@ -12,18 +12,18 @@ interface Generation {
   readonly spending: Spending
 }
 
-/** A code is made or on its way, or nobody knows. */
+/** `expected`: the code is made or being made. `unknown`: the outcome of the request is unknown. */
 export type GenerationStatus = 'expected' | 'unknown'
 
 const orderKey = ({ comand, map_region, version, vin }: OrderForm) =>
   JSON.stringify([comand, map_region, version, vin])
 
-/** The balance that a return reads anew is waited for this long. */
+/** The time limit for a running balance refresh before the lock is taken. */
 const RENEWAL_LIMIT_MS = 2_000
 
-/** The lock is held, and no request has been sent yet. */
-interface HeldLock {
-  /** The orders of the same four fields just before the request; `null` when the history could not be read. */
+/** An acquired lock whose request has not been sent yet. */
+interface AcquiredLock {
+  /** The ids of orders with the same four fields just before the request; `null` if the history could not be read. */
   readonly before: readonly Id[] | null
   readonly release: () => void
 }
@@ -33,23 +33,23 @@ const without = (ids: readonly Id[], known: readonly Id[]): Id[] =>
 
 interface PendingGeneration {
   readonly code: Promise<Id | undefined>
-  /** How many still wait for it on their page. */
+  /** The number of callers that still wait on their page. */
   waiting: number
 }
 
 /**
- * Has a code made. It is never broken off, since it spends something: who has left its page meanwhile is told what came
- * of it. Whoever asks for the same code while it is under way, on whichever page, waits for that one. To somebody else who
- * is logged in when it comes it is refused, whatever came of it.
+ * Generates a code. The request is never aborted, since it spends something: a user who left the page gets a notice with
+ * the outcome. Requests for the same user and order are de-duplicated across pages. If another user is logged in when the
+ * response arrives, the call rejects.
  */
 export function createGenerator(client: Client, environment: Environment) {
   const { call } = client
   const history = orderHistoryOf(client, environment)
-  const locks = new Map<string, HeldLock>()
-  /** All codes that one press made, when the browser sent its request more than once. */
+  const locks = new Map<string, AcquiredLock>()
+  /** All codes of one request: more than one if the browser repeated it. */
   const codesByOrder = new Map<string, readonly Id[]>()
   const pending = new Map<string, PendingGeneration>()
-  /** By whom and for what a code was asked for on this page, and was not refused. */
+  /** The status per user and order of requests on this page; refused requests have none. */
   const statuses = new Map<string, GenerationStatus>()
   const currentUser = () => normalizeEmail(environment.userEmail())
 
@@ -63,13 +63,13 @@ export function createGenerator(client: Client, environment: Environment) {
     }).catch(() => undefined)
 
   /**
-   * Resolves when no other tab generates a code for the same person and order: with the order that another tab made since
-   * this one was asked, or with `null`. An older order does not stop a second purchase.
+   * Resolves when no other tab generates a code for the same user and order: with the order that another tab made since
+   * this call, or with `null`. An older order does not stop a second purchase.
    */
   const acquireLock = async ({ order }: Generation, signal: AbortSignal): Promise<Id | null> => {
     const owner = currentUser()
     const key = owner + orderKey(order)
-    // The page that sent the request holds the lock, and `generate` joins it.
+    // The pending request owns the lock, and `generate` joins that request.
     if (pending.has(key)) return null
     releaseLock(key)
     const idsAtRequest = history.loadedIds(order) ?? (await history.readIds(order))
@@ -88,7 +88,7 @@ export function createGenerator(client: Client, environment: Environment) {
     const earlier = statuses.get(key)
     const setStatus = (status: GenerationStatus | undefined) =>
       status ? statuses.set(key, status) : statuses.delete(key)
-    /** The codes that came of this request: more than one when the browser sent it again by itself. */
+    /** Reads the codes that this request made and stores them. */
     const newCodes = async (named: readonly Id[]) => {
       const after = lock?.before && currentUser() === owner ? await history.readIds(order) : null
       const codes = [...named, ...without(after ?? [], [...named, ...(lock?.before ?? [])])]
@@ -127,7 +127,7 @@ export function createGenerator(client: Client, environment: Environment) {
 
   const notifyOutcomeUnknown = (problem: unknown) => {
     notifyGenerationError(environment, problem)
-    // When nobody knows whether the code was made, the person is told where it would be.
+    // If the outcome is unknown, name the place where the code would be.
     if (!isRefusal(problem)) environment.notify('plain', '', TEXTS.generateLost)
   }
 
@@ -165,7 +165,7 @@ export function createGenerator(client: Client, environment: Environment) {
   return Object.assign(generate, {
     acquireLock,
     codesOf,
-    // Where a page is written beforehand there is nobody to be asked about.
+    // While prerendering, the map is empty and `user` must not be called.
     generationStatusOf: (order: OrderForm, user: () => string) =>
       statuses.size === 0 ? undefined : statuses.get(normalizeEmail(user()) + orderKey(order)),
   })
@@ -173,13 +173,13 @@ export function createGenerator(client: Client, environment: Environment) {
 export type CodeGenerator = ReturnType<typeof createGenerator>
 
 const generators = new WeakMap<Environment, CodeGenerator>()
-/** One for all pages: a code that is under way is not asked for a second time from another page. */
+/** One generator for all pages, so that another page does not request the same code again. */
 export function generatorOf(client: Client, environment: Environment): CodeGenerator {
   const known = generators.get(environment) ?? createGenerator(client, environment)
   generators.set(environment, known)
   return known
 }
 
-/** The host knows best why. When it gives no reason, the person is told in our words. */
+/** Shows the host's message, or our own text if it sent none. */
 export const notifyGenerationError = (environment: Environment, problem: unknown): void =>
   environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.somethingWrong)

@@ -19,7 +19,7 @@ const item = (order_id: Id, other: Partial<HistoryItem> = {}): HistoryItem => ({
   ...other,
 })
 
-/** A host with a history; `generates` is what it does with the request for a code. */
+/** A host with an order history; `generates` handles the request for a code. */
 function setUp(generates: (orders: HistoryItem[]) => { order_id?: Id }) {
   const host = { orders: [] as HistoryItem[], isHistoryDown: false }
   const news: string[] = []
@@ -55,7 +55,7 @@ const makes = (id: Id) => (orders: HistoryItem[]) => {
   return { order_id: id }
 }
 
-it('an order that was not loaded at the press is found, and the lock is released', async () => {
+it('an order that was not yet loaded at the click is found, and the lock is released', async () => {
   const { host, lock, make, load } = setUp(makes(9))
   host.orders.push(item(1))
   await load()
@@ -65,7 +65,7 @@ it('an order that was not loaded at the press is found, and the lock is released
   expect(await make.acquireLock(generation, stay()), 'it is known from now on').toBeNull()
 })
 
-it('an older order does not stop another purchase, also when the history was never loaded before', async () => {
+it('an older order does not stop another purchase, even if the history was never loaded before', async () => {
   const { host, lock, make, load } = setUp(makes(9))
   host.orders.push(item(1))
   expect(await make.acquireLock(generation, stay())).toBeNull()
@@ -76,7 +76,7 @@ it('an older order does not stop another purchase, also when the history was nev
   expect(make.codesOf(order)).toEqual([9])
 })
 
-it('where the history cannot be read the code is generated, and nothing is counted', async () => {
+it('if the history cannot be read, the code is generated and no others are counted', async () => {
   const { host, news, make, load } = setUp((orders) => {
     orders.push(item(8))
     return makes(9)(orders)
@@ -89,7 +89,7 @@ it('where the history cannot be read the code is generated, and nothing is count
   expect(news).toEqual(['announced'])
 })
 
-it('two codes of one request are counted, those of other cars and from before are not', async () => {
+it('two codes of one request are counted, codes of other orders and older ones are not', async () => {
   const { host, news, make } = setUp((orders) => {
     orders.push(item(7), item(8, { version: 'V19' }))
     return makes(9)(orders)
@@ -107,7 +107,7 @@ it('two codes of one request are counted, those of other cars and from before ar
 it.each([
   ['a lost answer', new ApiProblem('generate', 'network')],
   ['a refusal of the second of two requests', new ApiProblem('generate', 'status', { status: 400 })],
-])('after %s the newest of the codes that were made is the result', async (_, problem) => {
+])('after %s the result is the newest code that was made', async (_, problem) => {
   const { make, lock } = setUp((orders) => {
     orders.push(item(7), item(8))
     throw problem
@@ -119,7 +119,7 @@ it.each([
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
-it('a refusal that made nothing stays one, and releases the lock', async () => {
+it('a refusal without a new code rejects and releases the lock', async () => {
   const problem = new ApiProblem('generate', 'status', { status: 400 })
   const { make, lock } = setUp(() => {
     throw problem
@@ -129,7 +129,7 @@ it('a refusal that made nothing stays one, and releases the lock', async () => {
   expect(lock).toEqual({ taken: 1, released: 1 })
 })
 
-it('a wait that was given up while the lock came keeps no lock', async () => {
+it('an aborted wait releases the lock that it gets', async () => {
   const { make, lock } = setUp(makes(9))
   const left = new AbortController()
   const turn = make.acquireLock(generation, left.signal)

@@ -13,7 +13,7 @@ const asking = (tokens: ReturnType<Environment['store']['readTokens']>) => {
   return { call, listed: listOrders(undefined, new AbortController().signal) }
 }
 
-it('orders are asked for only when tokens are stored', async () => {
+it('orders are requested only if tokens are stored', async () => {
   const without = asking(null)
   expect(await without.listed).toBeNull()
   expect(without.call).not.toHaveBeenCalled()

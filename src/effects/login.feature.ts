@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 import { loginForm, returnTargetOf } from './login.ts'
 import { restoreForm } from './restore.ts'
 
-/** What belongs to coming in; the pages without it do not load it. */
+/** The login forms; only pages with a login load this feature. */
 export const createLoginFeature = (client: Client, environment: Environment): LoginFeature => ({
   forms: { login: loginForm(client, environment), restore: restoreForm(client, environment) },
   returnPath: returnTargetOf(environment),

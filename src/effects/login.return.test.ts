@@ -7,7 +7,7 @@ import { receiptEffects } from './receipt.ts'
 const RETURN = '/success?bundleId=11&payment=r-1'
 const client = {} as Client
 
-/** A page and its way back, as the router keeps them. */
+/** A page and its return path, as the router stores them. */
 function page(path: string) {
   const at = { path, from: null as unknown }
   const move = (to: string, from: unknown) => Object.assign(at, { path: to, from })
@@ -18,24 +18,24 @@ function page(path: string) {
   }
   return { at, app: environment as Environment }
 }
-const doors = {
+const goToLogin = {
   receipt: (environment: Environment) =>
     receiptEffects(client, environment, { add: () => Promise.reject() }).goToLogin(),
   bundles: (environment: Environment) => purchaseEffects(environment, () => Promise.reject()).goToLogin(),
 }
 
-it.each(['receipt', 'bundles'] as const)('R-SUC-05 the login leads back to where one was: %s', (name) => {
+it.each(['receipt', 'bundles'] as const)('R-SUC-05 the login returns to the previous page: %s', (name) => {
   const { at, app: environment } = page(RETURN)
-  doors[name](environment)
+  goToLogin[name](environment)
   expect(at).toEqual({ path: '/login?required=true', from: RETURN })
 })
 
 it.each(['receipt', 'bundles'] as const)(
-  'R-SUC-05 who is led to the login already keeps the way back: %s',
+  'R-SUC-05 a redirect to the login that already runs keeps its return path: %s',
   (name) => {
     const { at, app: environment } = page(RETURN)
     environment.replacePage('/login', { from: RETURN })
-    doors[name](environment)
+    goToLogin[name](environment)
     expect(at).toEqual({ path: '/login', from: RETURN })
   },
 )

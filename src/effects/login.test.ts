@@ -4,10 +4,10 @@ import { ApiProblem, type Client } from '../api/index.ts'
 import type { Environment } from './environment.ts'
 import { loginForm } from './login.ts'
 
-/** A login that ends in this problem: what the person is told, and whether the form takes another try. */
+/** Runs a login that fails with this problem; returns the notices and checks that the form can be sent again. */
 async function failed(problem: unknown) {
-  const told: unknown[] = []
-  const environment = { notify: (...words: unknown[]) => told.push(words) } as unknown as Environment
+  const notices: unknown[] = []
+  const environment = { notify: (...words: unknown[]) => notices.push(words) } as unknown as Environment
   const form = createActor(
     loginForm({ call: () => Promise.reject(problem) } as unknown as Client, environment),
   )
@@ -17,17 +17,17 @@ async function failed(problem: unknown) {
   form.send({ type: 'form.submitted' })
   expect(form.getSnapshot().value).toBe('sending')
   await waitFor(form, (snapshot) => snapshot.matches('editing'))
-  return told
+  return notices
 }
 
 it.each([[undefined], [{}], [new Error('')], [new TypeError('Failed to fetch dynamically imported module')]])(
-  'R-LOGIN-18 R-CAT-04 a failure that says nothing for a person to read is told in fixed words: %s',
+  'R-LOGIN-18 R-CAT-04 an error without a readable message shows a fixed text: %s',
   async (problem) => {
     expect(await failed(problem)).toEqual([['bad', 'Error', 'Please try again later']])
   },
 )
 
-it('what the host refuses, and what breaks on the way, have words of their own', async () => {
+it('refused credentials and failed requests have their own texts', async () => {
   const refusal = { status: 400, body: { non_field_errors: ['No.'] } }
   expect(await failed(new ApiProblem('login', 'status', refusal))).toEqual([
     ['bad', 'Error', 'Unable to log in with provided credentials.'],

@@ -10,7 +10,7 @@ import {
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
-/** Where a person was before the login. A payment is opened again with what is to be paid; a form knows by itself. */
+/** The page from before the login. The payment page needs the order as state; the order form restores it by itself. */
 export const returnTargetOf = (environment: Environment) => () => {
   const { from, origin } = environment.returnTo()
   const to = safeReturnPath(from, origin) ?? '/'
@@ -41,7 +41,7 @@ export const loginForm = ({ call }: Client, environment: Environment) =>
     } satisfies FormEffects<TokenPair>,
   )
 
-/** A failed login is told in the shop's own words, whatever the host said. */
+/** A failed login shows the shop's own texts, never the host's message. */
 export function loginFailureText(problem: unknown): string {
   if (!isApiProblem(problem)) return TEXTS.tryLater
   const isRefused = isRefusal(problem, 'login') && 'non_field_errors' in problem.body

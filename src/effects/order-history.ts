@@ -4,10 +4,10 @@ import { newestFirst } from '../machines/history/index.ts'
 import { isSameOrder } from '../machines/shared/same-order.ts'
 import type { Environment } from './environment.ts'
 
-/** A slow history does not hold up an order for longer. */
+/** An order waits for a slow history at most this long. */
 const LIMIT_MS = 3_000
 
-/** The order history as this tab has loaded it last: the baseline that tells a new code from an old one. */
+/** The order history that this tab loaded last: the baseline that separates new codes from old ones. */
 export function orderHistory({ call }: Client, environment: Environment) {
   let loaded: { readonly owner: string; readonly orders: readonly HistoryItem[] } | null = null
   const currentUser = () => normalizeEmail(environment.userEmail())
@@ -22,10 +22,10 @@ export function orderHistory({ call }: Client, environment: Environment) {
     newestFirst(orders.filter((one) => isSameOrder(one, order))).map(({ order_id }) => order_id)
   return {
     load,
-    /** Newest first; `null` when this tab has not loaded the history of this person yet. */
+    /** Newest first; `null` if this tab has not loaded this user's history yet. */
     loadedIds: (order: OrderForm): readonly Id[] | null =>
       loaded?.owner === currentUser() ? idsOf(loaded.orders, order) : null,
-    /** The same, read anew; `null` when it cannot be read in time. */
+    /** Like `loadedIds`, but requested again; `null` if the history cannot be read in time. */
     async readIds(order: OrderForm): Promise<readonly Id[] | null> {
       if (environment.store.readTokens() === null) return null
       const owner = currentUser()
@@ -36,7 +36,7 @@ export function orderHistory({ call }: Client, environment: Environment) {
         return null
       }
     },
-    /** An order of this tab counts as loaded before the history names it. */
+    /** Adds an order of this tab before the history contains it. */
     add(order: OrderForm, order_id: Id): void {
       if (loaded?.owner !== currentUser()) return
       const { comand, map_region, version, vin } = order
@@ -48,7 +48,7 @@ export function orderHistory({ call }: Client, environment: Environment) {
 export type OrderHistory = ReturnType<typeof orderHistory>
 
 const histories = new WeakMap<Environment, OrderHistory>()
-/** One for all features of the app, which are loaded one by one. */
+/** One instance for all features, which are loaded separately. */
 export function orderHistoryOf(client: Client, environment: Environment): OrderHistory {
   const known = histories.get(environment) ?? orderHistory(client, environment)
   histories.set(environment, known)

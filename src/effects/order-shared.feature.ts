@@ -8,7 +8,7 @@ import { catalogueEffects } from './catalogue.ts'
 import type { Environment } from './environment.ts'
 import { generatorOf } from './generation.ts'
 
-/** What the order form and the payment share. */
+/** The parts that the order form and the payment page share. */
 export function createOrderShared(
   client: Client,
   environment: Environment,

@@ -6,7 +6,7 @@ export const orderEffects = (environment: Environment, generate: CodeGenerator):
   generate,
   acquireLock: generate.acquireLock,
   reload: environment.retryLoading,
-  // Where the code may be, if it was made all the same, the form itself says.
+  // The form itself shows the place of a code that may have been made.
   notifyFailed: (problem) => notifyGenerationError(environment, problem),
   goToReceipt: (orderId, order) => {
     environment.lastChoice.write(order)
@@ -16,7 +16,7 @@ export const orderEffects = (environment: Environment, generate: CodeGenerator):
   },
   goToPayment: (order) => {
     environment.lastChoice.write(order)
-    // Back leads to the form as it was sent.
+    // Back returns to the form with the sent values.
     environment.replaceHistoryState({ order })
     environment.pushPage('/payment', order)
   },

@@ -9,7 +9,7 @@ import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 import { type CodeGenerator, notifyGenerationError } from './generation.ts'
 
-/** The catalogue owns the price: what it reads again holds for every page. */
+/** The catalogue owns the price: a price that it reads again applies to every page. */
 async function reloadPrice(catalogue: CatalogueActor) {
   catalogue.send({ type: 'price.rejected' })
   const { price, isPriceStale } = catalogueView(

@@ -5,8 +5,8 @@ import { idsOf, namesOf, type ReceiptEffects, type ReceiptRequest } from '../mac
 import type { Environment } from './environment.ts'
 
 /**
- * Marks the order that this device left with, and whose receipt this is. Its day counts from then, so that a receipt that
- * is opened again does not prolong it.
+ * Marks the order of this receipt as paid if this device sent it to the checkout. The mark expires a day after that
+ * redirect, so opening the receipt again does not prolong it.
  */
 function markPaid(
   environment: Environment,
@@ -22,7 +22,7 @@ function markPaid(
   void paidOrders.add(paid.order, { paidAt: paid.leftAt, receipt: `/success?${query}` })
 }
 
-/** No check is broken off: a confirmation may credit what was paid. */
+/** Checks are never aborted: a confirmation may credit a payment. */
 export const receiptEffects = (
   { call }: Client,
   environment: Environment,
@@ -35,10 +35,10 @@ export const receiptEffects = (
   confirmSubscription: ({ subscribeBundleId, payment }) =>
     call('confirmSubscription', { params: { subscribeBundleId, payment } }),
   findOrder: async ({ request, pin }, signal) => {
-    const kept = findByName(environment.pendingCheckouts.read(environment.now()), namesOf(request))
+    const pending = findByName(environment.pendingCheckouts.read(environment.now()), namesOf(request))
     const tab = environment.tabCheckout.read(environment.userEmail())
-    if (kept !== undefined) {
-      const { order, leftAt } = kept
+    if (pending !== undefined) {
+      const { order, leftAt } = pending
       return {
         ...order,
         placedAt: leftAt,
@@ -52,7 +52,7 @@ export const receiptEffects = (
     )
     if (own === undefined) return null
     const { comand, map_region, version, vin, order_id: number, created_at: placedAt } = own
-    // A code that was generated is sent to the account; an invoice may go to any address.
+    // A generated code is sent to the account's e-mail; an invoice may go to any address.
     const email = request.kind === 'order' ? environment.userEmail() : undefined
     return { comand, map_region, version, vin, number, placedAt, email }
   },
@@ -63,7 +63,7 @@ export const receiptEffects = (
   copy: (text) => environment.copy(text),
   goToLogin: () => {
     const from = environment.currentPath()
-    // Null: the end of the session leads there already, and has the way back with the ids.
+    // Null: the logout already redirects to the login and has stored the return path with the ids.
     if (from !== null) environment.replacePage('/login?required=true', { from })
   },
   onPinReceived: (request) => {

@@ -20,7 +20,7 @@ export const registration = ({ call }: Client, environment: Environment) =>
       environment.notify('good', '', TEXTS.loggedInAfterRegistration, true)
       environment.session().send({ type: 'login.succeeded', tokens, email, at: environment.now() })
     },
-    // The credentials are those of the account just made: what the host says of them tells more than a fixed sentence.
+    // The account was just created with these credentials, so the host's message is more useful than a fixed text.
     notifyLoginFailed: (problem) =>
       environment.notify('bad', TEXTS.error, serverMessageOf(problem) || TEXTS.tryLater, true),
     goToProfile: () => environment.replacePage('/profile'),

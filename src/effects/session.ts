@@ -5,7 +5,7 @@ import { renewTokens, type SessionEffects } from '../machines/session/index.ts'
 import * as TEXTS from '../texts.ts'
 import type { Environment } from './environment.ts'
 
-/** Whether a checkout has led back to this page. */
+/** True on the page that a checkout returns to. */
 const isReceiptPage = (environment: Environment) => isReceiptPath(environment.path())
 
 export const sessionEffects = ({ call }: Client, environment: Environment): SessionEffects => ({
@@ -34,13 +34,13 @@ export const sessionEffects = ({ call }: Client, environment: Environment): Sess
   },
   notifySessionEnded: () => environment.notify('plain', '', TEXTS.sessionEnded),
   navigateAfterLogout: (logoutReason) => {
-    // Who has only lost the session comes back to it; who logs out leaves nothing for the next one on this device.
+    // After a lost session the user can continue; a voluntary logout removes all data for the next user of this device.
     if (logoutReason === 'loggedOut') {
       environment.broadcastLogout()
       environment.pendingCheckout().send({ type: 'user.loggedOut' })
       environment.invalidateHistoryState()
     }
-    // Who comes back from the checkout is led back to the receipt, whatever the session was lost of.
+    // On the receipt page, always redirect to the login with the receipt as return path.
     const isToLogin = logoutReason === 'toLogin' || (logoutReason === 'toHome' && isReceiptPage(environment))
     if (isToLogin) environment.replacePage('/login', { from: environment.currentPath() })
     else environment.replacePage('/')

@@ -1,7 +1,7 @@
 import { createFormMachine, type FormEffects, validateVin, withFormEffects } from '../machines/form/index.ts'
 import type { Environment } from './environment.ts'
 
-/** Looks at the form of a VIN alone: what comes next is a sample, whatever was typed, and nobody is asked. */
+/** Checks only the format of a VIN: the result is a sample for every input, and no request is sent. */
 export const vinCodeForm = (environment: Environment) =>
   withFormEffects(createFormMachine({ id: 'vin-code', fields: ['vin'], check: validateVin }), {
     send: async () => undefined,

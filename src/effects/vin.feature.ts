@@ -3,7 +3,7 @@ import type { VinFeature } from '../ui/index.ts'
 import type { Environment } from './environment.ts'
 import { vinCodeForm } from './vin-code.ts'
 
-/** What belongs to vehicle numbers; the pages without it do not load it. */
+/** The VIN check; only pages with it load this feature. */
 export const createVinFeature = (_: Client, environment: Environment): VinFeature => ({
   forms: { vinCode: vinCodeForm(environment) },
 })
