@@ -10,7 +10,7 @@ describe('assumptions', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^ASM(-[A-Z]+)+$/.test(id))).toEqual([])
   })
-  it.each(names)('say something about %s that is not said about every endpoint', (name) => {
+  it.each(names)('include a specific one for %s', (name) => {
     const own = assumptions.filter(
       ({ subject }) => subject !== 'every' && subject.some((one) => one === name),
     )
@@ -27,7 +27,7 @@ describe('assumptions', () => {
       expect(why).toMatch(/^\S.*\.$/s)
     },
   )
-  it('tell which of the endpoints a token opens what they answer without one', () => {
+  it('list the 401 response of every endpoint that accepts a token', () => {
     const refused = Object.values(endpoints).filter(({ auth, replies }) => auth !== 'csrf' && 401 in replies)
     const subject = assumptions.find(({ id }) => id === 'ASM-TOKEN-PROBLEM')?.subject
     expect(subject).toEqual(expect.arrayContaining(refused.map(({ name }) => name)))

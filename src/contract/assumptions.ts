@@ -9,7 +9,7 @@ import { wireAssumptions } from './assumptions/wire.ts'
 
 export type { Assumption }
 
-/** Everything that this contract takes for granted about a host that nobody could ask. */
+/** All assumptions of this contract about the host, which we could not verify. */
 export const assumptions: readonly Assumption[] = [
   ...wireAssumptions,
   ...sessionAssumptions,

@@ -32,7 +32,7 @@ it('R-CONST-02 takes a VIN of 17 characters and refuses one of 16 or 18', () => 
   ])
 })
 
-it('R-CONST-05 names the tool of tokens and subscriptions to the letter', () => {
+it('R-CONST-05 has the exact tool name of tokens and subscriptions', () => {
   expect(NAVIGATION_TOOL).toBe('Navigation codes tokens')
 })
 
@@ -44,6 +44,6 @@ it('R-CONST-07 renews a token below five minutes of validity and checks every fi
   expect([EXPIRY_MARGIN_MS, TOKEN_CHECK_EVERY_MS]).toEqual([5 * MINUTE, 5 * MINUTE])
 })
 
-it('compares four lower-case characters to tell what can be converted', () => {
+it('detects convertible files by their last four characters in lower case', () => {
   for (const ending of CONVERTIBLE_ENDINGS) expect(ending).toMatch(/^[.a-z]{4}$/)
 })

@@ -12,13 +12,13 @@ export const HEAD_UNITS = ['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'] as cons
 export const EXPIRY_MARGIN_MS = 5 * minute
 export const TOKEN_CHECK_EVERY_MS = 5 * minute
 export const RETRIES_AFTER_401 = 1
-/** No call is ever given up because of time: `undefined` is what `fetch` and `XMLHttpRequest` read as 'none'. */
+/** Requests never time out: `fetch` and `XMLHttpRequest` take `undefined` as 'no timeout'. */
 export const REQUEST_TIMEOUT_MS = undefined
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 50
 export const LOGIN_REDIRECT_DELAY_MS = 100
-/** A file dialog that has brought no file this long after the window got its focus back was cancelled. */
+/** A file dialog counts as cancelled if no file is chosen this long after the window regained focus. */
 export const DIALOG_FOCUS_CHECK_MS = 300
 /** A purchase waits this long for the IP look-up, then goes on without it. */
 export const IP_WAIT_MS = 2_000
@@ -27,11 +27,11 @@ export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const
 /** Compared with the last four characters of a file name, lower-cased. */
 export const CONVERTIBLE_ENDINGS = ['.vrx', '.vcx', 'sgde'] as const
 export const DEFAULT_DOWNLOAD_NAME = 'sipex.zip'
-/** What the host has to remark on a conversion that succeeded all the same. */
+/** The header with the warnings of a successful conversion. */
 export const WARNINGS_HEADER = 'X-Conversion-Warnings'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const CSRF_HEADER = 'X-CSRFToken'
-/** An idempotency key, and what a host remembers of it, is good for this long. */
+/** Lifetime of an idempotency key and of the response that the host stores for it. */
 export const IDEMPOTENCY_KEY_LIFE_MS = 24 * 60 * minute
 export const TOKEN_NOT_VALID = 'token_not_valid'

@@ -1,12 +1,12 @@
-/** An e-mail as it is compared: people type it with blanks and capitals, the host answers in its own spelling. */
+/** Normalizes an e-mail for comparison: users type blanks and capitals, and the host has its own spelling. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 export const isSameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other)
 
 /**
- * A hash of an e-mail, for places that must not hold the e-mail itself: two marks can be compared, and none be read.
- * Synchronous, since an entry of the history is marked in the task that creates it; empty for nobody.
+ * Hashes an e-mail for places that must not contain the e-mail itself. Hashes can be compared, but not read.
+ * Synchronous, since `history.state` is marked in the task that creates it; empty for an empty e-mail.
  */
 export function hashEmail(email: string): string {
   const text = normalizeEmail(email)

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT'
-/** Which of the shop's hosts a call goes to; `ip` is a third party and gets nothing of ours. */
+/** The host of a request; `ip` is a third party and gets no cookies or headers of ours. */
 export type Host = 'api' | 'admin' | 'ip'
 /**
- * How a call proves itself. `csrf`: never a bearer. `bearer`: always. `bearerIfLoggedIn`: a bearer when there is
- * one, else the CSRF header. `token`: the `Token` scheme. `none`: a bare call to a third party.
+ * Authentication of a request. `csrf`: never a bearer. `bearer`: always. `bearerIfLoggedIn`: a bearer when there is
+ * one, else the CSRF header. `token`: the `Token` scheme. `none`: a plain request to a third party.
  */
 export type Auth = 'csrf' | 'bearer' | 'bearerIfLoggedIn' | 'token' | 'none'
 
@@ -16,7 +16,7 @@ export type ReplySchema = z.ZodMiniType | FileReply
 export interface Endpoint {
   readonly name: string
   readonly method: Method
-  /** Slashes exactly as the host has them; `{name}` stands for a path parameter. */
+  /** Slashes exactly as on the host; `{name}` is a path parameter. */
   readonly path: string
   readonly host: Host
   readonly auth: Auth
@@ -36,7 +36,7 @@ type Part<E, Key extends 'params' | 'query' | 'json' | 'multipart'> =
     ? { readonly [K in Key]: z.output<Schema> }
     : unknown
 
-/** What a caller hands in, part by part. */
+/** The input of a request: path parameters, query, body. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'json'> &
@@ -50,7 +50,7 @@ export type BodyOf<E extends Endpoint, S extends StatusOf<E>> = E['replies'][S] 
 
 type Success = 200 | 201
 type SuccessStatusOf<E extends Endpoint> = Extract<StatusOf<E>, Success>
-/** What a successful call brings; `never` where the answer is a file. */
+/** The body of a successful response; `never` if it is a file. */
 export type SuccessOf<E extends Endpoint> = BodyOf<E, SuccessStatusOf<E>>
 export type FailureOf<E extends Endpoint> = BodyOf<E, Exclude<StatusOf<E>, Success>>
 

@@ -6,7 +6,7 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as session from './session.ts'
 
-/** Every call that the product can make, in the order of the description's table. */
+/** All endpoints, in the order of the table in the description. */
 export const endpoints = {
   register: session.register,
   loginWithGoogle: session.loginWithGoogle,

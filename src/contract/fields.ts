@@ -12,7 +12,7 @@ export type Id = z.output<typeof id>
 
 export const percent = z.number().check(z.gte(0), z.lte(100))
 
-/** One value in a path: never empty, never a step up or down, short. */
+/** A path parameter: not empty, short, and without path traversal. */
 export const segment = z.string().check(
   z.minLength(1),
   z.maxLength(256),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, ZIP } from './endpoint.ts'
 import { failed, needsCsrf, needsToken, problem } from './problems.ts'
 
-/** The little that both sides must know of an upload; its bytes are each side's own affair. */
+/** The upload as far as client and host must agree; each side handles the bytes in its own way. */
 export interface UploadedFile {
   readonly name: string
   readonly size: number
@@ -14,7 +14,7 @@ const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value.name === 'string' &&
   'size' in value
 
-/** A remark on one module of a file that was converted all the same. */
+/** A warning about one module of a successfully converted file. */
 export interface ConversionWarning {
   readonly code: string
   readonly module: string

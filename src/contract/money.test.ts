@@ -9,13 +9,13 @@ it('R-CONST-04 takes the percentage off and leaves two decimals', () => {
   expect(discounted(50, 100)).toBe('0.00')
 })
 
-it('R-CONST-04 leaves a price without a discount exactly as it came', () => {
+it('R-CONST-04 returns a price without a discount unchanged', () => {
   expect(discounted(0.1, 0)).toBe(0.1)
   expect(discounted(50, 0)).toBe(50)
   expect(discounted('50.00', 0)).toBe('50.00')
 })
 
-it('never asks for less than nothing', () => {
+it('never returns a negative price', () => {
   expect(discounted(50, 150)).toBe('0.00')
 })
 
@@ -25,7 +25,7 @@ function exactly(centsOfPrice: number, percent: number): string {
   return `${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}`
 }
 
-it('R-CONST-04 makes no slip of floating point for any percentage', () => {
+it('R-CONST-04 has no floating point error for any percentage', () => {
   const slips: string[] = []
   for (let price = 0; price <= 20_000; price += 7)
     for (let percent = 1; percent <= 100; percent += 1)
@@ -34,13 +34,13 @@ it('R-CONST-04 makes no slip of floating point for any percentage', () => {
   expect(slips).toEqual([])
 })
 
-it('counts whole cents without the slips of floating point', () => {
+it('counts whole cents without floating point errors', () => {
   expect([1.1, 0.29, 19.99, '4.35', 4.35, '999999999.99'].map(cents)).toEqual([
     110, 29, 1999, 435, 435, 99_999_999_999,
   ])
 })
 
-it('R-SELL-11 texts that we add write every amount alike: whole, or with two decimals', () => {
+it('R-SELL-11 our own texts format every amount alike: whole, or with two decimals', () => {
   const amounts = [50, '50.00', '357.00', 399.9, '45.5', 0]
   expect(amounts.map(formatMoney)).toEqual(['50$', '50$', '357$', '399.90$', '45.50$', '0$'])
 })

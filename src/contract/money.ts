@@ -1,9 +1,9 @@
 import type { Money } from './fields.ts'
 
-/** Whole cents, so that no float slips into an amount. */
+/** Converts to whole cents to avoid floating point errors. */
 export const cents = (money: Money): number => Math.round(Number(money) * 100)
 
-/** The price less the discount: a two-decimal string, or the price exactly as it came when there is no discount. */
+/** The discounted price with two decimals, or the unchanged price if there is no discount. */
 export function discounted(price: Money, percent: number): Money {
   if (percent <= 0) return price
   const left = Math.round((cents(price) * (100 - Math.min(percent, 100))) / 100)

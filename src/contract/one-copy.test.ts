@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ROOMS = ['src', 'mock-server']
 const IS_SOURCE = /\.tsx?$/
-/** Tests say what must come out; samples and assumptions describe the host, and no program reads them. */
+/** Tests state expected values; samples and assumptions describe the host, and no product code reads them. */
 const MAY_REPEAT =
   /\.(test|page|bench|generated)\.tsx?$|\/styled-system\/|^src\/contract\/(constants|assumptions|samples|requirements)\b/
 
-/** How a second copy of each constant would look. A bare number is one only where its place tells what it counts. */
+/** Patterns of a second copy of each constant. A bare number counts only if its context shows what it is. */
 const COPIES = {
   CURRENCY: [/(['"`])USD\1/, `currency: 'USD'`],
   VIN_LENGTH: [/length\D{0,6}17\b|\b17 characters/, 'vin.length !== 17'],
@@ -39,7 +39,7 @@ const sources = ROOMS.flatMap((room) =>
     .map((path) => ({ path, text: withoutComments(readFileSync(`${ROOT}${path}`, 'utf8')) })),
 )
 
-it('R-CONST-15 finds no second copy of a constant in any room', () => {
+it('R-CONST-15 finds no second copy of a constant in any layer', () => {
   const second = sources.flatMap(({ path, text }) =>
     Object.entries(COPIES).flatMap(([constant, [copy]]) =>
       copy.test(text) ? [`${constant} in ${path}`] : [],
@@ -49,7 +49,7 @@ it('R-CONST-15 finds no second copy of a constant in any room', () => {
   expect(second).toEqual([])
 })
 
-it('R-CONST-15 would know a second copy of each constant if it saw one', () => {
+it('R-CONST-15 detects a second copy of each constant', () => {
   for (const [constant, [copy, example]] of Object.entries(COPIES))
     expect([constant, copy.test(example)]).toEqual([constant, true])
 })

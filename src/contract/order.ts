@@ -63,7 +63,7 @@ export const generate = endpoint({
   replies: { 200: z.object({ order_id: z.optional(id) }), 400: orderProblems, ...needsToken, ...failed },
 })
 
-/** What a check answers: the code sits in `data`, or one level deeper. */
+/** The response of a check: the code is in `data` or `data.data`. */
 export const checked = z.object({
   status: text,
   data: z.nullish(z.union([text, z.object({ data: z.nullish(text) })])),

@@ -14,7 +14,7 @@ import {
 } from './problems.ts'
 
 const currency = z.literal(CURRENCY)
-/** `payment_url` can be missing; the shop then stays where it is. */
+/** Without a `payment_url` the shop does not redirect. */
 const checkout = z.object({ payment_url: z.nullish(text) })
 const bundlePurchase = z.object({ fk_bundle: id, currency, user_ip: userIp })
 const bundleProblems = fieldProblems('fk_bundle', 'currency', 'user_ip')

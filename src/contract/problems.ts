@@ -3,7 +3,7 @@ import { text } from './fields.ts'
 
 const messages = z.union([z.array(text), text])
 
-/** What a host says when it refuses a call as a whole. */
+/** The error of a request that the host rejects as a whole. */
 export const problem = z.object({
   detail: text,
   code: z.optional(text),
@@ -15,7 +15,7 @@ export const tokenProblem = z.object({
   messages: z.optional(z.array(z.unknown())),
 })
 
-/** Messages by field, as form endpoints answer; a refusal of the whole comes as `non_field_errors` or `detail`. */
+/** Error messages by field; errors of the whole form are in `non_field_errors` or `detail`. */
 export const fieldProblems = <Field extends string>(...fields: Field[]) => {
   const shape = Object.fromEntries(fields.map((field) => [field, z.optional(messages)]))
   return z.object({
@@ -26,7 +26,7 @@ export const fieldProblems = <Field extends string>(...fields: Field[]) => {
   })
 }
 
-/** The outcome envelope of checks and confirmations, when it carries bad news. */
+/** The response of a check or a confirmation that failed. */
 export const outcomeProblem = z.object({
   status: z.optional(text),
   message: z.optional(text),

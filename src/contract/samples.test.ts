@@ -68,7 +68,7 @@ describe('samples', () => {
       expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body)
     },
   )
-  it('show what the page must cope with, each where it can happen', () => {
+  it('include every special case that the page must handle', () => {
     expect(samples.generate.replies[200].withoutOrder).toEqual({})
     expect(samples.checkPayment.replies[200].nested.data).toEqual({ data: expect.any(String) })
     expect(samples.checkPayment.replies[200].pending).toEqual({ status: 'pending' })

@@ -8,7 +8,7 @@ import * as payment from './samples/payment.ts'
 import type { SampleOf } from './samples/sample.ts'
 import * as session from './samples/session.ts'
 
-/** Named examples of every call and of every answer that the contract declares. All data is invented. */
+/** Named examples of every request and of every declared response. All data are invented. */
 export const samples = {
   ...session,
   ...account,

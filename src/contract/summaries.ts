@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts'
 
-/** One line about each call for the API documentation. They are not part of the endpoints, so that no page loads them. */
+/** One line about each endpoint for the API documentation. Kept apart so that no page loads them. */
 export const summaries: Readonly<Record<EndpointName, string>> = {
   register: 'Create an account',
   loginWithGoogle: 'Log in with a Google credential; the payload is opaque to us',

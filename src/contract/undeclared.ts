@@ -1,6 +1,6 @@
 /**
- * Where a value says more than its schema knows, as JSON pointers. Parsing drops undeclared keys, so whatever was sent
- * and is gone from what parsing left was never declared. One pointer for a whole undeclared branch.
+ * Lists the undeclared keys of a value as JSON pointers. Parsing drops undeclared keys, so a key that was sent
+ * and is missing from the parsed value was not declared. A whole undeclared branch is one pointer.
  */
 export function undeclared(sent: unknown, parsed: unknown): string[] {
   const pointers: string[] = []
@@ -9,11 +9,11 @@ export function undeclared(sent: unknown, parsed: unknown): string[] {
 }
 
 function compare(sent: unknown, parsed: unknown, pointer: string, pointers: string[]): void {
-  // What a schema does not look into it hands on untouched: equal by identity, however deep.
+  // A schema passes values that it does not parse through by identity, so they need no comparison.
   if (sent === parsed || !isBranch(sent) || !isBranch(parsed)) return
   for (const key of Object.keys(sent)) {
     const value = sent[key]
-    // JSON leaves such a key out, so it never reaches the other side.
+    // JSON omits a key whose value is `undefined`, so it is never sent.
     if (value === undefined) continue
     const here = `${pointer}/${escaped(key)}`
     if (Object.hasOwn(parsed, key)) compare(value, parsed[key], here, pointers)

@@ -3,7 +3,7 @@ import type { EndpointName } from '../endpoints.ts'
 /** One thing about the host that its description does not state, and that we had to decide. */
 export interface Assumption {
   readonly id: `ASM-${Uppercase<string>}`
-  /** The endpoints that it is about; `every` for the manners that they share. */
+  /** The endpoints that it applies to; `every` for conventions that all share. */
   readonly subject: 'every' | readonly EndpointName[]
   readonly chosen: string
   readonly alternatives: readonly [string, ...string[]]

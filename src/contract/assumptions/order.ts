@@ -1,6 +1,6 @@
 import type { Assumption } from './assumption.ts'
 
-/** Balance, generating, checking, history, and the address that goes along. */
+/** Balance, generation, check, history, and the IP address that is sent along. */
 export const orderAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-BALANCE',

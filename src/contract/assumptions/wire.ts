@@ -1,6 +1,6 @@
 import type { Assumption } from './assumption.ts'
 
-/** Manners that endpoints share: statuses, refusals, CSRF, origins. */
+/** Conventions that endpoints share: statuses, errors, CSRF, origins. */
 export const wireAssumptions: readonly Assumption[] = [
   {
     id: 'ASM-SUCCESS-STATUS',

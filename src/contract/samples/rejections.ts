@@ -1,6 +1,6 @@
 import { TOKEN_NOT_VALID } from '../constants.ts'
 
-/** The answers that many endpoints share when they say no. */
+/** Error responses that many endpoints share. */
 export const crashed = { 500: { crashed: { detail: 'A server error occurred.' } } }
 export const malformed = {
   400: { malformed: { detail: 'The request could not be understood.', code: 'parse_error' } },

@@ -1,12 +1,12 @@
 import type { BodyOf, Endpoint, InputOf, StatusOf } from '../endpoint.ts'
 import type { EndpointName, Endpoints } from '../endpoints.ts'
 
-/** A file answer is known by what its headers say of it; `null` where the host forgets the header. */
+/** A file response is described by its headers; `null` if the header is missing. */
 export interface FileSample {
   readonly contentDisposition: string | null
 }
 
-/** What goes into a call that takes nothing. */
+/** The input of a request without parameters. */
 type Nothing = Readonly<Record<string, never>>
 
 type RequestOf<E extends Endpoint> = unknown extends InputOf<E> ? Nothing : InputOf<E>
@@ -14,7 +14,7 @@ type ReplyOf<E extends Endpoint, S extends StatusOf<E>> = [BodyOf<E, S>] extends
   ? FileSample
   : BodyOf<E, S>
 
-/** Named examples of one endpoint: what is sent, and what may come back under each declared status. */
+/** Named examples of one endpoint: its requests, and its responses by declared status. */
 export interface Sample<E extends Endpoint> {
   readonly requests: Readonly<Record<string, RequestOf<E>>>
   readonly replies: { readonly [S in StatusOf<E>]: Readonly<Record<string, ReplyOf<E, S>>> }

@@ -1,4 +1,4 @@
-/** Invented vehicles: serial number 000000, so that no real car is meant. */
+/** Invented vehicles: no real car has the serial number 000000. */
 export const europeanCar = {
   comand: 'NTG 5/5s2',
   map_region: 'Europe',
@@ -19,5 +19,5 @@ export const suv = {
 }
 
 export const PIN = '7K4M2P'
-/** An address from the block that is set aside for documentation. */
+/** An address from the block that is reserved for documentation. */
 export const VISITOR_IP = '203.0.113.7'

@@ -7,7 +7,7 @@ const workshop = { id: 11, name: 'Workshop', price: 450, discount: 0, discount_p
 const machine = createBundlesMachine({ id: 'bundles', sort: (offers) => offers })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** An offer whose bundle is being bought, and whose answers are given by hand. */
+/** A machine that is buying a bundle; the test settles its requests by hand. */
 async function bought() {
   const clock = new SimulatedClock()
   const answers: ((purchase: PurchaseTarget) => void)[] = []
@@ -32,7 +32,7 @@ async function bought() {
   return { actor, answers, answer, clock, done, press, view: () => bundlesView(actor.getSnapshot()) }
 }
 
-it('whoever has left the offer is led nowhere by an answer that comes late', async () => {
+it('a late checkout response after the page was closed does not redirect', async () => {
   for (const purchase of [
     { target: 'checkout', address: 'https://pay.example/1' },
     { target: 'login' },
@@ -48,7 +48,7 @@ it('whoever has left the offer is led nowhere by an answer that comes late', asy
   }
 })
 
-it('the late answer of a purchase that was left does not answer the next one', async () => {
+it('a late response of an abandoned purchase does not settle the next one', async () => {
   const { actor, answer, done, press, view } = await bought()
   actor.send({ type: 'bundles.closed' })
   press()
@@ -59,7 +59,7 @@ it('the late answer of a purchase that was left does not answer the next one', a
   expect(done).toEqual(['https://pay.example/2'])
 })
 
-it('a checkout that does not open leaves no button dead', async () => {
+it('the buttons are enabled again if the checkout does not open', async () => {
   const { answer, answers, clock, done, press, view } = await bought()
   await answer(0, { target: 'checkout', address: 'https://pay.example/1' })
   expect(done).toEqual(['https://pay.example/1'])
@@ -73,7 +73,7 @@ it('a checkout that does not open leaves no button dead', async () => {
   expect(answers).toHaveLength(2)
 })
 
-it('back out of the browser’s memory the buttons can be pressed at once', async () => {
+it('the buttons are enabled at once after a restore from the bfcache', async () => {
   const { actor, answer, view } = await bought()
   await answer(0, { target: 'checkout', address: 'https://pay.example/1' })
   actor.send({ type: 'page.restored' })

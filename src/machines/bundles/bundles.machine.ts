@@ -11,7 +11,7 @@ import type {
   PurchaseTarget,
 } from './bundles.types.ts'
 
-/** Bundles on offer, of tokens or of time: nothing is shown until there is something to sell, and one is bought at a time. */
+/** Token and subscription bundles. The list stays hidden until it is loaded; one purchase runs at a time. */
 export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: BundlesConfig<Offer>) =>
   setup({
     types: { context: {} as BundlesContext<Offer>, events: {} as BundlesEvent, tags: {} as Tag },
@@ -67,7 +67,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
       },
       purchase: {
         initial: 'idle',
-        // Who has left the offer is somewhere else by now: an answer that comes late leads nobody away from there.
+        // Drop a late response after the user left the page: it must not redirect them.
         on: { 'bundles.closed': '.idle' },
         states: {
           idle: {
@@ -116,7 +116,7 @@ export const createBundlesMachine = <Offer extends Bundle>({ id, sort }: Bundles
               },
             },
           },
-          // A checkout that does not open in all this time is one that can be asked for again.
+          // If the checkout has not opened by then, let the user request it again.
           redirecting: { tags: 'locked', after: { slowAfter: 'idle' }, on: { 'page.restored': 'idle' } },
         },
       },

@@ -3,22 +3,22 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface BundlesContext<Offer extends Bundle = Bundle> {
   readonly bundles: readonly Offer[]
-  /** The one that was pressed last. */
+  /** The bundle whose button was pressed last. */
   readonly chosen: Id | null
 }
 
 export type BundlesEvent =
-  /** A screen that shows bundles is there: they are asked for once, and again only after a failure. */
+  /** A page that shows bundles opened: load them once, and again only after a failure. */
   | { readonly type: 'bundles.requested' }
-  /** The list is to be loaded again if it failed. */
+  /** Reload the list if loading failed. */
   | { readonly type: 'loading.retried' }
   | { readonly type: 'bundle.bought'; readonly id: Id }
-  /** The screen that shows them is gone, or whoever bought is. */
+  /** The page closed, or the buyer logged out. */
   | { readonly type: 'bundles.closed' }
-  /** The page was left for the checkout and is back as it was. */
+  /** The browser restored the page from the bfcache after a visit to the checkout. */
   | { readonly type: 'page.restored' }
 
-/** Where a purchase leads: `nowhere` when the host names no place to pay that may be opened. */
+/** The target of a purchase; `nowhere` if the host returns no allowed checkout URL. */
 export type PurchaseTarget =
   | { readonly target: 'checkout'; readonly address: string }
   | { readonly target: 'login' }
@@ -26,7 +26,7 @@ export type PurchaseTarget =
 
 export interface BundlesConfig<Offer extends Bundle> {
   readonly id: string
-  /** In which order they are shown. */
+  /** Sort order on the page. */
   readonly sort: (offers: readonly Offer[]) => readonly Offer[]
 }
 

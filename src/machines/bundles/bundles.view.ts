@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Bundle } from '../../contract/index.ts'
 import type { createBundlesMachine } from './bundles.machine.ts'
 
-/** The price as it stands, and what it would be without the discount. */
+/** The price to pay and the price without the discount. */
 function priced<Offer extends Bundle>(offer: Offer) {
   const { price, discount, discount_price } = offer
   const isReduced = discount > 0 && discount_price != null
@@ -23,7 +23,7 @@ export function bundlesView<Offer extends Bundle>(
     state: snapshot.value.list,
     isLoading: snapshot.matches({ list: 'idle' }) || snapshot.matches({ list: 'loading' }),
     isFailed: snapshot.matches({ list: 'failed' }),
-    /** While one is bought, no other can be. */
+    /** True while a purchase runs: every other button is disabled. */
     isBuying,
     offers: bundles.map((offer) => ({ ...priced(offer), isBusy: isBuying && offer.id === chosen })),
   }

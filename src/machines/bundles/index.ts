@@ -1,4 +1,4 @@
-/** Bundles on offer, of tokens or of time, and the way to their checkout. */
+/** Token and subscription bundles, and the redirect to their checkout. */
 export { type BundlesActor, createBundlesMachine, withBundlesEffects } from './bundles.machine.ts'
 export type { PurchaseTarget } from './bundles.types.ts'
 export { bundlesView } from './bundles.view.ts'

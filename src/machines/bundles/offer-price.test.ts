@@ -5,7 +5,7 @@ it('R-SELL-11 a bundle has ten codes', () => {
   expect([450, '357.00', '399.90'].map(pricePerCode)).toEqual(['45$', '35.70$', '39.99$'])
 })
 
-it('R-SELL-11 what is saved is told against ten single codes at the price of this customer', () => {
+it('R-SELL-11 the saving is computed against ten single codes at the discounted price', () => {
   const saved = (bundle: number | string, price: number | string | null, discount: number | null = 0) =>
     savedWithBundle(bundle, { price, discount })
   expect(saved(450, 50)).toBe('50$')
@@ -16,7 +16,7 @@ it('R-SELL-11 what is saved is told against ten single codes at the price of thi
   expect([saved(450, null), saved(450, 50, null)], 'not known').toEqual([null, null])
 })
 
-it('R-SELL-11 a subscription costs so much a month, as far as that says anything', () => {
+it('R-SELL-11 the monthly price is shown for subscriptions of several months only', () => {
   expect(pricePerMonth('249.00', '3')).toBe('83$')
   expect(pricePerMonth(799, 12)).toBe('about 66.58$')
   expect([pricePerMonth(99, 1), pricePerMonth(99, 0), pricePerMonth(99, 'P3M')]).toEqual([null, null, null])

@@ -12,14 +12,14 @@ export interface SinglePrice {
   readonly discount: number | null
 }
 
-/** How much less a bundle costs this customer than as many single codes; `null` when it does not, or nobody knows. */
+/** Saving of a bundle against the same number of single codes; `null` if there is none or a price is unknown. */
 export function savedWithBundle(bundlePrice: Money, { price, discount }: SinglePrice): string | null {
   if (price === null || discount === null) return null
   const saved = cents(discounted(price, discount)) * TOKENS_PER_BUNDLE - cents(bundlePrice)
   return saved > 0 ? formatMoney(asMoney(saved)) : null
 }
 
-/** The price of one month; `null` for a subscription of one month or less, and where the months are no number. */
+/** The price of one month; `null` if the subscription lasts one month or less, or its duration is not a number. */
 export function pricePerMonth(price: Money, duration: number | string): string | null {
   const months = Number(duration)
   if (!(months > 1)) return null

@@ -49,7 +49,7 @@ const reading = (section: CatalogueSection, failed: 'failed' | 'stale') =>
     },
   })
 
-/** A part is loaded once, when a screen wants it, and again only after a failure. */
+/** Loads a part once, on first use, and again only after a failure. */
 const loading = (section: CatalogueSection) => ({
   idle: {
     on: {
@@ -60,7 +60,7 @@ const loading = (section: CatalogueSection) => ({
   failed: { on: { 'loading.retried': 'loading' } },
 })
 
-/** What there is to order and what it costs: asked for once in the life of a page, whoever needs it, part by part. */
+/** Head units, versions, and the price of a code. Each part is requested once per page load. */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
   context: { price: null, units: [], variants: [] },
@@ -71,7 +71,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       states: {
         ...loading('price'),
         loaded: { on: { 'price.rejected': 'reloading' } },
-        // The price from before stays in the context: a failed reading changes nothing.
+        // Keep the previous price in the context if the request fails.
         reloading: reading('price', 'stale'),
         stale: { on: { 'price.rejected': 'reloading' } },
       },

@@ -2,7 +2,7 @@ import type { Money, Variant } from '../../contract/index.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface CatalogueContext {
-  /** Of one code, without anybody's discount; `null` until it is known. */
+  /** The price of one code without a discount; `null` until it is loaded. */
   readonly price: Money | null
   readonly units: readonly string[]
   readonly variants: readonly Variant[]
@@ -11,11 +11,11 @@ export interface CatalogueContext {
 export type CatalogueSection = 'price' | 'units' | 'variants'
 
 export type CatalogueEvent =
-  /** A screen needs a part, which is requested once. */
+  /** A page needs a part: load it once. */
   | { readonly type: 'section.requested'; readonly section: CatalogueSection }
-  /** Whatever failed is to be loaded again: a screen opens, somebody presses 'Try again', or the host may be back. */
+  /** Reload the parts that failed: a page opened, 'Try again' was pressed, or the host may be available again. */
   | { readonly type: 'loading.retried' }
-  /** The host refused a payment, perhaps because of its amount: the price is read again. */
+  /** The host rejected a payment, perhaps because of its amount: reload the price. */
   | { readonly type: 'price.rejected' }
 
 export interface CatalogueEffects {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { catalogueMachine } from './catalogue.machine.ts'
 
-/** `lists`: units and variants, of no use without each other. */
+/** `lists`: head units and their variants, which are needed together. */
 export function catalogueView(snapshot: SnapshotFrom<typeof catalogueMachine>) {
   const { price, units, variants } = snapshot.context
   const lists = [snapshot.value.units, snapshot.value.variants]
@@ -9,7 +9,7 @@ export function catalogueView(snapshot: SnapshotFrom<typeof catalogueMachine>) {
     price,
     hasPriceFailed: snapshot.matches({ price: 'failed' }),
     isPriceReloading: snapshot.matches({ price: 'reloading' }),
-    /** The price was to be read again, and could not be. */
+    /** Reloading the price failed. */
     isPriceStale: snapshot.matches({ price: 'stale' }),
     units,
     variants,

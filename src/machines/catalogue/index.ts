@@ -1,4 +1,4 @@
-/** What there is to order and what it costs. */
+/** Head units, versions, and the price of a code. */
 export { type CatalogueActor, catalogueMachine, withCatalogueEffects } from './catalogue.machine.ts'
 export type { CatalogueEffects } from './catalogue.types.ts'
 export { catalogueView } from './catalogue.view.ts'

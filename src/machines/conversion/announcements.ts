@@ -1,7 +1,7 @@
 import type { Batch, ConversionContext, QueuedFile } from './conversion.types.ts'
 import { isUnsettled } from './queue.ts'
 
-/** A batch is told of in quarters, and a small one at its ends alone. */
+/** A batch is announced in quarters; a batch of up to four files only at its start and end. */
 const STEPS = 4
 
 export const emptyBatch: Batch = { done: 0, failed: 0, cancelled: 0, announcedQuarters: 0 }
@@ -13,14 +13,14 @@ export function rejectedText(addedFiles: readonly QueuedFile[]): string {
   return refused === 0 ? '' : `${files(refused)} refused.`
 }
 
-/** What was said in the same breath, of refused files, stays said. */
+/** Keeps the announcement about rejected files, which was set by the same event. */
 export const startText = ({ files: all, announcement }: ConversionContext): string =>
   `Converting ${files(all.filter(isUnsettled).length)}. ${announcement}`.trim()
 
 export const endText = ({ batch: { done, failed, cancelled } }: ConversionContext): string =>
   `Finished: ${done} processed, ${failed} failed${cancelled === 0 ? '' : `, ${cancelled} cancelled`}.`
 
-/** One more file of the batch is settled; said if a quarter of the batch is thereby passed. */
+/** Counts one more settled file and announces the progress after each full quarter. */
 export function afterFileSettled(
   { files: all, batch, announcement }: ConversionContext,
   result: 'done' | 'failed' | 'cancelled',

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { conversionSetup, initialContext } from './conversion.setup.ts'
 import { archivesOf, currentFile, isIgnored, isResult, queued, unsaved } from './queue.ts'
 
-/** Files on their way to archives: one after the other, none lost, and a bad one costs nothing but its own row. */
+/** Converts the queued files one after the other. A failure affects only the row of its file. */
 export const conversionMachine = conversionSetup.createMachine({
   id: 'conversion',
   context: initialContext,
@@ -121,7 +121,7 @@ export const conversionMachine = conversionSetup.createMachine({
         open: {
           on: { 'files.added': 'closed', 'dialog.cancelled': 'closed', 'window.focused': 'focusCheck' },
         },
-        // The files may come after the focus.
+        // The `change` event may follow the `focus` event.
         focusCheck: {
           on: { 'files.added': 'closed', 'dialog.cancelled': 'closed' },
           after: { focusCheck: 'closed' },
@@ -155,7 +155,7 @@ export const conversionMachine = conversionSetup.createMachine({
             },
           },
         },
-        // What was asked for is handed over whatever becomes of its rows, and a second press asks for nothing more.
+        // Finish the save even if its rows are removed meanwhile, and ignore a second click.
         saving: {
           invoke: {
             id: 'save',

@@ -39,7 +39,7 @@ export const initialContext: ConversionContext = {
 const idOf = (event: ConversionEvent) => ('id' in event ? event.id : '')
 const hasId = (id: string) => (file: { readonly id: string }) => file.id === id
 
-/** The vocabulary of the queue's chart. */
+/** Types, actions, guards and actors of the conversion machine. */
 export const conversionSetup = setup({
   types: { context: {} as ConversionContext, events: {} as ConversionEvent },
   delays: { focusCheck: DIALOG_FOCUS_CHECK_MS },
@@ -54,7 +54,7 @@ export const conversionSetup = setup({
     notifyPackFailed: (_args, _failure: { readonly problem: unknown }) => undefined,
     add: assign(({ context }, offered: readonly OfferedFile[]) => {
       const addedFiles = offered.filter((file) => !isIgnored(file)).map(queued)
-      // What was said when the queue came to rest is no news of these.
+      // Drop the announcement of the previous batch.
       const before = currentFile(context) === undefined && addedFiles.length > 0 ? '' : context.announcement
       return {
         files: [...context.files, ...addedFiles],
@@ -69,7 +69,7 @@ export const conversionSetup = setup({
         progress: initialContext.progress,
       }
     }),
-    /** A call that is sent a second time starts again from nothing; what is shown never goes back. */
+    /** A retried upload restarts at zero bytes; the displayed progress never decreases. */
     progress: assign(({ context }, { sent, total }: Progress) => ({
       progress: { sent: Math.max(sent, context.progress.sent), total },
     })),
@@ -93,7 +93,7 @@ export const conversionSetup = setup({
       const files = updateFiles(context.files, hasId(id), { status: 'error', reason: 'cancelled' })
       return { files, ...afterFileSettled({ ...context, files }, 'cancelled') }
     }),
-    /** One, or all that failed. */
+    /** Retries one file, or all that failed. */
     retry: assign(({ context }, id: string | null) => ({
       files: updateFiles(
         context.files,

@@ -4,12 +4,12 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 /** `processed`: converted and not yet saved; `success`: saved as well. */
 export type FileStatus = 'waiting' | 'processing' | 'processed' | 'success' | 'error' | 'incorrectFileType'
 
-/** Why a file was not even let in: a wrong type, or a limit that the shop does not set today. */
+/** The reason for rejecting a file: a wrong type, or a limit (the shop sets none today). */
 export interface Rejection {
   readonly about: 'type' | 'limit'
   readonly message: string
 }
-/** A file as it is chosen or dropped. Its bytes stay where they are, under its id. */
+/** A chosen or dropped file. Its bytes are stored outside the machine, under its id. */
 export interface OfferedFile {
   readonly id: string
   readonly name: string
@@ -17,27 +17,27 @@ export interface OfferedFile {
   readonly rejection: Rejection | null
 }
 
-/** What came of a file. Its archive lies beside its bytes, under the same id. */
+/** The result for a file. Its archive is stored outside the machine, under the same id. */
 export interface Conversion {
   readonly fileName: string
   readonly entries: readonly string[]
   readonly warnings: readonly ConversionWarning[]
 }
 /**
- * Why a file has no result, where that decides what can be done with it: only another file helps when this one was changed
- * on the disk or was refused by the host, and one that the customer cancelled has not failed.
+ * The reason for a missing result, if it limits the next step: only another file helps if this one was changed on the
+ * disk or rejected by the host; a file that the customer cancelled has not failed.
  */
 export type FailureReason = 'fileChanged' | 'fileRefused' | 'cancelled'
 export interface QueuedFile extends Omit<OfferedFile, 'rejection'> {
   readonly status: FileStatus
   readonly reason: FailureReason | null
-  /** Why it failed or was refused, in words. */
+  /** Error text of a failed or rejected file. */
   readonly detail: string
   readonly conversion: Conversion | null
-  /** Whether its row shows what is in its archive. */
+  /** True if the row shows the contents of the archive. */
   readonly isOpen: boolean
 }
-/** An archive on its way out, under a name that no other archive of the list has. */
+/** An archive to be saved, under a file name that is unique in the list. */
 export interface Archive {
   readonly id: string
   readonly fileName: string
@@ -47,28 +47,28 @@ export interface Progress {
   readonly sent: number
   readonly total: number
 }
-/** From the moment the queue starts to work until it rests. */
+/** Counters from the start of the queue until it is idle again. */
 export interface Batch {
   readonly done: number
   readonly failed: number
   readonly cancelled: number
-  /** How many quarters of it have been told. */
+  /** Number of quarters that were announced. */
   readonly announcedQuarters: number
 }
 
 export interface ConversionContext {
-  /** In the order in which they came. */
+  /** In the order of addition. */
   readonly files: readonly QueuedFile[]
   readonly added: number
   readonly removed: number
-  /** Of the file that is being sent. */
+  /** Upload progress of the current file. */
   readonly progress: Progress
   readonly batch: Batch
-  /** What is being saved, or was last, whatever becomes of its rows meanwhile. */
+  /** The archives of the current or last save, independent of later changes to the rows. */
   readonly outgoing: readonly Archive[]
-  /** What a screen reader is told; each change is spoken once. */
+  /** Text of the live region: a screen reader announces each change once. */
   readonly announcement: string
-  /** Who was logged in last while this list was there. */
+  /** The user who was logged in last since the list was started. */
   readonly owner: string | null
 }
 
@@ -97,13 +97,13 @@ export type ConversionEvent =
   | { readonly type: 'user.loggedOut' }
 
 export interface ConversionEffects {
-  /** Sends a file and puts its archive beside it. */
+  /** Uploads a file and stores the archive of the response under its id. */
   readonly convert: AsyncEffect<{ readonly id: string; readonly name: string }, Conversion>
-  /** Saves all archives as one. */
+  /** Saves all archives in a single ZIP. */
   readonly pack: AsyncEffect<readonly Archive[], void>
-  /** Saves each archive by itself. */
+  /** Saves each archive as a separate file. */
   readonly save: AsyncEffect<readonly Archive[], void>
-  /** Nobody needs the bytes of these any more. */
+  /** Frees the stored bytes of these files. */
   readonly releaseBytes: (ids: readonly string[]) => void
   readonly notifySaveFailed: (problem: unknown) => void
   readonly notifyPackFailed: (problem: unknown) => void

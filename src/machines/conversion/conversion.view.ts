@@ -16,12 +16,12 @@ const STATUS_TEXTS: Readonly<Record<RowLook, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** How a row looks: a cancelled file is an error by its status alone. */
+/** The display status of a row: a cancelled file has the status `error`, but its own label. */
 export type RowLook = FileStatus | 'cancelled'
 export const rowLook = ({ status, reason }: QueuedFile): RowLook => (reason === 'cancelled' ? reason : status)
 export const statusText = (file: QueuedFile): string => STATUS_TEXTS[rowLook(file)]
 
-/** Without marks that nobody sees and that can make one name look like another. */
+/** Removes invisible characters, which can disguise a file name. */
 export const shownName = (name: string): string =>
   name
     .normalize('NFC')
@@ -34,7 +34,7 @@ const WARNING_TEXTS: Readonly<Record<string, (module: string) => string>> = {
   MODULE_WITHOUT_CODING: (module) => `${module} holds no coding: there is no file of it.`,
   DOMAIN_WITHOUT_CODING: (module) => `${module} has parts without coding: they are left out.`,
 }
-/** The host's remark in words; one that is not known as it came. */
+/** The text of a host warning; an unknown warning is shown as received. */
 export const warningText = ({ code, module }: ConversionWarning): string =>
   (Object.hasOwn(WARNING_TEXTS, code) ? WARNING_TEXTS[code]?.(module) : undefined) ?? `${module}: ${code}`
 
@@ -47,15 +47,15 @@ export function sizeText(bytes: number): string {
 
 type ConversionSnapshot = SnapshotFrom<typeof conversionMachine>
 
-/** How much of the file in flight has been sent, 0 to 1; when all of it has, the host is at work. */
+/** Upload progress of the current file, 0 to 1; at 1 the host is converting. */
 export function sentShare({ context }: ConversionSnapshot): number {
   const { sent, total } = context.progress
   return total === 0 ? 0 : sent / total
 }
 
 /**
- * Nothing but the next bytes, or the next file: no hand did it, not even by cancelling, and neither the first file nor the
- * last is reached.
+ * True if only upload progress changed or the queue advanced: no user action (also no cancel), and not the start or the
+ * end of a batch.
  */
 export function isProgressOnly(
   { context: before }: ConversionSnapshot,
@@ -67,19 +67,19 @@ export function isProgressOnly(
   return now.files.find(({ id }) => id === one.id)?.reason !== 'cancelled'
 }
 
-/** Whoever closes the page while something is in work, or not saved yet, loses it. */
+/** True if closing the page would lose work: a running conversion or an unsaved archive. */
 export function hasUnsavedWork({ context }: ConversionSnapshot): boolean {
   const { waiting, processing, processed } = countsOf(context)
   return waiting + processing + processed > 0
 }
 
-// Each of these is the same by itself as long as it does not change, so that a screen follows no more than it shows.
+// These selectors return stable references, so a component re-renders only when its own data change.
 export const isWorking = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ queue: 'processing' })
 export const isDragging = (snapshot: ConversionSnapshot): boolean => snapshot.matches({ drag: 'active' })
 export const dialogOf = ({ value }: ConversionSnapshot) => value.dialog
 export const downloadOf = ({ value }: ConversionSnapshot) => value.download
 export const filesOf = ({ context }: ConversionSnapshot): readonly QueuedFile[] => context.files
-/** Whose the list is; `null`: nobody's yet. */
+/** E-mail of the user who owns the list; `null` until a user is known. */
 export const ownerOf = ({ context }: ConversionSnapshot): string | null => context.owner
 export const announcementOf = ({ context }: ConversionSnapshot): string => context.announcement
 export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
@@ -87,7 +87,7 @@ export const hasRetryable = ({ context }: ConversionSnapshot): boolean =>
 export const hasResults = ({ context }: ConversionSnapshot): boolean => tallyOf(context).done > 0
 export const hasSeveralResults = ({ context }: ConversionSnapshot): boolean => tallyOf(context).done > 1
 
-/** So few rows are in sight at once, with all that can be done with them. */
+/** Up to this many rows are visible at once, together with their actions. */
 const MAX_SHORT_LIST = 3
 export const isLong = ({ context }: ConversionSnapshot): boolean => context.files.length > MAX_SHORT_LIST
 

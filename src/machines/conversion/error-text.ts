@@ -18,12 +18,12 @@ const HOST_FAILED = 'The host could not convert the file. Retry in a while.'
 const NO_ANSWER = 'The connection broke before the result was here. Retry.'
 const NO_ARCHIVE = 'The host sent something that is not a whole archive. Retry.'
 const CHANGED = 'This file was changed or removed. Choose it again.'
-/** Answers by which the host judged the file itself: the same file gets the same answer. */
+/** Statuses that reject the file itself: sending the same file again returns the same status. */
 const FILE_REFUSED: readonly unknown[] = [400, 413, 415, 422]
 const ANOTHER_FILE = 'The host could not convert this file. Choose another one.'
 const NOT_READ = 'The file could not be read or sent. Choose it again.'
 
-/** What its row keeps of a failure. */
+/** Maps a failed request to the fields of its row. */
 export function failureFrom(problem: unknown): Pick<QueuedFile, 'reason' | 'detail'> {
   const { kind, status }: Failure = Object(problem)
   if (kind === 'unreadable') return { reason: 'fileChanged', detail: CHANGED }
@@ -31,7 +31,7 @@ export function failureFrom(problem: unknown): Pick<QueuedFile, 'reason' | 'deta
   return { reason: isRefused ? 'fileRefused' : null, detail: errorText(problem) }
 }
 
-/** Why a file failed, in words: the host's own where it judged the file, else ours. */
+/** Error text of a failed file: the host's message if the host rejected the file, else our own. */
 export function errorText(problem: unknown): string {
   const { kind, status, announcement: serverMessage, body }: Failure = Object(problem)
   if (kind === 'network') return NO_ANSWER

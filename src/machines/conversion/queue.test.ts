@@ -42,17 +42,20 @@ it('R-CONV-26 R-CAT-25 names the types that it takes', () => {
   expect(rejectionOf('file-invalid-type').message).toBe('File type must be .vrx, .vcx, .sgde')
   expect(ACCEPTED).toEqual({ 'text/html': ['.vrx', '.vcx', '.sgde'] })
 })
-it.each([1, 1_000, 1_111, 1_048_576])('R-CONV-27 R-CAT-26 says %i bytes in bytes', (maxSize) => {
-  expect(rejectionOf('file-too-large', { maxSize }).message).toBe(`File is larger than ${maxSize} bytes`)
-})
-it.each([1, 1_111])('R-CONV-28 R-CAT-27 says %i bytes in bytes', (minSize) => {
+it.each([1, 1_000, 1_111, 1_048_576])(
+  'R-CONV-27 R-CAT-26 shows a maximum of %i bytes in bytes',
+  (maxSize) => {
+    expect(rejectionOf('file-too-large', { maxSize }).message).toBe(`File is larger than ${maxSize} bytes`)
+  },
+)
+it.each([1, 1_111])('R-CONV-28 R-CAT-27 shows a minimum of %i bytes in bytes', (minSize) => {
   expect(rejectionOf('file-too-small', { minSize }).message).toBe(`File is smaller than ${minSize} bytes`)
 })
-it('R-CONV-29 R-CAT-28 says when there are too many', () => {
+it('R-CONV-29 R-CAT-28 has a message for too many files', () => {
   expect(rejectionOf('too-many-files', { maxFiles: 1 }).message).toBe('Too many files')
 })
 
-it('R-CONV-30 sets no limit of its own: two hundred files and one of a terabyte are all let in', () => {
+it('R-CONV-30 sets no limit: 200 files, one of them of 1 TB, are all accepted', () => {
   expect(LIMITS).toEqual({})
   const actor = createActor(
     conversionMachine.provide({ actors: { convert: fromPromise(() => new Promise(() => undefined)) } }),
@@ -68,7 +71,7 @@ it('R-CONV-30 sets no limit of its own: two hundred files and one of a terabyte 
   actor.stop()
 })
 
-it('tells of each batch by itself: neither its end nor what was refused of another is told again', async () => {
+it('announces each batch separately, without the end or the rejections of the previous one', async () => {
   const actor = createActor(
     conversionMachine.provide({
       actors: {
@@ -80,15 +83,15 @@ it('tells of each batch by itself: neither its end nor what was refused of anoth
       },
     }),
   )
-  const said: string[] = []
+  const announcements: string[] = []
   actor.subscribe(({ context }) => {
-    if (said.at(-1) !== context.announcement) said.push(context.announcement)
+    if (announcements.at(-1) !== context.announcement) announcements.push(context.announcement)
   })
   actor.start()
   const batch = async (...names: string[]) => {
     actor.send({
       type: 'files.added',
-      files: names.map((name, at) => ({ ...offer(name), id: `${name}${at}${said.length}` })),
+      files: names.map((name, at) => ({ ...offer(name), id: `${name}${at}${announcements.length}` })),
     })
     await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }))
   }
@@ -96,7 +99,7 @@ it('tells of each batch by itself: neither its end nor what was refused of anoth
   await batch('b.vrx', 'c.vrx')
   await batch('d.txt')
   await batch('e.vrx', 'f.txt')
-  expect(said).toEqual([
+  expect(announcements).toEqual([
     '',
     'Converting 1 file.',
     'Finished: 1 processed, 0 failed.',
@@ -109,7 +112,7 @@ it('tells of each batch by itself: neither its end nor what was refused of anoth
   actor.stop()
 })
 
-it('R-CONV-31 leaves out what operating systems leave about, by its exact name', () => {
+it('R-CONV-31 ignores metadata files of operating systems, by their exact name', () => {
   expect(['.DS_Store', 'Thumbs.db', 'thumbs.db', 'a.vrx'].map((name) => isIgnored({ name }))).toEqual([
     true,
     true,
@@ -194,7 +197,7 @@ it.each([
   expect(sizeText(bytes)).toBe(text)
 })
 
-it('shows a name without what nobody sees', () => {
+it('removes invisible characters from a file name', () => {
   expect(shownName('safe\u202excod.vrx')).toBe('safexcod.vrx')
   expect(shownName('a\u0000\nb.vrx')).toBe('ab.vrx')
   expect(shownName('\u200b')).toBe('File without a name')

@@ -13,19 +13,19 @@ import { WRONG_TYPE } from './rejections.ts'
 type Files = readonly QueuedFile[]
 
 const ignored: readonly string[] = IGNORED_FILE_NAMES
-/** What operating systems leave about in folders comes along with them, and nobody means it. */
+/** Ignores metadata files that operating systems add to folders. */
 export const isIgnored = ({ name }: { readonly name: string }): boolean => ignored.includes(name)
 
 export const isResult = ({ status }: QueuedFile): boolean => status === 'processed' || status === 'success'
 export const isUnsettled = ({ status }: QueuedFile): boolean =>
   status === 'waiting' || status === 'processing'
 const isCancelled = ({ reason }: QueuedFile): boolean => reason === 'cancelled'
-/** Sending the same file once more can help. */
+/** True if sending the same file again can succeed. */
 export const isRetryable = ({ status, reason }: QueuedFile): boolean =>
   status === 'error' && (reason === null || reason === 'cancelled')
-/** 'Retry all failed' leaves out what the customer cancelled. */
+/** 'Retry all failed' skips files that the customer cancelled. */
 export const isFailedRetryable = (file: QueuedFile): boolean => isRetryable(file) && !isCancelled(file)
-/** How a file stands in the list from the start: waiting, unless something is wrong with it already. */
+/** The initial state of a file: waiting, or rejected if it breaks a rule. */
 export function queued({ id, name, size, rejection }: OfferedFile): QueuedFile {
   const finalRejection = isConvertible(name) ? rejection : (rejection ?? WRONG_TYPE)
   const status =
@@ -53,7 +53,7 @@ export const currentFile = ({ files }: ConversionContext): QueuedFile | undefine
 export const nextOf = ({ files }: ConversionContext): QueuedFile | undefined =>
   files.find(({ status }) => status === 'waiting')
 
-/** Archives that nobody has saved yet; when there is none, all of them once more. */
+/** The unsaved archives, or all archives if every one was saved. */
 export function unsaved({ files }: ConversionContext): readonly Archive[] {
   const fresh = files.filter(({ status }) => status === 'processed')
   return archivesOf(fresh.length > 0 ? fresh : files.filter(isResult))
@@ -61,7 +61,7 @@ export function unsaved({ files }: ConversionContext): readonly Archive[] {
 export const archivesOf = (files: Files): readonly Archive[] =>
   files.flatMap(({ id, conversion }) => (conversion === null ? [] : [{ id, fileName: conversion.fileName }]))
 
-/** The conversion under a name of its own: a second archive of the same name gets ' (2)'. */
+/** Gives the archive a unique file name: the second of the same name gets ' (2)'. */
 export function withUniqueName(conversion: Conversion, files: Files): Conversion {
   const taken = new Set(files.map((file) => file.conversion?.fileName.toLowerCase()))
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(conversion.fileName) ?? []
@@ -73,7 +73,7 @@ export function withUniqueName(conversion: Conversion, files: Files): Conversion
 type Counts = Record<FileStatus | 'cancelled', number>
 const counted = new WeakMap<Files, Counts>()
 
-/** How many there are of each kind. A list never changes, so it is counted once, however many ask. */
+/** Counts files by status. Lists are immutable, so the counts are cached per list. */
 export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<Counts> {
   const known = counted.get(files)
   if (known !== undefined) return known
@@ -91,7 +91,7 @@ export function countsOf({ files }: Pick<ConversionContext, 'files'>): Readonly<
   return counts
 }
 
-/** Where every file that ever came is now, each counted once. */
+/** Counts every file that was ever added by its current status, each once. */
 export function tallyOf(context: ConversionContext) {
   const { waiting, processing, processed, success, error, incorrectFileType, cancelled } = countsOf(context)
   return {

@@ -1,16 +1,16 @@
 import { CONVERTIBLE_ENDINGS } from '../../contract/index.ts'
 import type { Rejection } from './conversion.types.ts'
 
-/** What a drop zone may ask of a file beside its type. */
+/** Limits of the drop zone in addition to the file type. */
 interface Limits {
   readonly maxSize?: number
   readonly minSize?: number
   readonly maxFiles?: number
 }
-/** The shop asks for nothing else: no size is too large for it, and no number of files too high. */
+/** The shop sets no limit on file size or count. */
 export const LIMITS: Limits = {}
 
-/** As the drop zone wants its types: it knows them by their endings, under a type that means nothing. */
+/** The `accept` option of the drop zone, which needs a MIME type as key; only the extensions matter. */
 export const ACCEPTED = {
   'text/html': CONVERTIBLE_ENDINGS.map((ending) => (ending.startsWith('.') ? ending : `.${ending}`)),
 }
@@ -20,7 +20,7 @@ export const WRONG_TYPE: Rejection = {
   message: `File type must be ${ACCEPTED['text/html'].join(', ')}`,
 }
 
-/** The drop zone's objections by their codes; its own words would round the sizes. */
+/** Maps a rejection code of the drop zone to our text; its own messages round the sizes. */
 export function rejectionOf(code: string, { maxSize = 0, minSize = 0 }: Limits = LIMITS): Rejection {
   if (code === 'file-too-large') return { about: 'limit', message: `File is larger than ${maxSize} bytes` }
   if (code === 'file-too-small') return { about: 'limit', message: `File is smaller than ${minSize} bytes` }

@@ -13,7 +13,7 @@ it.each([
   expect(suggestEmail(typed)).toBe('somebody@gmail.com')
 })
 
-it('R-ADD-13 what stands before the last @ is kept as it is', () => {
+it('R-ADD-13 the text before the last @ is unchanged', () => {
   expect(suggestEmail('"A@B"+c@hotmial.com')).toBe('"A@B"+c@hotmail.com')
 })
 

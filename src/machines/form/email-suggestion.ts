@@ -1,4 +1,4 @@
-/** Where most mail goes, and the places beside them that exist as well. */
+/** Frequent mail domains, and similar domains that exist, too. */
 const COMMON_DOMAINS = [
   'gmail.com',
   'googlemail.com',
@@ -18,7 +18,7 @@ const COMMON_DOMAINS = [
 ] as const
 const SIMILAR_DOMAINS = ['mail.com', 'ymail.com', 'email.com', 'love.com']
 
-/** Whether one slip of the finger turns one word into the other: a letter too many, too few, wrong, or two swapped. */
+/** True if the words differ by one typing error: a character added, missing or wrong, or two swapped. */
 function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === long || long.length - short.length > 1) return false
@@ -31,7 +31,7 @@ function isOneTypoApart(one: string, other: string): boolean {
   )
 }
 
-/** The address as it was probably meant, when its domain is one slip away from a frequent one; else `null`. */
+/** Suggests a corrected address if the domain is one typing error away from a frequent one; else `null`. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const domain = email

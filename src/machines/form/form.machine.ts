@@ -4,7 +4,7 @@ import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
 import type { FormConfig, FormContext, FormEffects, FormEvent } from './form.types.ts'
 
-/** A form: typed into, objected to or sent, failed or succeeded. What it asks for and whom it asks is handed in. */
+/** A form: edit, validate, submit, then success or failure. Its fields and its request are injected. */
 export function createFormMachine({ id, fields, check, pauseMs = 0, isRepeatable = false }: FormConfig) {
   const empty: Values = Object.fromEntries(fields.map((field) => [field, '']))
   return setup({

@@ -3,7 +3,7 @@ import { validateEmail, validateLogin, validateNewPassword, validateRegistration
 
 const passwords = (password1: string, password2 = password1) => ({ email: 'a', password1, password2 })
 
-it('R-ADD-03 the first broken rule is told: e-mail, unlike, too short, too long', () => {
+it('R-ADD-03 only the first error is shown: e-mail, different, too short, too long', () => {
   const message = (values: Record<string, string>) => validateRegistration(values)?.message
   expect(message({ email: '', password1: 'short', password2: 'other' })).toBe('Email is required')
   expect(message(passwords('short', 'other'))).toBe('Passwords do not match')
@@ -19,7 +19,7 @@ it('R-CONST-10 8 and 50 characters are a password, 7 and 51 are not', () => {
   ])
 })
 
-it('a login wants both fields, and points at the empty one', () => {
+it('a login needs both fields, and the error names the empty one', () => {
   expect(validateLogin({ email: 'a', password: 'b' })).toBeNull()
   expect(validateLogin({ email: 'a', password: '' })).toEqual({
     field: 'password',

@@ -4,7 +4,7 @@ import type { FieldError, Values } from '../shared/fields.ts'
 export const PLEASE_FILL_ALL = 'Please fill all fields'
 export const EMAIL_REQUIRED = 'Email is required'
 
-/** Both fields of a login, or none of it is sent. */
+/** A login needs both fields. */
 export const validateLogin = ({ email, password }: Values): FieldError | null => {
   if (email && password) return null
   return { field: email ? 'password' : 'email', message: PLEASE_FILL_ALL }
@@ -13,7 +13,7 @@ export const validateLogin = ({ email, password }: Values): FieldError | null =>
 export const validateEmail = ({ email }: Values): FieldError | null =>
   email ? null : { field: 'email', message: EMAIL_REQUIRED }
 
-/** The rules of a new password, in the order in which they are told: unlike, too short, too long. */
+/** Rules of a new password, in the order of validation: different, too short, too long. */
 export const validateNewPassword = ({ password1 = '', password2 = '' }: Values): FieldError | null => {
   if (password1 !== password2) return { field: 'password2', message: 'Passwords do not match' }
   if (password1.length < PASSWORD_MIN)

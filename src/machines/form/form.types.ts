@@ -4,14 +4,14 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 export type FormContext = FieldsContext
 export type FormEvent = FieldsEvent
 
-/** What tells one form from another. */
+/** The parameters of a form. */
 export interface FormConfig {
   readonly id: string
   readonly fields: readonly string[]
   readonly check: (values: Values) => FieldError | null
-  /** How long after its success the form says that it has finished. */
+  /** Delay between the success and the call of `finish`. */
   readonly pauseMs?: number
-  /** A form that can be sent again is emptied by its success instead of being finished by it. */
+  /** A repeatable form is cleared after a success instead of reaching its final state. */
   readonly isRepeatable?: boolean
 }
 

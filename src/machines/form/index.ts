@@ -1,4 +1,4 @@
-/** A form: typed into, objected to or sent, failed or succeeded. */
+/** A form: edit, validate, submit, then success or failure. */
 
 export { suggestEmail } from './email-suggestion.ts'
 export { createFormMachine, withFormEffects } from './form.machine.ts'

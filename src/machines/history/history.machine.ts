@@ -8,7 +8,7 @@ import { ordersFound } from './orders-found.ts'
 
 const orderOf = ({ orders }: HistoryContext, id: Id) => orders.find(({ order_id }) => order_id === id) ?? null
 
-/** The codes that a person has had: listed, searched, and one of them looked at and copied. */
+/** The order history of a user: list, search, details, and copying a PIN. */
 export const historyMachine = setup({
   types: { context: {} as HistoryContext, events: {} as HistoryEvent },
   actors: {
@@ -16,7 +16,7 @@ export const historyMachine = setup({
     copy: missingActor<void, string>('copy'),
   },
   actions: {
-    /** Where nobody was asked, what is there stays. */
+    /** Keeps the list if no request was sent. */
     list: assign(({ context }, { orders }: { readonly orders: readonly HistoryItem[] | null }) => ({
       orders: orders === null ? context.orders : newestFirst(orders),
     })),
@@ -88,7 +88,7 @@ export const historyMachine = setup({
               on: { 'history.stale': '.renewing' },
               states: {
                 settled: {},
-                // What is there stays, as long as nothing newer comes.
+                // Keep showing the current list until the new one is loaded.
                 renewing: {
                   invoke: {
                     id: 'listOrders',
@@ -120,7 +120,7 @@ export const historyMachine = setup({
                   },
                   states: { uncopied: {}, copied: {}, refused: {} },
                 },
-                // No other press counts meanwhile: the clipboard holds one text.
+                // Ignore further clicks until this copy ends: the clipboard has room for one text.
                 copying: {
                   invoke: {
                     id: 'copy',
@@ -136,7 +136,7 @@ export const historyMachine = setup({
         },
         open: {
           initial: 'uncopied',
-          // What came to be known meanwhile was not looked for.
+          // While the details were open no reload ran, so reload now.
           on: { 'details.closed': 'closed.list.renewing' },
           states: {
             uncopied: { on: { 'pin.copied': 'copying' } },
@@ -160,7 +160,7 @@ export const historyMachine = setup({
       on: { 'history.requested': 'loading', 'history.stale': '.renewing' },
       states: {
         settled: {},
-        // Whoever is about to try again has the button still.
+        // Keep the 'Try again' button visible during the reload.
         renewing: {
           invoke: {
             id: 'listOrders',

@@ -14,22 +14,22 @@ afterEach(() => {
 })
 const plain = (text: string) => text.replace(/\s+/gu, ' ')
 
-it('a date has two digits for day, month, hour and minute, at the place where the person is', () => {
+it('a date has two digits for day, month, hour and minute, in the local time zone', () => {
   expect(plain(orderDate('2027-03-09T13:05:00Z'))).toBe('03/09/2027, 02:05 PM')
   expect(plain(orderDate('2027-12-31T23:59:59Z'))).toBe('01/01/2028, 12:59 AM')
 })
 
-it('a date that cannot be read is shown as it came', () => {
+it('an unreadable date is shown as received', () => {
   expect(orderDate('yesterday')).toBe('yesterday')
 })
 
 const car = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
-const had = (pin: string, order_id: number, some: Partial<HistoryItem> = {}): HistoryItem => ({
+const historyItem = (pin: string, order_id: number, some: Partial<HistoryItem> = {}): HistoryItem => ({
   ...{ ...car, pin, order_id, created_at: `2027-03-0${order_id}T13:05:00Z` },
   ...some,
 })
-/** What is shown beside an order for the car by who has had these codes. */
-async function shownTo(...results: HistoryItem[]) {
+/** The earlier code that is shown next to an order for the car, given this order history. */
+async function shownWith(...results: HistoryItem[]) {
   const effects = {
     listOrders: async () => results,
     copy: async () => undefined,
@@ -43,13 +43,18 @@ async function shownTo(...results: HistoryItem[]) {
 }
 
 it('R-ADD-11 the newest code for just this car, unit, region and version is shown', async () => {
-  expect(await shownTo(had('OLDEST', 1), had('NEWEST', 2))).toMatchObject({ ...car, pin: 'NEWEST' })
+  expect(await shownWith(historyItem('OLDEST', 1), historyItem('NEWEST', 2))).toMatchObject({
+    ...car,
+    pin: 'NEWEST',
+  })
 })
 
 it.each([{ vin: 'WDD2130041A000001' }, { comand: 'NTG 4.5' }, { map_region: 'Asia' }, { version: 'V19.0' }])(
-  'R-ADD-11 a code for which this alone is another is not shown: %o',
+  'R-ADD-11 a code that differs in one value is not shown: %o',
   async (other) => {
-    expect(await shownTo(had('OTHERS', 1, other))).toBeNull()
-    expect(await shownTo(had('OTHERS', 2, other), had('FITTED', 1))).toMatchObject({ pin: 'FITTED' })
+    expect(await shownWith(historyItem('OTHERS', 1, other))).toBeNull()
+    expect(await shownWith(historyItem('OTHERS', 2, other), historyItem('FITTED', 1))).toMatchObject({
+      pin: 'FITTED',
+    })
   },
 )

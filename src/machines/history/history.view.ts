@@ -6,7 +6,7 @@ import { ordersFound } from './orders-found.ts'
 
 export type HistoryState = SnapshotFrom<typeof historyMachine>
 
-/** In the words of the shop, at the place where the person is; an unreadable date as it came. */
+/** Formats a date in the user's time zone; an unreadable date is shown as received. */
 export function orderDate(created_at: string): string {
   const at = new Date(created_at)
   if (Number.isNaN(at.getTime())) return created_at
@@ -34,7 +34,7 @@ export interface OrderMonth {
   readonly rows: readonly OrderRow[]
 }
 
-/** Orders by the month in which they were made, at the place where the customer is. The list is sorted already. */
+/** Groups the sorted orders by month, in the customer's time zone. */
 function monthsOf(orders: readonly HistoryItem[]): readonly OrderMonth[] {
   const months = new Map<string, OrderRow[]>()
   for (const order of orders) {
@@ -58,7 +58,7 @@ export function historyView(snapshot: HistoryState) {
     count:
       found.length === orders.length ? counted(found.length) : `${found.length} of ${counted(orders.length)}`,
     months: monthsOf(found),
-    /** The row whose PIN is on the clipboard. */
+    /** The row whose PIN was copied to the clipboard. */
     copiedRow: isCopied ? (copiedRow?.order_id ?? null) : null,
     /** The PIN that the browser did not copy. */
     uncopiedPin: isRefused ? (copiedRow?.pin ?? null) : null,
@@ -68,7 +68,7 @@ export function historyView(snapshot: HistoryState) {
   }
 }
 
-/** The newest code that one has had for just this unit, region, version and car. */
+/** The user's newest code for exactly this unit, region, version and VIN. */
 export const earlierCode = (wanted: OrderForm) => (snapshot: HistoryState) => {
   const found = snapshot.context.orders.find((one) => isSameOrder(one, wanted))
   return found === undefined ? null : withDate(found)

@@ -2,7 +2,7 @@ import type { HistoryItem, Id } from '../../contract/index.ts'
 
 type Dated = Pick<HistoryItem, 'order_id' | 'created_at'>
 
-/** Whatever order the host sends: the newest first, of one instant the higher number, undated ones last. */
+/** Sorts newest first, by descending order number at the same instant, undated orders last. */
 export const newestFirst = <Order extends Dated>(orders: readonly Order[]): Order[] =>
   orders
     .map((order) => ({ order, at: Date.parse(order.created_at) }))

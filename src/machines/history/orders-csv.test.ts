@@ -28,7 +28,7 @@ it.each([
   ['two\nlines', '"two\nlines"'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['Южная Африка', 'Южная Африка'],
-])('quotes %j as RFC 4180 says', (map_region, written) => {
+])('quotes %j by RFC 4180', (map_region, written) => {
   expect(lineOf({ map_region })).toContain(`,WDD2130041A000000,${written},V20.0,`)
 })
 

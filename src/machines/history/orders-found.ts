@@ -1,9 +1,9 @@
 import type { HistoryContext } from './history.types.ts'
 
-/** A VIN is copied in groups as often as not. */
+/** Ignore blanks in the search text: a VIN is often copied in groups. */
 const normalize = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** The orders whose VIN or number has the text that is searched for. */
+/** The orders whose VIN or number contains the search text. */
 export function ordersFound({ orders, search }: Pick<HistoryContext, 'orders' | 'search'>) {
   const wanted = normalize(search)
   return orders.filter(

@@ -1,4 +1,4 @@
-/** Whether notifications are sent to a person. */
+/** The notification setting of a user. */
 export { withMailingEffects } from './mailing.machine.ts'
 export type { MailingEffects } from './mailing.types.ts'
 export { mailingView } from './mailing.view.ts'

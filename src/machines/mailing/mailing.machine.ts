@@ -3,7 +3,7 @@ import { missingActor, promiseActor } from '../shared/promise-actor.ts'
 import type { Tag } from '../shared/tags.ts'
 import type { MailingContext, MailingEffects, MailingEvent } from './mailing.types.ts'
 
-/** Whether notifications are sent. Only what the host says is shown: after each switching it is asked again. */
+/** The notification setting. It shows the host's value only, so each change is followed by a reload. */
 export const mailingMachine = setup({
   types: { context: {} as MailingContext, events: {} as MailingEvent, tags: {} as Tag },
   actors: { read: missingActor<boolean>('read'), write: missingActor<void, boolean>('write') },
@@ -40,7 +40,7 @@ export const mailingMachine = setup({
         src: 'write',
         input: ({ context }) => context.isOn !== true,
         onDone: 'reloading',
-        // The answer may have been lost after the work was done: the host is asked either way.
+        // Reload after a failure, too: the change may have succeeded although the response was lost.
         onError: {
           target: 'reloading',
           actions: { type: 'fail', params: ({ event }) => ({ problem: event.error }) },

@@ -1,7 +1,7 @@
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
 export interface MailingContext {
-  /** What the host said last; `null` before it has said anything. */
+  /** The last value from the host; `null` until the first response. */
   readonly isOn: boolean | null
 }
 

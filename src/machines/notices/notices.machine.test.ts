@@ -19,7 +19,7 @@ function setUp() {
   }
 }
 
-it('R-CAT-33 good news takes back what went wrong, whatever else is said does not', () => {
+it('R-CAT-33 a success removes the error, a plain notice does not', () => {
   const { say, seen } = setUp()
   say('bad', 'The password is wrong.')
   say('plain', 'A code is ready.')
@@ -28,7 +28,7 @@ it('R-CAT-33 good news takes back what went wrong, whatever else is said does no
   expect(seen()).toEqual(['A code is ready.', 'You are logged in.'])
 })
 
-it('R-CAT-33 what went wrong stays on its page, and beyond it until it could be read', () => {
+it('R-CAT-33 an error stays while its page is open, and at least for its reading time', () => {
   const { clock, say, send, seen } = setUp()
   say('bad', 'The payment failed.')
   clock.increment(10 * LONG_ENOUGH_MS)
@@ -57,7 +57,7 @@ it('R-SELL-09 the result of a new attempt replaces the one before, good or bad',
   }
 })
 
-it('R-SELL-09 a new attempt takes the result of the one before away at once, and no other news', () => {
+it('R-SELL-09 a new attempt removes the previous result at once, but no plain notice', () => {
   const { say, send, seen } = setUp()
   say('plain', 'A code is ready.')
   say('bad', 'The password is wrong.')
@@ -81,7 +81,7 @@ it('R-SELL-09 further results of one attempt follow one another, each for at lea
   expect(seen()).toEqual(['Almost.'])
 })
 
-it('R-SELL-09 a further result that comes late, or after the one before was closed, is shown at once', () => {
+it('R-SELL-09 a further result is shown at once if it is late or the previous one was closed', () => {
   const { clock, say, closeNewest, seen } = setUp()
   say('good', 'Account created.')
   clock.increment(NEXT_MS)
@@ -92,7 +92,7 @@ it('R-SELL-09 a further result that comes late, or after the one before was clos
   expect(seen()).toEqual(['Almost.'])
 })
 
-it('R-SELL-09 what waits to follow goes with its attempt', () => {
+it('R-SELL-09 a new attempt drops the queued results of the previous one', () => {
   const { clock, say, send, seen } = setUp()
   say('good', 'Account created.')
   say('good', 'Logged in.', true)

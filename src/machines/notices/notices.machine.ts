@@ -11,7 +11,7 @@ const isSame = (one: NoticeContent, other: NoticeContent): boolean =>
   one.kind === other.kind && one.title === other.title && one.message === other.message
 const withoutResults = (shown: readonly NoticeState[]) => shown.filter((one) => !isResult(one))
 
-/** Keeps only what has not stood long enough, or may not go. */
+/** Removes notices that were shown long enough and may be removed. */
 const updateNotices =
   (mark: Partial<NoticeState>) =>
   ({ context, event }: { readonly context: NoticesContext; readonly event: NoticesEvent }) => ({
@@ -31,9 +31,9 @@ const show = ({ shown, count }: NoticesContext, { kind, title, message }: Notice
 })
 
 /**
- * The notices of the shop. A new attempt replaces the result of the one before. Where one attempt has several results they
- * follow one another. Bad news stays until it is closed or replaced, or its page is left, but not before it could be read.
- * The same news twice is one notice.
+ * The notices of the shop. A new attempt replaces the previous result; several results of one attempt are shown one
+ * after the other. An error stays until it is closed or replaced, or its page is left, but at least for its reading time.
+ * Equal notices are shown once.
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },

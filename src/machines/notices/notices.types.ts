@@ -1,5 +1,5 @@
 export interface NoticeContent {
-  /** Good and bad news are results of what a person has just tried; plain news is neither. */
+  /** `good` and `bad` are results of a user action; `plain` is information. */
   readonly kind: 'good' | 'plain' | 'bad'
   readonly title: string
   readonly message: string
@@ -10,18 +10,18 @@ export interface Notice extends NoticeContent {
 }
 
 export interface NoticeState extends Notice {
-  /** It has been there long enough to be read. */
+  /** True if it was shown long enough to be read. */
   readonly isTimedOut: boolean
-  /** Its page has been left, or it is no bad news: it need not be there any longer than that. */
+  /** True if it may be removed after its display time: its page was left, or its kind is not `bad`. */
   readonly canExpire: boolean
-  /** It has been there so long that the next result of the same attempt may take its place. */
+  /** True if it was shown long enough for the next result of the same attempt to replace it. */
   readonly mayFollow: boolean
 }
 
 export interface NoticesContext {
-  /** At most one result, and plain news. The newest is the last. */
+  /** At most one result, and any number of `plain` notices. The newest is last. */
   readonly shown: readonly NoticeState[]
-  /** Further results of the same attempt, each to be shown after the one before. */
+  /** Further results of the same attempt, shown one after the other. */
   readonly next: readonly NoticeContent[]
   readonly count: number
 }
@@ -29,12 +29,12 @@ export interface NoticesContext {
 export type NoticesEvent =
   | ({
       readonly type: 'notice.posted'
-      /** Another result of the same attempt, which does not replace the one before until that could be read. */
+      /** A further result of the same attempt: it waits until the previous one was shown long enough. */
       readonly isFollowUp?: boolean
     } & NoticeContent)
   | { readonly type: 'notice.closed'; readonly id: number }
   | { readonly type: 'notice.timedOut'; readonly id: number }
   | { readonly type: 'notice.overtakable'; readonly id: number }
-  /** A person tries something: the results of what they tried before are over. */
+  /** The user starts an action: remove the results of the previous one. */
   | { readonly type: 'attempt.started' }
   | { readonly type: 'page.left' }

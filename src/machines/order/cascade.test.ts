@@ -5,12 +5,12 @@ import { inOrder, newestOf, optionsFor, regionsOf, versionsOf, withValidChoices 
 const variant = (comand: string, map_region: string, version: string) => ({ comand, map_region, version })
 const europe = (...versions: string[]) => versions.map((version) => variant('NTG 4.5', 'Europe', version))
 
-it('R-CONST-06 units stand in the order of the shop, whatever order the host sends', () => {
+it('R-CONST-06 units are sorted in the order of the shop, not of the host', () => {
   expect(HEAD_UNITS).toEqual(['NTG 4.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 5.5'])
   expect(inOrder(['NTG 5.5', 'NTG 5s1', 'NTG 5/5s2', 'NTG 4.5'])).toEqual([...HEAD_UNITS])
 })
 
-it('R-ORD-07 a unit that the shop does not know is kept, after those that it knows', () => {
+it('R-ORD-07 unknown units are listed after the known ones', () => {
   expect(inOrder(['NTG 7', 'NTG 5.5', 'NTG 6', 'NTG 4.5'])).toEqual(['NTG 4.5', 'NTG 5.5', 'NTG 7', 'NTG 6'])
 })
 
@@ -22,7 +22,7 @@ it('R-ORD-10 versions are sorted by their numbers, part by part, those without o
   expect(sorted('Latest', 'V3', 'Early', 'V1')).toEqual(['V1', 'V3', 'Latest', 'Early'])
 })
 
-it('what is chosen from belongs to what stands above it, and nothing stands there twice', () => {
+it('the options of a field match the fields above it, without duplicates', () => {
   const variants = [
     ...europe('V1', 'V1', 'V2'),
     variant('NTG 4.5', 'Korea', 'V3'),
@@ -36,7 +36,7 @@ it('what is chosen from belongs to what stands above it, and nothing stands ther
   })
 })
 
-it('what is no longer on offer is taken back together with what depends on it; the VIN stays', () => {
+it('an unavailable value is cleared with all values that depend on it; the VIN stays', () => {
   const offer = {
     units: ['NTG 4.5', 'NTG 5.5'],
     variants: [...europe('V1', 'V2'), variant('NTG 5.5', 'Europe', 'V2'), variant('NTG 5.5', 'India', 'V4')],
@@ -62,7 +62,7 @@ it('what is no longer on offer is taken back together with what depends on it; t
   })
 })
 
-it('R-SELL-04 Europe and North America come first, then the alphabet, with the words of the host', () => {
+it('R-SELL-04 Europe and North America are first, the rest is alphabetical, as named by the host', () => {
   const regions = ['Turkey', 'North America', 'Australia & New Zealand', 'Europe', 'EUROPE', 'India']
   const variants = regions.map((region) => variant('NTG 4.5', region, 'V1'))
   expect(regionsOf(variants, { comand: 'NTG 4.5' })).toEqual([

@@ -5,7 +5,7 @@ const KNOWN: readonly string[] = HEAD_UNITS
 const unitRank = (unit: string): number => (KNOWN.includes(unit) ? KNOWN.indexOf(unit) : KNOWN.length)
 const unique = (all: readonly string[]): string[] => [...new Set(all)]
 
-/** In the order of the shop; units that it does not know come after those, as the host sent them. */
+/** Sorts head units in the order of the shop; unknown units follow in the order of the host. */
 export const inOrder = (units: readonly string[]): string[] =>
   unique(units).sort((one, other) => unitRank(one) - unitRank(other))
 
@@ -19,7 +19,7 @@ export const regionsOf = (variants: readonly Variant[], { comand }: Pick<OrderVa
     (one, other) => regionRank(one) - regionRank(other) || one.localeCompare(other, 'en'),
   )
 
-/** By their numbers, part by part; those without a number last. */
+/** Compares versions numerically, segment by segment; versions without a number are last. */
 export const versionsOf = (
   variants: readonly Variant[],
   { comand, map_region }: Pick<OrderValues, 'comand' | 'map_region'>,
@@ -51,14 +51,14 @@ interface Lists {
   readonly variants: readonly Variant[]
 }
 
-/** What can be chosen for a field after what has been chosen before it. */
+/** The options of a field, given the values of the fields above it. */
 export const optionsFor = ({ units, variants }: Lists, values: OrderValues): Record<Choice, string[]> => ({
   comand: inOrder(units),
   map_region: regionsOf(variants, values),
   version: versionsOf(variants, values),
 })
 
-/** Takes back what is not on offer for what stands above it. The VIN belongs to the car and stays. */
+/** Clears values that are not available for the fields above them. The VIN belongs to the car and stays. */
 export function withValidChoices(lists: Lists, values: OrderValues): OrderValues {
   const comand = lists.units.includes(values.comand) ? values.comand : ''
   const { map_region: regions } = optionsFor(lists, { ...values, comand })

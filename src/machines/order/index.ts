@@ -1,4 +1,4 @@
-/** One code is ordered: what it is for, then generated or on its way to be paid. */
+/** The order form for one code, which is then generated or paid by card. */
 export { initialOrderSnapshot, withOrderEffects } from './order.machine.ts'
 export { isNewAttempt } from './order.rules.ts'
 export type { OrderEffects, OrderInput, OrderUpdate } from './order.types.ts'

@@ -19,10 +19,10 @@ import type {
 } from './order.types.ts'
 import { typedVin } from './vin.ts'
 
-/** The order as it stands is one of those whose code may have been made. */
+/** Adds the current order to the orders whose code may have been generated without a response. */
 const withUncertainOrder = ({ values, uncertainOrders }: Pick<OrderContext, 'values' | 'uncertainOrders'>) =>
   isUncertain(uncertainOrders, values) ? uncertainOrders : [...uncertainOrders, values]
-/** What others know of the order as it stands is known here, too. */
+/** Adds the current order if another machine reports its outcome as unknown. */
 const withUncertainty = <Known extends Pick<OrderContext, 'pricing' | 'values' | 'uncertainOrders'>>(
   known: Known,
 ) => (known.pricing.isOutcomeUnknown ? withUncertainOrder(known) : known.uncertainOrders)
@@ -33,7 +33,7 @@ const generationOf = ({ values, pricing }: OrderContext): Generation => ({
   spending: pricing.entitlement.spending ?? NO_SPENDING,
 })
 
-/** One code is ordered: unit, region, version, VIN, each after the one before; then it is generated, or goes to be paid. */
+/** Orders one code: unit, region, version and VIN in this sequence; then generates it or opens the payment page. */
 export const orderMachine = setup({
   types: {
     context: {} as OrderContext,
@@ -131,7 +131,7 @@ export const orderMachine = setup({
         ],
       },
     },
-    // Another tab may generate the same order: its code is this order's code, too.
+    // Another tab may be generating the same order: then use its code.
     queued: {
       tags: 'busy',
       entry: 'beginAttempt',
@@ -154,7 +154,7 @@ export const orderMachine = setup({
             },
           },
           { guard: 'isPaidFor', target: 'generating' },
-          // What was there to spend was spent elsewhere meanwhile.
+          // The balance was spent in another tab or device meanwhile.
           { target: 'editing' },
         ],
         onError: 'generating',
@@ -179,7 +179,7 @@ export const orderMachine = setup({
             target: 'editing',
             actions: [
               'setOutcomeUnknown',
-              // The host names no order, and says nothing of why.
+              // The response has neither an order id nor an error.
               { type: 'notifyFailed', params: { problem: null } },
             ],
           },
@@ -212,7 +212,7 @@ export const orderMachine = setup({
   },
 })
 
-/** An order of which nothing is known yet, and for which nothing is on offer. */
+/** An empty order without any options. */
 export const initialOrderSnapshot = () =>
   createActor(orderMachine, {
     input: {

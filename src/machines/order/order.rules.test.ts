@@ -33,7 +33,7 @@ it('R-ORD-31 R-CONST-05 subscriptions and points of another tool do not count, t
   expect(entitlement([row(8, OTHER), row(2)], []).points).toBe(2)
 })
 
-it('a subscription goes before points, the longest one and the first row that holds some are used', () => {
+it('a subscription has priority over points; the longest one, and the first row with points, are used', () => {
   const both = entitlement(
     [row(0, NAVIGATION_TOOL, 30), row(3), row(4, NAVIGATION_TOOL, 32)],
     [
@@ -52,7 +52,7 @@ it('a subscription goes before points, the longest one and the first row that ho
   expect(mode([row(0)], [])).toBe('buy')
 })
 
-it('the VIN is asked for when it can be typed, everything else at once', () => {
+it('the VIN is required once its field is enabled, all other values at once', () => {
   const values = { comand: 'NTG 5.5', map_region: 'Europe', version: 'V20.0', vin: 'WDD2130041A000000' }
   const REQUIRED = 'This field is required.'
   expect(validateOrder(values)).toBeNull()
@@ -65,7 +65,7 @@ it('the VIN is asked for when it can be typed, everything else at once', () => {
   })
 })
 
-it('an attempt raises objections, also the same ones again; filling in a field only takes some away', () => {
+it('each submit sets the errors again; input only removes errors', () => {
   const both = { comand: 'a', version: 'b' }
   expect(isNewAttempt(both, {})).toBe(true)
   expect(isNewAttempt({ ...both }, both)).toBe(true)
@@ -73,7 +73,7 @@ it('an attempt raises objections, also the same ones again; filling in a field o
   expect(isNewAttempt(withoutErrors(both, 'comand'), both)).toBe(false)
 })
 
-it('a field that was not objected to takes nothing away: the objections are the same ones', () => {
+it('input in a field without an error returns the same errors object', () => {
   const both = { comand: 'a', version: 'b' }
   expect(withoutErrors(both, 'map_region', 'vin')).toBe(both)
   expect(withoutErrors(both, 'comand', 'vin')).toEqual({ version: 'b' })

@@ -4,7 +4,7 @@ import { validateVin } from './vin.ts'
 
 export const CHOICES: readonly Choice[] = ['comand', 'map_region', 'version']
 
-/** All that is wrong, field by field; `null` when nothing is. The VIN is asked for when its field is open. */
+/** Validation errors by field; `null` if there are none. The VIN is required once its field is enabled. */
 export function validateOrder(values: OrderValues): OrderErrors | null {
   const missing = CHOICES.filter((field) => values[field] === '')
   const choices = missing.map((field) => [field, 'This field is required.'])
@@ -13,21 +13,21 @@ export function validateOrder(values: OrderValues): OrderErrors | null {
   return Object.fromEntries(vin === null ? choices : [['vin', vin]])
 }
 
-/** An attempt raises them; what is filled in later only takes some away. */
+/** A submit sets the errors; later input only removes some of them. */
 export const isNewAttempt = (errors: OrderErrors, before: OrderErrors): boolean =>
   errors !== before && Object.keys(errors).length >= Object.keys(before).length
 
-/** Those that are left when some fields have been filled in; the same ones where that changes nothing. */
+/** Removes the errors of fields that are filled in now; returns the same object if nothing changes. */
 export function withoutErrors(errors: OrderErrors, ...filledIn: readonly OrderField[]): OrderErrors {
   const left = Object.entries(errors).filter(([field]) => !filledIn.includes(field as OrderField))
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
-/** Whether the code for just these may have been made although no answer came. */
+/** True if the code for exactly this order may have been generated although no response arrived. */
 export const isUncertain = (uncertainOrders: readonly OrderValues[], values: OrderValues): boolean =>
   uncertainOrders.some((one) => isSameOrder(one, values))
 
-/** Whether this person has the code for just these already. */
+/** True if the user already has the code for exactly this order. */
 export const isOwned = ({ pricing: { owned }, values }: Pick<OrderContext, 'pricing' | 'values'>) =>
   owned != null && isSameOrder(owned, values)
 
@@ -35,13 +35,13 @@ interface Standing {
   readonly isOwned: boolean
   readonly isOutOfPoints: boolean
 }
-/** The one step that the page recommends: it has the amber button. */
+/** The recommended step, which gets the amber button. */
 export const nextStep = (standing: Standing): 'copyPin' | 'payByCard' | 'submit' => {
   if (standing.isOwned) return 'copyPin'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
 
-/** The one place where label and branch of an order come from. */
+/** Decides both the label of the button and the branch that a submit takes. */
 export function modeOf({ pricing: { entitlement } }: Pick<OrderContext, 'pricing'>) {
   return entitlement.spending?.type ?? 'buy'
 }

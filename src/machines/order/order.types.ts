@@ -2,7 +2,7 @@ import type { Id, Money, Variant } from '../../contract/index.ts'
 import type { Entitlement, Spending } from '../shared/entitlement.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** What a code is for: a code is good for exactly these four together. */
+/** The four values that a code is valid for, all together. */
 export interface OrderValues {
   readonly comand: string
   readonly map_region: string
@@ -13,23 +13,23 @@ export type OrderField = keyof OrderValues
 export type Choice = Exclude<OrderField, 'vin'>
 export type OrderErrors = Partial<Readonly<Record<OrderField, string>>>
 
-/** What there is to choose from. */
+/** The options of the form. */
 export interface Lists {
   readonly state: 'loading' | 'failed' | 'loaded'
   readonly units: readonly string[]
   readonly variants: readonly Variant[]
 }
 
-/** What others own and an order depends on. */
+/** Data of other machines that an order depends on. */
 export interface Pricing {
-  /** Of one code, without the discount; `null` as long as it is not known. */
+  /** The price of one code without the discount; `null` until it is known. */
   readonly price: Money | null
-  /** In percent; `null` as long as it is not known whose it is. */
+  /** The discount in percent; `null` until the user is known. */
   readonly discount: number | null
   readonly entitlement: Entitlement
-  /** Whether the code of the order as it stands may have been made although no answer came. */
+  /** True if the code of the current order may have been generated although no response arrived. */
   readonly isOutcomeUnknown?: boolean
-  /** An order whose code this person has already. */
+  /** An order whose code the user already has. */
   readonly owned?: OrderValues | null
 }
 
@@ -37,22 +37,22 @@ export interface OrderContext {
   readonly lists: Lists
   readonly pricing: Pricing
   readonly values: OrderValues
-  /** Raised anew with each attempt. */
+  /** Set again by each submit. */
   readonly errors: OrderErrors
-  /** Those whose code may have been made although no answer came; no later refusal says that it was not. */
+  /** Orders whose code may have been generated without a response; a later rejection does not disprove that. */
   readonly uncertainOrders: readonly OrderValues[]
-  /** The host refused to generate a code with 400; false from the next attempt on. */
+  /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isRejected: boolean
 }
 
 export interface OrderInput {
   readonly lists: Lists
   readonly pricing: Pricing
-  /** What the form begins with, as far as it is on offer. */
+  /** Initial values of the form; unavailable ones are ignored. */
   readonly values: OrderValues
 }
 
-/** What others tell an order. */
+/** Events that other machines send to an order. */
 export type OrderUpdate =
   | { readonly type: 'lists.changed'; readonly lists: Lists }
   | { readonly type: 'pricing.changed'; readonly pricing: Pricing }
@@ -62,7 +62,7 @@ export type OrderEvent =
   | { readonly type: 'choice.made'; readonly field: Choice; readonly value: string }
   | { readonly type: 'vin.typed'; readonly value: string }
   | { readonly type: 'order.submitted' }
-  /** The person no longer waits for the tab that generates the same order. */
+  /** The user stops waiting for the tab that generates the same order. */
   | { readonly type: 'wait.stopped' }
 
 export interface Generation {
@@ -71,9 +71,9 @@ export interface Generation {
 }
 
 export interface OrderEffects {
-  /** Resolves when no other tab generates the same order, with the order that another tab made meanwhile, or `null`. */
+  /** Resolves when no other tab generates the same order: to the order that one generated meanwhile, or `null`. */
   readonly acquireLock: AsyncEffect<Generation, Id | null>
-  /** The order whose code was made; `undefined` when the host names none. */
+  /** The id of the generated order; `undefined` if the response has none. */
   readonly generate: AsyncEffect<Generation, Id | undefined>
   readonly reload: () => void
   readonly notifyFailed: (problem: unknown) => void

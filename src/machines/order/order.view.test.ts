@@ -21,14 +21,14 @@ const viewOf = (some: Partial<OrderInput> = {}) =>
 const priceOf = (price: number | string | null, discount: number | null) =>
   viewOf({ pricing: { price, discount, entitlement: NO_ENTITLEMENT } }).price
 
-it('an amount stands as the host sent it, or with two decimals after a discount', () => {
+it('an amount is shown as received, or with two decimals after a discount', () => {
   expect(priceOf(50, 0)).toEqual({ amount: '50$', fullPrice: undefined, discount: 0 })
   expect(priceOf('50.00', 0)?.amount).toBe('50.00$')
   expect(priceOf(50, 10)).toEqual({ amount: '45.00$', fullPrice: '50$', discount: 10 })
   expect([priceOf(null, 0), priceOf(50, null)]).toEqual([null, null])
 })
 
-it('a missing price keeps nobody from what is paid for already', () => {
+it('a missing price does not block codes that are covered by the balance', () => {
   const entitlement = {
     hasSubscription: false,
     points: 3,
@@ -44,14 +44,14 @@ it('a missing price keeps nobody from what is paid for already', () => {
   })
 })
 
-it('an order begins with what it is given, as far as that is on offer', () => {
+it('an order starts with the given values that are available', () => {
   expect(viewOf().open).toEqual({ comand: true, map_region: true, version: true, vin: true })
   const gone = viewOf({ values: { ...variant, version: 'V1', vin: 'WDD' } })
   expect(gone.values).toEqual({ ...variant, version: '', vin: 'WDD' })
   expect(gone.open.vin).toBe(false)
 })
 
-it('nothing is open while the lists are on their way', () => {
+it('all fields are disabled while the lists are loading', () => {
   const { isLoading, open } = viewOf({ lists: { state: 'loading', units: [], variants: [] } })
   expect(isLoading).toBe(true)
   expect(Object.values(open)).toEqual([false, false, false, false])
@@ -104,7 +104,7 @@ it.each([
   expect(viewOf({ pricing: { price, discount, entitlement } }).cost).toBe(cost)
 })
 
-it('R-SELL-01 the sample is shown until a unit is chosen, and only units on offer can be chosen by their look', () => {
+it('R-SELL-01 the sample is shown until a unit is chosen, and only available units have a picture to choose', () => {
   const blank = { comand: '', map_region: '', version: '', vin: '' }
   const { showsSample, tiles } = viewOf({ values: blank })
   expect(showsSample).toBe(true)

@@ -6,7 +6,7 @@ import { isOwned, isUncertain, modeOf, nextStep } from './order.rules.ts'
 import type { Pricing } from './order.types.ts'
 import { groupedVin, validateVin, vinHint } from './vin.ts'
 
-/** What is asked for a code: `null` as long as price or discount are on their way. */
+/** The price of a code; `null` while the price or the discount is loading. */
 function amountOf({ price, discount }: Pricing) {
   if (price === null || discount === null) return null
   return {
@@ -16,11 +16,11 @@ function amountOf({ price, discount }: Pricing) {
   }
 }
 
-/** What the card is charged, in the texts that we add. */
+/** The amount that is charged to the card, as used in our own texts. */
 const cardAmountOf = ({ price, discount }: Pricing): string | null =>
   price === null || discount === null ? null : formatMoney(discounted(price, discount))
 
-/** The cost of one code in a few words; `null` while it is not known. */
+/** A short text with the cost of one code; `null` until it is known. */
 function costOf(mode: ReturnType<typeof modeOf>, pricing: Pricing): string | null {
   if (mode === 'subscribe') return 'Included in your subscription'
   if (mode === 'points') return 'One token for one code'
@@ -29,7 +29,7 @@ function costOf(mode: ReturnType<typeof modeOf>, pricing: Pricing): string | nul
 }
 
 type Value = SnapshotFrom<typeof orderMachine>['value']
-/** How long the page waits for another tab is no part of the name. */
+/** The state name without the substate that only counts the waiting time. */
 const stateOf = (value: Value) => (typeof value === 'string' ? value : 'queued')
 
 export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
@@ -38,7 +38,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
   const mode = modeOf(snapshot.context)
   const isBusy = snapshot.hasTag('busy')
   const isOpen = snapshot.matches('editing')
-  /** The host refused to generate, and the account has nothing left to generate with. */
+  /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isOpen && isRejected && mode === 'buy'
   const options = optionsFor(lists, values)
   return {
@@ -48,16 +48,16 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     isBusy,
     isWaitingForTab: snapshot.matches({ queued: 'slow' }),
     options,
-    /** The units that are drawn, as far as they are on offer. */
+    /** The available units that have a drawing. */
     tiles: HEAD_UNITS.map((unit) => ({
       unit,
       isChosen: values.comand === unit,
       canChoose: isOpen && options.comand.includes(unit),
     })),
-    /** Before anything is chosen the page shows a sample of what one gets. */
+    /** True until a unit is chosen: the page shows a sample code. */
     showsSample: values.comand === '',
     newestVersion: newestOf(options.version),
-    /** Which fields can be filled in by now. */
+    /** The fields that are enabled. */
     open: {
       comand: isOpen,
       map_region: isOpen && values.comand !== '',
@@ -76,7 +76,7 @@ export function orderView(snapshot: SnapshotFrom<typeof orderMachine>) {
     isOutOfPoints,
     nextStep: nextStep({ isOwned: isOwned(snapshot.context), isOutOfPoints }),
     isOutcomeUnknown: isUncertain(uncertainOrders, values),
-    /** All four are there and right. */
+    /** True if all four values are filled in and valid. */
     isComplete: values.version !== '' && validateVin(values.vin) === null,
     vin: {
       count: `${values.vin.length}/${VIN_LENGTH}`,

@@ -1,19 +1,19 @@
 import { VIN_LENGTH } from '../../contract/index.ts'
 
-/** What a paste brings along: blanks, hyphens, dots, marks that nobody sees, and the name of the number before it. */
+/** Characters to strip from a pasted VIN: blanks, hyphens, dots, invisible characters, and a leading label. */
 const SEPARATORS = /[\s\-\u2010-\u2015\u2212.\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
 const NAME = /^\s*(?:VIN|FIN)(?:\s*(?:No\.?|Nr\.?|number))?\s*[:#]\s*/i
 
-/** As it is typed: in capitals, and nothing is taken away. */
+/** Normalizes typed input: upper case, no character removed. */
 export const typedVin = (text: string): string => text.toUpperCase()
 
-/** As it is pasted or dropped. */
+/** Normalizes pasted or dropped text. */
 export const cleanVin = (text: string): string =>
   text.normalize('NFKC').replace(NAME, '').replace(SEPARATORS, '').toUpperCase()
 
 const GROUPS = /^(.{0,3})(.{0,6})(.?)(.?)(.{0,6})(.*)$/su
 
-/** As it is read aloud: maker, model, steering, plant, number; what is too much stands at the end. */
+/** Splits a VIN into readable groups: maker, model, steering, plant, number, and any excess at the end. */
 export const groupedVin = (vin: string): string => (GROUPS.exec(vin) ?? []).slice(1).filter(Boolean).join(' ')
 
 const CONFUSABLE: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
   Q: 'Q. Did you mean 0 or 9?',
 }
 
-/** Names a letter that no VIN has, and what it probably is; a word, not a refusal. */
+/** Hint about a letter that no VIN contains, with a likely correction; it does not block the submit. */
 export function vinHint(vin: string): string | null {
   const at = vin.search(/[IOQ]/)
   const letter = vin[at]

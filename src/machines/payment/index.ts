@@ -1,4 +1,4 @@
-/** One code is paid for in two steps, or generated against what the account has. */
+/** The payment of one code in two steps, or its generation from the balance of the account. */
 export { withPaymentEffects } from './payment.machine.ts'
 export { orderFromState, typedEmailFromState } from './payment.rules.ts'
 export type { EarlierPayment, PaymentEffects, Pricing } from './payment.types.ts'

@@ -17,7 +17,7 @@ import type {
   Pricing,
 } from './payment.types.ts'
 
-/** The card is not charged for an order that was paid before until the person has confirmed it. */
+/** Charging the card again for an order that was paid before needs a confirmation. */
 const isAlreadyPaid = ({
   pricing: { earlierPayment: alreadyPaid, entitlement },
   isRepeated,
@@ -54,7 +54,7 @@ const paymentSetup = setup({
     })),
     setCheckout: assign((_args, { checkout }: { readonly checkout: string | null }) => ({
       checkout,
-      // A page that comes back from the checkout asks again before it pays once more.
+      // After a return from the checkout, require a confirmation before a second payment.
       isRepeated: false,
     })),
     clearCheckout: assign({ checkout: null }),
@@ -87,7 +87,7 @@ const paymentSetup = setup({
   },
 })
 
-/** After a while of waiting the screen says that it still waits. */
+/** Marks a request as slow, so that the page shows that it is still waiting. */
 const gettingSlow = paymentSetup.createStateConfig({
   initial: 'soon',
   states: { soon: { after: { slowAfter: 'slow' } }, slow: { tags: 'slow' } },
@@ -104,7 +104,7 @@ const receiptOf = ({
   readonly event: { readonly output?: Id | null | undefined }
 }) => ({ orderId: event.output as Id, order: context.order })
 
-/** Another tab may generate the same order: its code is this order's code, too. */
+/** Another tab may be generating the same order: then use its code. */
 const queuedIn = (step: 'emailHidden' | 'emailShown') =>
   paymentSetup.createStateConfig({
     tags: 'locked',
@@ -124,14 +124,14 @@ const queuedIn = (step: 'emailHidden' | 'emailShown') =>
           actions: { type: 'goToReceipt', params: receiptOf },
         },
         { guard: 'isGenerated', target: 'generating' },
-        // What was there to spend was spent elsewhere meanwhile.
+        // The balance was spent in another tab or device meanwhile.
         { target: 'ready' },
       ],
       onError: 'generating',
     },
   })
 
-/** Spends what the account has; the card is left alone. The same from before and from after the e-mail was asked for. */
+/** Spends from the balance without charging the card. Used both before and after the e-mail field is shown. */
 const generating = paymentSetup.createStateConfig({
   tags: 'locked',
   ...gettingSlow,
@@ -176,7 +176,7 @@ const paymentFailed = [
   { type: 'notifyPaymentFailed', params: failure },
 ] as const
 
-/** Waits for the person to confirm a second payment. Leaves by itself when there is nothing to confirm any more. */
+/** Waits until the user confirms a second payment; exits when no confirmation is needed any more. */
 const alreadyPaid = paymentSetup.createStateConfig({
   always: { guard: 'isNotAlreadyPaid', target: 'ready' },
   on: { 'order.repeated': { target: 'ready', actions: 'setRepeated' } },
@@ -190,8 +190,8 @@ const typing = paymentSetup.createStateConfig({
 })
 
 /**
- * Two steps: the first submit reveals the field for the e-mail and never pays, the second pays once. Locked from the
- * moment of sending until the page is left or the payment has failed.
+ * Two steps: the first submit shows the e-mail field and never pays, the second pays once. The form is locked from the
+ * request until the redirect or a failure.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -238,7 +238,7 @@ export const paymentMachine = paymentSetup.createMachine({
         generating,
       },
     },
-    // The second half of a double click comes before the field is there to be seen, and is no second submit.
+    // Ignore the second click of a double click: the e-mail field is not visible yet.
     revealing: { on: { 'email.shown': 'emailShown' } },
     emailShown: {
       initial: 'ready',
@@ -294,7 +294,7 @@ export const paymentMachine = paymentSetup.createMachine({
             ],
           },
         },
-        // The amount may have been refused because the price changed: locked until the price was read again.
+        // The price may have changed, so the form stays locked until the price is reloaded.
         repricing: {
           tags: 'locked',
           ...gettingSlow,

@@ -11,7 +11,7 @@ import {
   validateInvoiceEmail,
 } from './payment.rules.ts'
 
-it('an invoice goes to anything that looks like an address, and says what is wrong with the rest', () => {
+it('the e-mail check accepts anything like an address and has an error text for the rest', () => {
   for (const email of ['a+b@sub.example.co', 'x@y.z', ' spaced@example.test ', 'ä@ö.de'])
     expect([email, validateInvoiceEmail(email)]).toEqual([email, null])
   expect([validateInvoiceEmail('')?.message, validateInvoiceEmail('  ')?.message]).toEqual([
@@ -25,7 +25,7 @@ it('an invoice goes to anything that looks like an address, and says what is wro
     ])
 })
 
-it('what is due is known when the price and the discount are', () => {
+it('the amount due is known once the price and the discount are', () => {
   const pricing = { email: '', entitlement: NO_ENTITLEMENT }
   expect(dueOf({ ...pricing, price: 50, discount: 0 })).toBe(50)
   expect(dueOf({ ...pricing, price: '50.00', discount: 0 })).toBe('50.00')
@@ -34,7 +34,7 @@ it('what is due is known when the price and the discount are', () => {
   expect(dueOf({ ...pricing, price: 50, discount: null })).toBeNull()
 })
 
-it('an order is what the contract calls one, and nothing beside it is taken along', () => {
+it('an order from history.state has the fields of the contract, and extra fields are dropped', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom(null, undefined, 17, {}, []))
   const vin = fc.oneof(fc.string({ minLength: 17, maxLength: 17 }), fc.constant('W'.repeat(17)), text)
   const order = fc.record(
@@ -60,7 +60,7 @@ it('an order is what the contract calls one, and nothing beside it is taken alon
   expect(orders).toBeGreaterThan(10)
 })
 
-it('R-SAFE-05 a change of price is told as this customer pays it, and only where it is one', () => {
+it('R-SAFE-05 a price change is reported with the discount applied, and only if the amounts differ', () => {
   const change = (failedPrice: Money | null, price: Money | null, discount: number | null) =>
     priceChange({ failedPrice, pricing: { email: '', entitlement: NO_ENTITLEMENT, price, discount } })
   expect(change(40, 50, 0)).toEqual({ from: 40, to: 50 })
@@ -70,7 +70,7 @@ it('R-SAFE-05 a change of price is told as this customer pays it, and only where
   expect([change(null, 50, 0), change(40, null, 0), change(40, 50, null)]).toEqual([null, null, null])
 })
 
-it('R-SELL-08 a refusal that names the e-mail is an objection to it, in the words of the host', () => {
+it('R-SELL-08 an e-mail error of the host is shown at that field, unchanged', () => {
   const body = { email: ['Enter a valid email address.', 'And more.'] }
   expect(emailErrorFrom({ status: 400, body })).toEqual({
     field: 'email',
@@ -80,7 +80,7 @@ it('R-SELL-08 a refusal that names the e-mail is an objection to it, in the word
     expect(emailErrorFrom(problem)).toBeNull()
 })
 
-it('R-SELL-17 one step is recommended: a code that one has goes before all else', () => {
+it('R-SELL-17 one step is recommended: an existing code has priority', () => {
   const nothing = { isOwned: false, isAlreadyPaid: false, isOutOfPoints: false }
   expect(nextStep(nothing)).toBe('submit')
   expect(nextStep({ ...nothing, isOutOfPoints: true })).toBe('payByCard')

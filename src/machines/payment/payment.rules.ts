@@ -4,7 +4,7 @@ import type { PaymentContext, Pricing } from './payment.types.ts'
 
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** An invoice needs an address; how it may look is told by the host that mails there, so the pattern is loose. */
+/** An invoice needs an e-mail. The pattern is loose, since the host validates the address. */
 export function validateInvoiceEmail(email: string): FieldError | null {
   if (email.trim() === '') return { field: 'email', message: 'Email is required' }
   if (!LOOSE_EMAIL.test(email.trim()))
@@ -12,7 +12,7 @@ export function validateInvoiceEmail(email: string): FieldError | null {
   return null
 }
 
-/** The order that a page was opened with, whatever else it was. By hand: pages that sell have no schemas at hand. */
+/** Reads the order from `history.state`. Validated by hand to keep zod out of the sales pages' bundle. */
 export function orderFromState(request: unknown): OrderForm | null {
   const { comand, map_region, version, vin }: Readonly<Record<string, unknown>> = Object(request)
   const order = { comand, map_region, version, vin }
@@ -21,13 +21,13 @@ export function orderFromState(request: unknown): OrderForm | null {
   return isOrder(order) && order.vin.length === VIN_LENGTH ? order : null
 }
 
-/** The e-mail that was typed on this page before it was left for the checkout; `null` where none was. */
+/** The e-mail that was typed on this page before the redirect to the checkout; `null` if none was. */
 export function typedEmailFromState(request: unknown): string | null {
   const { typedEmail }: Readonly<Record<string, unknown>> = Object(request)
   return typeof typedEmail === 'string' ? typedEmail : null
 }
 
-/** What is due for one code; `null` as long as the price or the discount is not known. */
+/** The amount due for one code; `null` until the price and the discount are known. */
 export const dueOf = ({ price, discount }: Pricing): Money | null =>
   price === null || discount === null ? null : discounted(price, discount)
 
@@ -36,21 +36,21 @@ interface Standing {
   readonly isAlreadyPaid: boolean
   readonly isOutOfPoints: boolean
 }
-/** The one step that the page recommends: it has the amber button. */
+/** The recommended step, which gets the amber button. */
 export function nextStep(standing: Standing): 'copyPin' | 'openReceipt' | 'payByCard' | 'submit' {
   if (standing.isOwned) return 'copyPin'
   if (standing.isAlreadyPaid) return 'openReceipt'
   return standing.isOutOfPoints ? 'payByCard' : 'submit'
 }
 
-/** The host's message about the e-mail, when its refusal names that field. */
+/** The host's error message for the e-mail field, if the response has one. */
 export function emailErrorFrom(problem: unknown): FieldError | null {
   const { email }: Readonly<Record<string, unknown>> = Object(Object(problem).body)
   const message: unknown = Array.isArray(email) ? email[0] : undefined
   return typeof message === 'string' && message !== '' ? { field: 'email', message: message } : null
 }
 
-/** What this customer was to pay in the attempt that failed, and what it is now; `null` when that is the same. */
+/** The amount of the failed attempt and the current amount; `null` if they are equal. */
 export function priceChange({
   failedPrice,
   pricing: { price, discount },

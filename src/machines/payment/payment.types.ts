@@ -3,18 +3,18 @@ import type { Entitlement, Spending } from '../shared/entitlement.ts'
 import type { FieldsContext, FieldsEvent } from '../shared/fields.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** What others own and a payment depends on. */
+/** Data of other machines that a payment depends on. */
 export interface Pricing {
-  /** Of whoever is logged in; empty for a visitor. */
+  /** E-mail of the logged-in user; empty for a visitor. */
   readonly email: string
-  /** In percent; `null` as long as it is not known whose it is. */
+  /** The discount in percent; `null` until the user is known. */
   readonly discount: number | null
-  /** Of one code, without the discount; `null` as long as it is not known. */
+  /** The price of one code without the discount; `null` until it is known. */
   readonly price: Money | null
   readonly entitlement: Entitlement
-  /** Whether the code may have been made, as far as is known elsewhere, although no answer came. */
+  /** True if, according to other machines, the code may have been generated without a response. */
   readonly isOutcomeUnknown?: boolean
-  /** Whether this person has the code of this order already. */
+  /** True if the user already has the code of this order. */
   readonly isOwned?: boolean
   /** Set when this order was paid on this device within a day. */
   readonly earlierPayment?: EarlierPayment | null
@@ -22,30 +22,30 @@ export interface Pricing {
 
 /** An earlier payment for the same four fields. */
 export interface EarlierPayment {
-  /** Path of its receipt; `null` in a tab that has not shown it. */
+  /** Path of its receipt; `null` if this tab has not shown it. */
   readonly receipt: string | null
 }
 
 export interface PaymentContext extends FieldsContext {
   readonly order: OrderForm
   readonly pricing: Pricing
-  /** Whether the e-mail was typed here, and is not to be filled in. */
+  /** True if the user typed the e-mail, which must then not be prefilled. */
   readonly isTouched: boolean
-  /** Where the browser is being sent. */
+  /** The URL that the browser is being redirected to. */
   readonly checkout: string | null
-  /** Whether the code may have been made although no answer came; no later refusal says that it was not. */
+  /** True if the code may have been generated without a response; a later rejection does not disprove that. */
   readonly isOutcomeUnknown: boolean
-  /** Price without discount of the payment that failed last; `null` from the next attempt on. */
+  /** Price without discount of the last failed payment; reset to `null` by the next attempt. */
   readonly failedPrice: Money | null
-  /** The host refused to generate a code with 400; false from the next attempt on. */
+  /** True if the host rejected the generation with 400; reset by the next attempt. */
   readonly isRejected: boolean
-  /** The person decided to pay once more for an order that was paid before. */
+  /** True if the user confirmed a second payment for this order. */
   readonly isRepeated: boolean
 }
 
 export interface PaymentInput {
   readonly order: OrderForm
-  /** The e-mail that was typed on this page before it was left for the checkout. */
+  /** The e-mail that was typed on this page before the redirect to the checkout. */
   readonly typedEmail?: string | null
   readonly pricing: Pricing
 }
@@ -53,13 +53,13 @@ export interface PaymentInput {
 export type PaymentEvent =
   | FieldsEvent
   | { readonly type: 'pricing.changed'; readonly pricing: Pricing }
-  /** The field for the e-mail is there to be seen. */
+  /** The e-mail field is visible. */
   | { readonly type: 'email.shown' }
-  /** The page was left and is back as it was. */
+  /** The browser restored the page from the bfcache. */
   | { readonly type: 'page.restored' }
-  /** The person wants to pay once more for an order that was paid before. */
+  /** The user confirms a second payment for an order that was paid before. */
   | { readonly type: 'order.repeated' }
-  /** The person no longer waits for the tab that generates the same order. */
+  /** The user stops waiting for the tab that generates the same order. */
   | { readonly type: 'wait.stopped' }
 
 export interface CardPayment {
@@ -77,23 +77,23 @@ export interface CheckoutRedirect {
   readonly amount: Money
   /** For the invoice. */
   readonly email: string
-  /** To be kept for the way back; `null` when the e-mail was not typed on the page. */
+  /** Stored for the return from the checkout; `null` if the e-mail was not typed on the page. */
   readonly typedEmail: string | null
 }
 
 export interface PaymentEffects {
-  /** Where to pay; `null` when the host names no place that may be opened. */
+  /** Returns the checkout URL; `null` if the host returns no allowed one. */
   readonly pay: AsyncEffect<CardPayment, string | null>
-  /** Reads the price again after a refusal; rejects when it cannot be read. */
+  /** Reloads the price after a rejected payment; rejects if that fails. */
   readonly reloadPrice: AsyncEffect<undefined, Money>
-  /** Resolves when no other tab generates the same order, with the order that another tab made meanwhile, or `null`. */
+  /** Resolves when no other tab generates the same order: to the order that one generated meanwhile, or `null`. */
   readonly acquireLock: AsyncEffect<Generation, Id | null>
-  /** The order whose code was made; `undefined` when the host names none. */
+  /** The id of the generated order; `undefined` if the response has none. */
   readonly generate: AsyncEffect<Generation, Id | undefined>
-  /** Begins what is to be known of the visitor when something is bought. */
+  /** Starts the IP look-up, whose result is sent with a purchase. */
   readonly startIpLookup: () => void
   readonly goToReceipt: (orderId: Id, order: OrderForm) => void
-  /** Leaves for the checkout. */
+  /** Redirects to the checkout. */
   readonly redirectToCheckout: (redirect: CheckoutRedirect) => void
   readonly notifyPaymentFailed: (problem: unknown) => void
   readonly notifyGenerationFailed: (problem: unknown) => void

@@ -16,7 +16,7 @@ const opened = (pricing: Pricing, machine = paymentMachine) =>
   createActor(machine, { input: { order, pricing } }).start()
 const seen = (actor: ReturnType<typeof opened>) => paymentView(actor.getSnapshot())
 
-it('what the button says and whether it can be pressed follow what will happen', () => {
+it('the label and the disabled state of the button match the next step', () => {
   expect(seen(opened(visitor))).toMatchObject({ action: 'Buy Now', canSubmit: true, due: 50 })
   expect(seen(opened({ ...visitor, price: null }))).toMatchObject({ action: 'Buy Now', canSubmit: false })
   expect(seen(opened({ ...visitor, price: null, entitlement: member }))).toMatchObject({
@@ -25,7 +25,7 @@ it('what the button says and whether it can be pressed follow what will happen',
   })
 })
 
-it('the field comes with the first submit, and the second waits until the amount is known', () => {
+it('the first submit shows the e-mail field, and the second waits until the amount is known', () => {
   const actor = opened({ ...visitor, discount: null })
   expect(seen(actor)).toMatchObject({ state: 'emailHidden.ready', isEmailShown: false, canSubmit: true })
   actor.send({ type: 'form.submitted' })
@@ -36,7 +36,7 @@ it('the field comes with the first submit, and the second waits until the amount
   expect(seen(actor)).toMatchObject({ canSubmit: true, due: '45.00' })
 })
 
-it('an e-mail that comes late is filled in, unless one was typed', () => {
+it('an e-mail that is loaded late is filled in, unless one was typed', () => {
   const actor = opened(visitor)
   actor.send({ type: 'form.submitted' })
   actor.send({ type: 'email.shown' })

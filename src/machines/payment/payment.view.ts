@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '../../contract/index.ts'
 import type { paymentMachine } from './payment.machine.ts'
 import { dueOf, nextStep, priceChange, validateInvoiceEmail } from './payment.rules.ts'
 
-/** What the page shows. What the button says and what it does are decided by the same thing. */
+/** The view of the payment page. The label and the action of the button are derived from the same value. */
 export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const { order, pricing, values, error, checkout, isOutcomeUnknown, failedPrice, isRejected } =
     snapshot.context
@@ -20,7 +20,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isEmailShown = isRevealing || snapshot.matches('emailShown')
   const due = dueOf(pricing)
   const isGenerated = entitlement.spending !== null
-  /** The host refused to generate, and the account has nothing left to generate with. */
+  /** True if the host rejected the generation and the account has no balance left. */
   const isOutOfPoints = isReady && isRejected && !isGenerated
   return {
     state: stateOf(snapshot.value),
@@ -28,7 +28,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     price,
     discount,
     due,
-    /** The same in the texts that we add; without the discount as long as that is not known. */
+    /** The amount in our own texts; without the discount until that is known. */
     dueText: due === null ? null : formatMoney(due),
     cardAmount: due === null && price === null ? null : formatMoney((due ?? price) as Money),
     hasSubscription: entitlement.hasSubscription,
@@ -37,13 +37,13 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
     canSubmit: !isAlreadyPaid && (isGenerated || (isEmailShown ? due : price) !== null),
     isAlreadyPaid,
     receipt: paidBefore?.receipt ?? null,
-    /** The last payment failed; an objection to the e-mail alone is shown at its field instead. */
+    /** True if the last payment failed; an error about the e-mail alone is shown at its field instead. */
     isFailed: isReady && failedPrice !== null && (error === null || change !== null),
     priceChange: change && { from: formatMoney(change.from), to: formatMoney(change.to) },
     isOutOfPoints,
     nextStep: nextStep({ isOwned: pricing.isOwned === true, isAlreadyPaid, isOutOfPoints }),
     isEmailShown,
-    /** The e-mail is there, or is not needed: what is left is to pay. */
+    /** True if the e-mail is filled in or not needed, so only the payment is left. */
     isEmailDone:
       isGenerated || isLocked || (isEmailShown && validateInvoiceEmail(values.email ?? '') === null),
     isRevealing,
@@ -58,7 +58,7 @@ export function paymentView(snapshot: SnapshotFrom<typeof paymentMachine>) {
   }
 }
 
-/** The name of the state without what only says how long it has lasted. */
+/** The state name without the substate that only counts the waiting time. */
 const stateOf = (value: unknown): string => {
   const [outer, inner] = typeof value === 'object' && value !== null ? (Object.entries(value)[0] ?? []) : []
   if (outer === undefined) return String(value)

@@ -1,4 +1,4 @@
-/** The orders with which a person left for the checkout. */
+/** Orders whose checkout was opened and whose receipt was not seen yet. */
 export { type PendingCheckoutActor, withPendingCheckoutEffects } from './pending-checkout.machine.ts'
 export { applyChange, findByName } from './pending-checkout.rules.ts'
 export type { PendingCheckout, PendingCheckoutEffects, PendingCheckouts } from './pending-checkout.types.ts'

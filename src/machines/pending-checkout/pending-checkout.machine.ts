@@ -30,7 +30,7 @@ type ChangeOf<Type extends PendingCheckoutChange['type']> = {
   readonly event: PendingCheckoutChange & { readonly type: Type }
 }
 
-/** Other tabs keep orders, too: after each change it is read what is there now. */
+/** Other tabs write to the same store, so reload it after each change. */
 const onChange = <Type extends PendingCheckoutChange['type']>(_type: Type) =>
   ({
     target: '.reading',
@@ -40,7 +40,7 @@ const onChange = <Type extends PendingCheckoutChange['type']>(_type: Type) =>
     ],
   }) as const
 
-/** The orders with which a person left for the checkout, each until its receipt is seen or it is forgotten. */
+/** Remembers each order whose checkout was opened until its receipt is seen or it is discarded. */
 export const pendingCheckoutMachine = pendingCheckoutSetup.createMachine({
   id: 'pending-checkout',
   context: { all: [] },

@@ -14,14 +14,14 @@ const both = [second, first]
 const receivedBy = (names: string[], leftAt: number | null = null, all: readonly PendingCheckout[] = both) =>
   applyChange(all, { type: 'receipt.received', names, leftAt }).map((one) => one.receivedBy)
 
-it('a payment is told by its name, whichever tab left last', () => {
+it('a payment is matched by its name, not by the tab that opened the last checkout', () => {
   expect(findByName(both, ['p-000001', 'stripe'])?.order.vin).toBe('first')
   expect(findByName(both, ['p-000002'])?.order.vin).toBe('second')
   expect(findByName(both, ['p-000003'])).toBeUndefined()
   expect(receivedBy(['p-000001'])).toEqual([null, 'p-000001'])
 })
 
-it('R-SAFE-10 a receipt by another name is that of the order with which this tab left, and of no other', () => {
+it('R-SAFE-10 a receipt with an unknown name belongs to the checkout of this tab only', () => {
   expect(receivedBy(['foreign'], second.leftAt)).toEqual(['foreign', null])
   expect(receivedBy(['foreign'], first.leftAt)).toEqual([null, 'foreign'])
   expect(receivedBy(['foreign'])).toEqual([null, null])
@@ -32,7 +32,7 @@ it('R-SAFE-10 a receipt by another name is that of the order with which this tab
   expect(receivedBy(['another'], 2, after)).toEqual(['foreign', null])
 })
 
-it('the same order left with again is one, known by the names of both payments', () => {
+it('a second checkout of the same order is one entry with the names of both payments', () => {
   const again = left('first', 3, 'p-000004')
   const after = applyChange(
     applyChange(both, { type: 'receipt.received', names: ['p-000001'], leftAt: null }),
@@ -48,7 +48,7 @@ it('the same order left with again is one, known by the names of both payments',
   expect(findByName(after, ['p-000001'])).toBe(findByName(after, ['p-000004']))
 })
 
-it('no device keeps more than ten', () => {
+it('at most ten entries are stored', () => {
   const many = Array.from({ length: 30 }, (_, place) => left(`car ${place}`, place))
   const all = many.reduce<readonly PendingCheckout[]>(
     (checkout, one) => applyChange(checkout, { type: 'checkout.started', checkout: one }),

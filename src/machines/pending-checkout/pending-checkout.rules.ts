@@ -8,7 +8,7 @@ const isSameOrder = (one: PendingCheckout, other: PendingCheckout): boolean =>
   isSameEmail(one.owner, other.owner) &&
   (['comand', 'map_region', 'version', 'vin'] as const).every((fact) => one.order[fact] === other.order[fact])
 
-/** The same order that is left with again stays one order, whose payment is known by the names of both departures. */
+/** A second checkout of the same order replaces the first entry and merges the payment names of both. */
 function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout): PendingCheckouts {
   const before = all.find((one) => isSameOrder(one, checkout))
   const names = [...new Set([...checkout.names, ...(before?.names ?? [])])].slice(0, MAX_NAMES)
@@ -16,8 +16,8 @@ function afterCheckoutStarted(all: PendingCheckouts, checkout: PendingCheckout):
 }
 
 /**
- * What a receipt is for is known by its names. Where the host calls it otherwise, it is the order with which this tab left
- * for the checkout: an older receipt that is opened elsewhere must not end the reminder of an order that waits.
+ * Matches a receipt to its order by payment name. If no name matches, it belongs to the last checkout of this tab: an
+ * older receipt that is opened in another tab must not remove the reminder of an unfinished order.
  */
 function afterReceipt(
   all: PendingCheckouts,
@@ -35,11 +35,11 @@ function afterReceipt(
 const filterOut = (all: PendingCheckouts, isKept: (one: PendingCheckout) => boolean): PendingCheckouts =>
   all.every(isKept) ? all : all.filter(isKept)
 
-/** The order that is paid under one of these names. */
+/** Finds the order that has one of these payment names. */
 export const findByName = (all: PendingCheckouts, names: readonly string[]): PendingCheckout | undefined =>
   all.find((one) => one.names.some((name) => names.includes(name)))
 
-/** The order that a receipt or a pending payment is about: by its names, else the one with which this tab left. */
+/** Finds the order of a receipt or a pending payment: by name, else the last checkout of this tab. */
 export const findForReceipt = (
   all: PendingCheckouts,
   names: readonly string[],
@@ -47,7 +47,7 @@ export const findForReceipt = (
 ): PendingCheckout | undefined =>
   findByName(all, names) ?? all.find((one) => one.receivedBy === null && one.leftAt === leftAt)
 
-/** What is kept after something has happened: the same list where nothing has changed by it. The newest is first. */
+/** Reducer of the stored list, newest first. Returns the same list if nothing changes. */
 export function applyChange(all: PendingCheckouts, change: PendingCheckoutChange): PendingCheckouts {
   switch (change.type) {
     case 'checkout.started':

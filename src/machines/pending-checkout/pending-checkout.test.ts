@@ -39,7 +39,7 @@ function started(...stored: readonly PendingCheckout[]) {
     actor,
     done,
     stored: () => inStore,
-    /** What another tab does meanwhile. */
+    /** Simulates another tab. */
     elsewhere: (change: Parameters<typeof applyChange>[1]) => {
       inStore = applyChange(inStore, change)
     },
@@ -47,7 +47,7 @@ function started(...stored: readonly PendingCheckout[]) {
   }
 }
 
-it('an order is kept from leaving for the checkout until a receipt is seen', async () => {
+it('an order is stored from the redirect to the checkout until its receipt is seen', async () => {
   const { actor, done, shown } = started()
   await arrived()
   expect(shown()).toBeNull()
@@ -61,7 +61,7 @@ it('an order is kept from leaving for the checkout until a receipt is seen', asy
   expect(done).toEqual(['checkout.started', 'receipt.received'])
 })
 
-it('a kept order is there on the next visit, to its owner alone, and goes when it is forgotten', async () => {
+it('a stored order is shown on the next visit, to its owner only, until it is discarded', async () => {
   const { actor, done, shown } = started({ ...checkout, owner: 'anna@example.test' })
   await arrived()
   expect([shown(), shown('bert@example.test'), shown('anna@example.test')?.leftAt]).toEqual([
@@ -74,7 +74,7 @@ it('a kept order is there on the next visit, to its owner alone, and goes when i
   expect(done).toEqual(['order.discarded'])
 })
 
-it('what another tab has forgotten is gone here, too, and nothing flickers while it is looked up', async () => {
+it('an order that another tab discarded is removed here, without flicker during the reload', async () => {
   const { actor, shown } = started(checkout)
   await arrived()
   actor.send({ type: 'store.stale' })
@@ -83,7 +83,7 @@ it('what another tab has forgotten is gone here, too, and nothing flickers while
   expect(shown()).toEqual(checkout)
 })
 
-it('orders of two tabs for two cars stand beside each other, the newer one first', async () => {
+it('orders of two tabs for two cars are both stored, the newer one first', async () => {
   const { actor, elsewhere, shown, stored } = started()
   await arrived()
   elsewhere({ type: 'checkout.started', checkout })
@@ -95,7 +95,7 @@ it('orders of two tabs for two cars stand beside each other, the newer one first
   expect(shown()).toEqual(checkout)
 })
 
-it('somebody else who is known has nobody’s order but their own; a logout leaves none', async () => {
+it('another user sees only their own orders; a logout removes all', async () => {
   const annas = { ...checkout, owner: 'anna@example.test' }
   const { actor, done, stored } = started(annas, other)
   await arrived()

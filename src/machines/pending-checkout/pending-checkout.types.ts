@@ -1,47 +1,47 @@
 import type { OrderForm } from '../../contract/index.ts'
 import type { AsyncEffect } from '../shared/promise-actor.ts'
 
-/** An order that was on its way to the checkout when it was last seen. */
+/** An order whose checkout was opened. */
 export interface PendingCheckout {
   readonly order: OrderForm
   readonly leftAt: number
-  /** Whose it is; empty for a visitor's. */
+  /** E-mail of the owner; empty for a visitor. */
   readonly owner: string
-  /** The names in the address of the checkout, by one of which the payment may be known. */
+  /** Candidate payment names, taken from the checkout URL. */
   readonly names: readonly string[]
-  /** The payment whose receipt was seen since. */
+  /** The payment whose receipt was seen after the checkout. */
   readonly receivedBy: string | null
 }
 
-/** The newest first: whoever orders for two cars in two tabs has left with both. */
+/** Newest first. Two tabs can each have a checkout open, so there may be several. */
 export type PendingCheckouts = readonly PendingCheckout[]
 
 export interface PendingCheckoutContext {
   readonly all: PendingCheckouts
 }
 
-/** What changes what is kept. */
+/** The changes of the stored list. */
 export type PendingCheckoutChange =
   | { readonly type: 'checkout.started'; readonly checkout: PendingCheckout }
-  /** By which names the host knows what was paid. */
+  /** The host's names of the payment. */
   | {
       readonly type: 'receipt.received'
       readonly names: readonly string[]
-      /** When this tab left for a checkout; `null` where it did not. */
+      /** The time when this tab opened its checkout; `null` if it opened none. */
       readonly leftAt: number | null
     }
   | { readonly type: 'order.discarded'; readonly leftAt: number }
-  /** Somebody is logged in: nobody else's order is kept any longer. */
+  /** A user is logged in: remove the orders of other users. */
   | { readonly type: 'user.changed'; readonly email: string }
-  /** Somebody has logged out, and leaves nothing behind. */
+  /** The user logged out: remove all orders. */
   | { readonly type: 'user.loggedOut' }
 export type PendingCheckoutEvent =
   | PendingCheckoutChange
-  /** Time has passed, or another tab has written. */
+  /** Reload: entries may have expired, or another tab wrote to the store. */
   | { readonly type: 'store.stale' }
 
 export interface PendingCheckoutEffects {
-  /** Without those that have been kept long enough. */
+  /** Reads the stored list without expired entries. */
   readonly read: AsyncEffect<undefined, PendingCheckouts>
   readonly save: (change: PendingCheckoutChange) => void
 }

@@ -6,8 +6,8 @@ import { findForReceipt } from './pending-checkout.rules.ts'
 type Snapshot = SnapshotFrom<typeof pendingCheckoutMachine>
 
 /**
- * The order with which this tab left, else the one left with last, as long as it has no receipt; it stays in sight while it
- * is read again. A member's is shown to that member alone.
+ * The last checkout of this tab, else the last of any tab, if it has no receipt; it stays visible during a reload. An order
+ * of a logged-in user is shown to that user only.
  */
 export const pendingCheckoutFor =
   (email: string, leftAt: number | null = null) =>
@@ -18,7 +18,7 @@ export const pendingCheckoutFor =
     return waiting.find((one) => one.leftAt === leftAt) ?? waiting[0] ?? null
   }
 
-/** The order that a payment is about, which the host calls by these names. */
+/** Finds the order of a payment by the host's names. */
 export const orderForPayment =
   (names: readonly string[], leftAt: number | null) =>
   ({ context }: Snapshot) =>

@@ -1,4 +1,4 @@
-/** What came of a payment or an order, checked before it is told. */
+/** The result of a payment or an order, verified with the host before it is shown. */
 export { type ReceiptActor, withReceiptEffects } from './receipt.machine.ts'
 export type { ReceiptEffects } from './receipt.types.ts'
 export { receiptView } from './receipt.view.ts'

@@ -1,15 +1,15 @@
 const SECOND_MS = 1_000
 /** How long to wait before the first, second, ... check of a pending payment; the last one repeats. */
 const CHECK_AGAIN_AFTER_MS = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND_MS)
-/** So long after the page was loaded a pending payment is checked by itself, and after that by hand alone. */
+/** Automatic checks of a pending payment end this long after page load; later checks are manual. */
 const AUTO_CHECK_PERIOD_MS = 15 * 60 * SECOND_MS
 
 export interface PendingContext {
-  /** How often a pending payment was checked, as far as it decides how long the next check waits. */
+  /** Number of checks of the pending payment, which selects the delay of the next one. */
   readonly pendingChecks: number
-  /** The last check of a pending payment got no answer. */
+  /** True if the last check of the pending payment got no response. */
   readonly isCheckLost: boolean
-  /** How long ago the page was loaded when the last check was due. */
+  /** Time between page load and the last check. */
   readonly sinceLoadMs: number
 }
 
@@ -17,7 +17,7 @@ export const initialPending: PendingContext = { pendingChecks: 0, isCheckLost: f
 
 export const isAutoCheckOver = (sinceLoadMs: number): boolean => sinceLoadMs >= AUTO_CHECK_PERIOD_MS
 
-/** The last wait ends with the period. */
+/** The last delay is cut off at the end of the automatic period. */
 export const untilNextCheck = ({ pendingChecks, sinceLoadMs }: PendingContext): number =>
   Math.min(CHECK_AGAIN_AFTER_MS[pendingChecks] as number, AUTO_CHECK_PERIOD_MS - sinceLoadMs)
 

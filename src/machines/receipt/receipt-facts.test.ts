@@ -18,7 +18,7 @@ it.each([
   expect(maskedEmail(email)).toBe(masked)
 })
 
-it('R-SELL-07 all that is known of a purchase is told', () => {
+it('R-SELL-07 all known facts of a purchase are listed', () => {
   const known = {
     ...order,
     number: 7,

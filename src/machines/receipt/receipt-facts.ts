@@ -3,7 +3,7 @@ import { dayInWords } from '../shared/day-in-words.ts'
 import type { ReceiptOrder } from './receipt.types.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 
-/** First and last character of the name, so that its owner recognises the address and nobody else learns it. */
+/** Masks an address except for the first and last character before the @: only its owner can recognise it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
@@ -19,7 +19,7 @@ export interface ReceiptFact {
 const known = (name: string, value: string | number | undefined): readonly ReceiptFact[] =>
   value === undefined || value === '' ? [] : [{ name, value: String(value) }]
 
-/** What one needs to ask about a purchase later; nothing is shown that is not known for certain. */
+/** The facts that a customer needs to contact support about a purchase; unknown facts are left out. */
 export function receiptFacts(
   request: ReceiptRequest,
   order: ReceiptOrder | null,

@@ -3,7 +3,7 @@ import { idsOf, isSameRequest, receiptRequestFrom } from './receipt-request.ts'
 
 const request = (query: string) => receiptRequestFrom((name) => new URLSearchParams(query).get(name))
 
-it('of several ids one precedence holds, and an empty one counts as none', () => {
+it('several ids have a fixed precedence, and an empty one counts as missing', () => {
   const all = 'subscribeBundleId=4&bundleId=3&orderId=2&paymentId=1&payment=x'
   expect(request(all)).toEqual({ kind: 'payment', paymentId: '1', payment: 'x', orderId: '2' })
   expect(request(all.replace('paymentId=1', 'paymentId='))).toEqual({ kind: 'order', orderId: '2' })
@@ -13,7 +13,7 @@ it('of several ids one precedence holds, and an empty one counts as none', () =>
     expect(request(query)).toEqual({ kind: 'nothing' })
 })
 
-it('the same ids are the same visit, others are another', () => {
+it('requests are equal if and only if their ids are', () => {
   expect(isSameRequest(request('paymentId=1&payment=x'), request('payment=x&paymentId=1&more=2'))).toBe(true)
   expect(isSameRequest(request('paymentId=1'), request('paymentId=2'))).toBe(false)
   expect(isSameRequest(request('bundleId=1&payment=x'), request('subscribeBundleId=1&payment=x'))).toBe(false)

@@ -1,4 +1,4 @@
-/** What a visit of the receipt is about, as its address says. */
+/** The subject of a receipt page, parsed from its URL. */
 export type ReceiptRequest =
   | {
       readonly kind: 'payment'
@@ -11,7 +11,7 @@ export type ReceiptRequest =
   | { readonly kind: 'subscription'; readonly subscribeBundleId: string; readonly payment: string }
   | { readonly kind: 'nothing' }
 
-/** The first of these that the address names whole; an empty text counts as none. */
+/** Returns the first kind whose parameters are all in the URL; an empty parameter counts as missing. */
 export function receiptRequestFrom(param: (name: string) => string | null): ReceiptRequest {
   const named = (name: string) => param(name) ?? ''
   const [paymentId, payment, orderId] = [named('paymentId'), named('payment'), named('orderId')]
@@ -23,11 +23,11 @@ export function receiptRequestFrom(param: (name: string) => string | null): Rece
   return { kind: 'nothing' }
 }
 
-/** The ids of a visit by their names in the address: what support needs to find it. */
+/** The ids by URL parameter name, which support needs to find the payment. */
 export const idsOf = (request: ReceiptRequest): readonly (readonly [name: string, id: string])[] =>
   Object.entries(request).filter(([name, id]) => name !== 'kind' && id !== '')
 
-/** The names by which a payment can be known that was left for from here. */
+/** The payment names that can match a pending checkout. */
 export const namesOf = (request: ReceiptRequest): readonly string[] =>
   request.kind === 'payment' ? [request.paymentId, request.payment, request.orderId].filter(Boolean) : []
 

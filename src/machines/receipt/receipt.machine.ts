@@ -44,7 +44,7 @@ const unanswered = {
   actions: { type: 'setCheckResult', params: { isCheckLost: true } },
 } as const
 
-/** The host is asked once. What it gives for this visit is shown; whatever else it says falls short. */
+/** Sends one request. A code or confirmation for this request is shown; any other response is a failure. */
 const requestState = (
   src: 'checkPayment' | 'checkOrder' | 'confirmBundle' | 'confirmSubscription',
   target: keyof typeof successes,
@@ -60,15 +60,15 @@ const requestState = (
   })
 
 /**
- * What came of a payment or an order. It is asked about once a visit; a code or a confirmation is shown when the host
- * has given it for this id, and at no other time.
+ * The result of a payment or an order. One request per visit; a code or a confirmation is shown only if the host returned
+ * it for this id.
  */
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
   context: initialContext,
   initial: 'idle',
   on: {
-    // The page that is put up again, or comes back with the same ids, is the same visit.
+    // A remount with the same ids is the same visit: do not send the request again.
     'receipt.opened': {
       guard: { type: 'isNewRequest', params: ({ event }) => event.request },
       target: '.reading',
@@ -81,7 +81,7 @@ export const receiptMachine = receiptSetup.createMachine({
     reading: {
       always: [{ guard: { type: 'isKind', params: 'nothing' }, target: 'failed' }, { target: 'waiting' }],
     },
-    // Until it is known who asks: a call that goes out before would be a stranger's.
+    // Wait for the session: an earlier request would be sent without the user's token.
     waiting: {
       invoke: {
         id: 'awaitSession',
@@ -103,18 +103,18 @@ export const receiptMachine = receiptSetup.createMachine({
         },
       },
     },
-    // What was bought belongs to an account: it is confirmed as soon as its owner is back, with the same ids.
+    // A bundle belongs to an account: confirm it after the login, with the same ids.
     sentToLogin: { entry: ['forget', 'goToLogin'] },
     checkingPayment: requestState('checkPayment', 'pin'),
     checkingOrder: requestState('checkOrder', 'pin'),
     confirmingBundle: requestState('confirmBundle', 'message'),
     confirmingSubscription: requestState('confirmSubscription', 'message'),
-    // Paid, and not confirmed yet: checked again by itself, one check at a time, until any other answer comes.
+    // Paid but not confirmed: poll, one request at a time, until the status changes.
     pending: {
       initial: 'waiting',
       exit: 'resetPending',
       on: {
-        // A code that arrives while another page is shown would end the reminder of the order unseen.
+        // Stop polling: a code that arrives on another page would remove the reminder of the order unseen.
         'receipt.closed': { target: 'idle', actions: 'forget' },
       },
       states: {
@@ -122,7 +122,7 @@ export const receiptMachine = receiptSetup.createMachine({
           always: { guard: 'isAutoCheckOver', target: 'stopped' },
           after: { untilNextCheck: 'paused' },
         },
-        // Nothing is sent while the page is hidden or the browser offline.
+        // Do not poll while the page is hidden or the browser is offline.
         paused: {
           invoke: {
             id: 'awaitActivePage',
@@ -192,7 +192,7 @@ export const receiptMachine = receiptSetup.createMachine({
     failed: {
       on: {
         'check.requested': { guard: 'canBeChecked', target: 'reading' },
-        // What nobody was refused may be theirs: it is asked about anew when its page is looked at, and not before.
+        // A receipt that a visitor was refused may belong to the new user: check it when its page opens again.
         'user.loggedIn': { guard: 'mayBelongToNewUser', target: 'idle', actions: 'forget' },
       },
     },

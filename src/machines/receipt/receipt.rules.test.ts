@@ -62,7 +62,7 @@ const WORDS = {
   ],
   unfinished: ['incomplete', 'not completed', 'timeout', 'timed out'],
 }
-const heard = (status: string) =>
+const classified = (status: string) =>
   `${isErrorStatus(status)} ${isPendingStatus(status)} ${failureFromResponse({ status }).failureReason}`
 
 it.each([
@@ -70,11 +70,11 @@ it.each([
   ['open', 'false true pending'],
   ['bad', 'true false refused'],
   ['unfinished', 'true false pending'],
-] as const)('R-SUC-02 R-SUC-05 a status is heard by its words: %s', (name, sounds) => {
-  for (const status of WORDS[name]) expect([status, heard(status)]).toEqual([status, sounds])
+] as const)('R-SUC-02 R-SUC-05 a status is classified by its words: %s', (name, expected) => {
+  for (const status of WORDS[name]) expect([status, classified(status)]).toEqual([status, expected])
 })
 
-it('no code yet, a refusal and a call that nobody answered are three different things', () => {
+it('a pending code, a rejection and an unanswered request are different failures', () => {
   expect(failureFromResponse({ status: 'pending', message: 'Soon.' })).toEqual({
     failureReason: 'pending',
     message: 'Soon.',
@@ -93,7 +93,7 @@ it.each([
   ['unknown', [402, 403, 404, 409]],
   ['unanswered', [408, 425, 429, 500, 503]],
   ['refused', [400, 410, 418, 422]],
-] as const)('R-ADD-09 a status says why there is no code: %s', (failureReason, statuses) => {
+] as const)('R-ADD-09 the HTTP status maps to the failure reason: %s', (failureReason, statuses) => {
   for (const status of statuses)
     expect([status, failureFromError({ kind: 'status', status }).failureReason]).toEqual([
       status,

@@ -1,8 +1,8 @@
 import type { Checked } from '../../contract/index.ts'
 
 /**
- * Why there is neither a code nor a confirmation: nothing to ask for, the host says no, it says not yet, it knows nothing
- * of this as yet, it wants a login, or nobody knows what it would say.
+ * The reason for a missing code or confirmation: no id in the URL, a rejection, not finished yet, an id that the host does
+ * not know yet, a login is required, or no usable response.
  */
 export type FailureReason = 'nothing' | 'refused' | 'pending' | 'unknown' | 'unauthorized' | 'unanswered'
 
@@ -13,23 +13,23 @@ export interface Failure {
 
 const BAD =
   /error|(?<![a-z])(err(?![a-z])|void|block)|fail|declin|cancel|refus|reject|den(y|ied)|invalid|expired|abort|unpaid|unsuccess|not.?(found|paid|success)/i
-/** No success, and not the end either. */
+/** Neither a success nor final. */
 const INCOMPLETE = /incomplete|not.?complete|time.?d?.?out/i
 const OPEN = /pend|process(?!ed)|(un|not|be|being)[^a-z]*processed|wait|open|progress|defer/i
 
-/** Status words are not agreed on: what sounds like an error is one. */
+/** The status values are not specified, so any status that resembles an error counts as one. */
 export const isErrorStatus = (status: string): boolean => BAD.test(status) || INCOMPLETE.test(status)
 export const isPendingStatus = (status: string): boolean => OPEN.test(status)
 
-/** The code lies in `data`, or one level deeper; empty where there is none. */
+/** Reads the code from `data` or `data.data`; empty if there is none. */
 export const codeIn = ({ data }: Checked): string =>
   (typeof data === 'string' ? data : (data?.data ?? '')).trim()
 
-/** The payment was made and the host has not confirmed it yet: no code, and a status that is open. */
+/** True if the payment was made but not confirmed: an open status and no code. */
 export const isPending = (reply: Checked): boolean =>
   codeIn(reply) === '' && isPendingStatus(reply.status) && !isErrorStatus(reply.status)
 
-/** An answer that brings nothing. */
+/** The failure of a response without a code or confirmation. */
 export const failureFromResponse = ({
   status,
   message = '',
@@ -44,19 +44,19 @@ interface Problem {
   readonly serverMessage?: unknown
 }
 
-/** A payment that is under way, or somebody who logs in, can still change these. */
+/** Statuses that a running payment or a login can still change. */
 const MAY_CHANGE = [402, 403, 404, 409]
-/** The host has not looked at the question. */
+/** Statuses of requests that the host did not process. */
 const NOT_PROCESSED = [408, 425, 429]
 
-/** What broke in the host or on the way is no answer. */
+/** A server or network error counts as unanswered. */
 function failureReasonOf(status: number): FailureReason {
   if (status >= 500 || NOT_PROCESSED.includes(status)) return 'unanswered'
   if (status === 401) return 'unauthorized'
   return MAY_CHANGE.includes(status) ? 'unknown' : 'refused'
 }
 
-/** A call that failed. */
+/** The failure of a request that threw. */
 export function failureFromError(problem: unknown): Failure {
   const { kind, status, serverMessage }: Problem = Object(problem)
   return {
@@ -65,5 +65,5 @@ export function failureFromError(problem: unknown): Failure {
   }
 }
 
-/** No answer arrived, so the payment is as unconfirmed as before. */
+/** True for a network error: the payment stays unconfirmed. */
 export const isUnanswered = (problem: unknown): boolean => (Object(problem) as Problem).kind === 'network'

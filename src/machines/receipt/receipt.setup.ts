@@ -28,7 +28,7 @@ export const initialContext: ReceiptContext = {
   ...initialPending,
 }
 
-/** The vocabulary of the receipt's chart. */
+/** Types, actions, guards and actors of the receipt machine. */
 export const receiptSetup = setup({
   types: { context: {} as ReceiptContext, events: {} as ReceiptEvent },
   delays: { untilNextCheck: ({ context }) => untilNextCheck(context) },

@@ -6,46 +6,46 @@ import type { ReceiptRequest } from './receipt-request.ts'
 
 export type ReceiptRequestOf<Kind extends ReceiptRequest['kind']> = ReceiptRequest & { readonly kind: Kind }
 
-/** What the code is for, and what is known of its purchase. */
+/** The order of the code, and the known facts of its purchase. */
 export interface ReceiptOrder extends OrderForm {
   readonly number?: Id | undefined
-  /** An instant of the host, or the time when this tab left to pay. */
+  /** A timestamp of the host, or the time when this tab opened the checkout. */
   readonly placedAt?: string | number | undefined
   readonly amount?: Money | undefined
-  /** The address to which the code was sent, where this tab knows it. */
+  /** The address that the code was sent to, if this tab knows it. */
   readonly email?: string | undefined
 }
 
 export interface ReceiptContext extends PendingContext {
-  /** `null`: nobody has come yet, or what was shown is not to be shown any more. */
+  /** `null` before the first visit, and after the receipt was cleared. */
   readonly request: ReceiptRequest | null
   readonly pin: string
-  /** What the host said, in its own words. */
+  /** The message of the host. */
   readonly message: string
   readonly failureReason: FailureReason
-  /** What the code is for; `null` where that is not known for certain. */
+  /** The order of the code; `null` if it is not known for certain. */
   readonly order: ReceiptOrder | null
 }
 
 export type ReceiptEvent =
   | { readonly type: 'receipt.opened'; readonly request: ReceiptRequest }
-  /** The receipt page is not shown any more. */
+  /** The receipt page closed. */
   | { readonly type: 'receipt.closed' }
   | { readonly type: 'check.requested' }
   | { readonly type: 'pin.copied' }
-  /** Whoever was logged in is so no more; what is shown was theirs. */
+  /** The user logged out: clear their receipt. */
   | { readonly type: 'user.loggedOut' }
-  /** Somebody is there where nobody was. */
+  /** A visitor logged in. */
   | { readonly type: 'user.loggedIn' }
 
-/** A code, and the names by which its order is known. */
+/** A code, and the payment names of its order. */
 export interface PinFound {
   readonly request: ReceiptRequest
   readonly pin: string
 }
 
 export interface ReceiptEffects {
-  /** Whether somebody is logged in, as soon as the session has found out. */
+  /** Resolves once the session is restored: true if a user is logged in. */
   readonly awaitSession: AsyncEffect<undefined, boolean>
   readonly checkPayment: AsyncEffect<ReceiptRequestOf<'payment'>, Checked>
   readonly checkOrder: AsyncEffect<ReceiptRequestOf<'order'>, Checked>
@@ -56,7 +56,7 @@ export interface ReceiptEffects {
   readonly awaitActivePage: AsyncEffect<undefined, number>
   readonly copy: AsyncEffect<string, void>
   readonly goToLogin: () => void
-  /** A code has come. */
+  /** A code was received. */
   readonly onPinReceived: (request: ReceiptRequest) => void
   readonly reloadBalance: () => void
 }

@@ -29,7 +29,7 @@ async function seenAfter(effects: Partial<ReceiptEffects>) {
   return { before, after: receiptView(actor.getSnapshot()) }
 }
 
-it('before the host has answered, progress is shown, and nothing else', async () => {
+it('only progress is shown until the host responds', async () => {
   const { before, after } = await seenAfter({})
   expect(before).toMatchObject({ body: 'progress', isIdle: true, ids: [] })
   expect(after).toMatchObject({ body: 'progress', state: 'checkingPayment', isIdle: false })
@@ -46,37 +46,37 @@ it('a code is shown with its spelling', async () => {
   })
 })
 
-it('a code with a status that sounds like an error is none', async () => {
+it('a code with an error-like status is not shown', async () => {
   const reply = { status: 'error', data: '7K4M2P', message: 'Taken back.' }
   const { after } = await seenAfter({ checkPayment: async () => reply })
   expect(after).toMatchObject({ body: 'failed', failureReason: 'refused', pin: '', message: 'Taken back.' })
 })
 
-it('what nobody was refused is asked about again for who comes, when they look at it and not before', async () => {
+it('a receipt that a visitor was refused is checked again after a login, once its page opens', async () => {
   const answers = [
     async (): Promise<never> => Promise.reject({ kind: 'status', status: 404, serverMessage: 'Not found.' }),
     async () => ({ status: 'success', data: '7K4M2P' }),
   ]
   const checkPayment = async () => (answers.shift() ?? never)()
   const actor = createActor(withReceiptEffects({ ...idle, checkPayment })).start()
-  const look = async () => {
+  const openPage = async () => {
     actor.send({
       type: 'receipt.opened',
       request: receiptRequestFrom((name) => (name === 'paymentId' ? 'p-1' : null)),
     })
     await arrived()
   }
-  await look()
+  await openPage()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'failed', canCheckAgain: true })
   actor.send({ type: 'user.loggedIn' })
   await arrived()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ isIdle: true })
   expect(answers).toHaveLength(1)
-  await look()
+  await openPage()
   expect(receiptView(actor.getSnapshot())).toMatchObject({ body: 'pin', pin: '7K4M2P' })
 })
 
-it('R-SAFE-14 what was refused can be checked again, what was never asked cannot', async () => {
+it('R-SAFE-14 a refused receipt can be checked again, one without a request cannot', async () => {
   const refused = await seenAfter({ checkPayment: async () => ({ status: 'error', message: 'No.' }) })
   expect(refused.after).toMatchObject({ body: 'failed', message: 'No.', canCheckAgain: true })
   expect(refused.after.ids).toEqual([['paymentId', 'p-1']])

@@ -7,7 +7,7 @@ import { spellOut } from './spelling.ts'
 
 const NO_FACTS: readonly ReceiptFact[] = []
 
-/** What the page shows: progress, a pending payment, a code, a confirmation, or a failure. */
+/** The body of the page: progress, a pending payment, a code, a confirmation, or a failure. */
 export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
   const { request, pin, message, failureReason, order, isCheckLost, sinceLoadMs } = snapshot.context
   const outcome = (['pending', 'pin', 'message', 'failed'] as const).find((state) => snapshot.matches(state))
@@ -16,7 +16,7 @@ export function receiptView(snapshot: SnapshotFrom<typeof receiptMachine>) {
     body: outcome ?? ('progress' as const),
     isIdle: snapshot.matches('idle'),
     ids: request === null ? [] : idsOf(request),
-    /** The names by which a payment for a code is known; none of anything else. */
+    /** The names of a payment for a code; empty for every other receipt. */
     paymentNames: request?.kind === 'payment' ? namesOf(request) : [],
     pin,
     spelling: spellOut(pin),

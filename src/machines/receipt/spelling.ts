@@ -3,7 +3,7 @@ const LETTERS =
     ' ',
   )
 
-/** A code as it is read out over a telephone: digits as they are, letters by their names. */
+/** Spells a code for a phone call: digits unchanged, letters in the NATO alphabet. */
 export const spellOut = (code: string): string =>
   [...code.toUpperCase()]
     .map((sign) => LETTERS.find((name) => /[A-Z]/.test(sign) && name.startsWith(sign)) ?? sign)

@@ -1,3 +1,3 @@
-/** An account is made, and whoever made it is logged in. */
+/** Creates an account and logs in to it. */
 export { createRegistrationMachine, withRegistrationEffects } from './registration.machine.ts'
 export { registrationView } from './registration.view.ts'

@@ -40,7 +40,7 @@ function begin() {
   return { actor, ports: effects, made, login, state, fill, submit }
 }
 
-it('nothing is sent that is objected to, and typing takes the objection back', () => {
+it('invalid input is not sent, and typing clears the error', () => {
   const { actor, ports: effects, submit, state } = begin()
   submit()
   expect(actor.getSnapshot().context.error).toEqual({ field: 'email', message: 'no e-mail' })
@@ -50,7 +50,7 @@ it('nothing is sent that is objected to, and typing takes the objection back', (
   expect(state()).toBe('editing')
 })
 
-it('an account is made, then logged in with what was typed, and only then is it over', async () => {
+it('registration creates the account, logs in with the same credentials, and then is done', async () => {
   const { ports: effects, made, login, state, fill, submit } = begin()
   fill()
   submit()
@@ -68,7 +68,7 @@ it('an account is made, then logged in with what was typed, and only then is it 
   expect(effects.goToLogin).not.toHaveBeenCalled()
 })
 
-it('a refused registration is told, keeps what was typed, and can be sent again', async () => {
+it('a rejected registration shows its error, keeps the input, and can be sent again', async () => {
   const { actor, ports: effects, made, state, fill, submit } = begin()
   fill()
   submit()
@@ -82,7 +82,7 @@ it('a refused registration is told, keeps what was typed, and can be sent again'
   expect(effects.register).toHaveBeenCalledTimes(2)
 })
 
-it('an account that is made is not made again when its login fails: the login is where one is sent', async () => {
+it('a failed login after the registration redirects to the login page instead of registering again', async () => {
   const { actor, ports: effects, made, login, state, fill, submit } = begin()
   fill()
   submit()

@@ -11,7 +11,7 @@ import type {
   RegistrationEvent,
 } from './registration.types.ts'
 
-/** An account is made, and whoever made it is logged in with what they have just typed. Once made, it is not made again. */
+/** Creates an account, then logs in with the same credentials. A failed login does not create it again. */
 export const createRegistrationMachine = ({ check }: RegistrationConfig) =>
   setup({
     types: {

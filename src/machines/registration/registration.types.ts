@@ -5,7 +5,7 @@ import type { AsyncEffect } from '../shared/promise-actor.ts'
 export type RegistrationContext = FieldsContext
 export type RegistrationEvent = FieldsEvent
 
-/** Who has just logged in, and with what. */
+/** The tokens and the e-mail of the user who has just logged in. */
 export interface NewSession {
   readonly tokens: TokenPair
   readonly email: string

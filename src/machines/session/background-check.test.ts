@@ -7,7 +7,7 @@ import { type SessionEffects, withSessionEffects } from './index.ts'
 const HOUR = 3_600_000
 const LOGIN = {
   type: 'login.succeeded',
-  // Does not say its end, so it is never due.
+  // A token without an expiry is never due.
   tokens: { access_token: 'opaque', refresh_token: 'refresh' },
   email: 'anna@example.test',
   at: 0,
@@ -25,7 +25,7 @@ it('R-SES-30 the check stops at logout, and is made once every five minutes afte
     },
   }
   const session = createActor(withSessionEffects(effects), { clock }).start()
-  /** In steps that no timer outruns: one that is set within a step runs in the next. */
+  /** Advances the clock in small steps: a timer that is set within a step fires in the next. */
   const checksIn = async (ms: number) => {
     const before = checks
     for (let passed = 0; passed < ms; passed += TOKEN_CHECK_EVERY_MS / 5) {

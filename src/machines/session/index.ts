@@ -1,4 +1,4 @@
-/** Who is logged in, with which tokens, and where a lost session leads. */
+/** The session: user, tokens, refresh, and the redirect after it ends. */
 export type { RenewalEffects } from './renewal.ts'
 export { renewTokens, tokenHash } from './renewal.ts'
 export { withSessionEffects } from './session.effects.ts'

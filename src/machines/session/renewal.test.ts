@@ -8,7 +8,7 @@ const pair = (access_token: string, refresh_token = `r-${access_token}`): TokenP
 })
 const never = new AbortController().signal
 
-/** A browser whose tabs see each other's writes late, and a host that takes each refresh token once. */
+/** Simulates tabs that see each other's writes late, and a host that accepts each refresh token once. */
 function browser(tabs: number, first: TokenPair) {
   const views = Array.from({ length: tabs }, (): TokenPair | null => first)
   const late: { tab: number; stored: TokenPair | null }[] = []
@@ -64,7 +64,7 @@ it('thirty tabs that are due together make one request, and all end with its pai
   expect(renewed.map(({ receivedAt }) => receivedAt).filter((at) => at !== null)).toEqual([1_000])
 })
 
-it('keeps the refresh token when none comes back', async () => {
+it('keeps the refresh token if the response has none', async () => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
   const { tokens } = await renewTokens(
@@ -78,7 +78,7 @@ it('keeps the refresh token when none comes back', async () => {
 
 it.each([
   [
-    'the host says so',
+    'the host rejects the token',
     async () => Promise.reject(Object.assign(new Error(), { invalid: true })),
     'tokenNotValid',
   ],
@@ -106,8 +106,8 @@ it("adopts another tab's newer pair rather than end the session over a refused r
 
 it.each([
   ['logged out', null],
-  ['logged in as somebody else', pair('b0')],
-])('an answer that comes after the person has %s is thrown away', async (_name, meanwhile) => {
+  ['logged in as another user', pair('b0')],
+])('a response is dropped if the user has %s meanwhile', async (_name, meanwhile) => {
   const first = pair('a0')
   const { effects, store, view } = browser(1, first)
   const request = async () => {
@@ -118,7 +118,7 @@ it.each([
   expect(view(0)).toEqual(meanwhile)
 })
 
-it('an answer that comes after the tab gave the session up is thrown away', async () => {
+it('a response that arrives after the abort is dropped', async () => {
   const first = pair('a0')
   const { effects, view } = browser(1, first)
   const left = new AbortController()

@@ -1,16 +1,16 @@
 import type { TokenPair } from '../../contract/index.ts'
 import type { RenewalProblem, Renewed } from './session.types.ts'
 
-/** What a renewal does to the world. Every member is an effect; what to do when is decided here. */
+/** The effects of a token refresh; the order in which they run is decided in `renewTokens`. */
 export interface RenewalEffects {
   /** Runs a task while no other tab of this browser runs one. */
   readonly runExclusively: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>
   readonly read: () => TokenPair | null
   readonly write: (tokens: TokenPair) => void
-  /** Mark of the newest pair that any tab has stored, from a place that all tabs see at once; `null` when unknown. */
+  /** Hash of the newest pair that any tab stored, from storage without lag between tabs; `null` if unknown. */
   readonly newestTokenHash: () => Promise<string | null>
   readonly setNewestTokenHash: (hash: string) => Promise<void>
-  /** Settles with what is stored when `holds` is true of it, or after so many milliseconds. */
+  /** Resolves to the stored pair once it meets `condition`, or after `ms` milliseconds at the latest. */
   readonly readUntil: (
     condition: (stored: TokenPair | null) => boolean,
     ms: number,
@@ -24,12 +24,12 @@ export interface RenewalEffects {
   readonly now: () => number
 }
 
-/** A tab's own view of the storage lags behind another tab's write; so long a renewal waits for it. */
+/** Maximum wait for another tab's write to become visible in this tab's `localStorage`. */
 const CATCH_UP_MS = 2_000
-/** Before a refused refresh ends the session: so long another tab's newer pair may still come. */
+/** Wait for another tab's newer pair before a rejected refresh ends the session. */
 const REJECTED_WAIT_MS = 1_000
 
-/** Tells pairs apart without holding a token: what is kept elsewhere must be worth nothing. */
+/** Identifies a token pair without revealing it, so the hash can be stored in less protected places. */
 export function tokenHash({ access_token }: TokenPair): string {
   let hash = 5_381
   for (let at = 0; at < access_token.length; at += 1)
@@ -41,8 +41,8 @@ const problem = (reason: RenewalProblem['reason'], cause?: unknown) =>
   Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason })
 
 /**
- * One refresh per browser, not per tab. The tab that gets its turn first asks the host; the others find the newer pair
- * and adopt it. An answer that comes when the session has ended or changed is thrown away.
+ * One refresh per browser, not per tab. The first tab to get the lock sends the request; the others find the newer pair
+ * and use it. A response that arrives after the session ended or changed is dropped.
  */
 export const renewTokens = (
   sent: TokenPair,

@@ -22,7 +22,7 @@ interface Pending<T> {
   readonly reject: (error: unknown) => void
 }
 
-/** The product's machine, started, with ports that answer when the test says so. */
+/** Starts the session machine with effects that the test settles by hand. */
 async function session(restored: Partial<Restored> = {}) {
   const clock = new SimulatedClock()
   const done: string[] = []
@@ -31,7 +31,7 @@ async function session(restored: Partial<Restored> = {}) {
     readStatus: [] as Pending<readonly object[]>[],
     readBalance: [] as Pending<Balance>[],
   }
-  const asked =
+  const deferred =
     <T>(list: Pending<T>[]) =>
     () =>
       new Promise<T>((resolve, reject) => list.push({ resolve, reject }))
@@ -40,13 +40,13 @@ async function session(restored: Partial<Restored> = {}) {
   const effects: SessionEffects = {
     restore: async () => ({ tokens: null, user: null, now, online, guarded: false, ...restored }),
     readDeviceStatus: async () => ({ now, online }),
-    renew: asked(pending.renew),
-    readStatus: asked(pending.readStatus),
-    readBalance: asked(pending.readBalance),
+    renew: deferred(pending.renew),
+    readStatus: deferred(pending.readStatus),
+    readBalance: deferred(pending.readBalance),
     saveSession: (tokens, user) => done.push(`remember ${user.email} ${tokens === GOOD}`),
     saveUser: (user) => done.push(`user ${user.email} ${user.discount}`),
     clearSession: () => done.push('clearSession'),
-    notifySessionEnded: () => done.push('said'),
+    notifySessionEnded: () => done.push('notified'),
     navigateAfterLogout: (logoutReason) => done.push(`leave ${logoutReason}`),
     log: () => done.push('log'),
   }
@@ -73,12 +73,12 @@ const FRESH = (account: string, balance = 'loading') => ({
 })
 const loggedIn = { type: 'login.succeeded', tokens: GOOD, email: anna.email, at: NOW } as const
 
-it('R-SES-06 whoever has tokens is logged in, whoever has none is not', async () => {
+it('R-SES-06 a user is logged in if and only if there are tokens', async () => {
   expect((await session()).state()).toBe('anonymous')
   expect((await session({ tokens: GOOD, user: anna })).state()).toEqual(FRESH('loading'))
 })
 
-it('remembers, says so and asks who it is and what they have, in this order', async () => {
+it('a login stores the session, emits the event, and loads status and balance, in this order', async () => {
   const { actor, pending, done, state } = await session()
   actor.send(loggedIn)
   expect(done).toEqual(['remember anna@example.test true', 'emit login-success'])
@@ -94,7 +94,7 @@ it('remembers, says so and asks who it is and what they have, in this order', as
 })
 
 it.each([[{}], [{ discount: null }], [{ email: 'anna@example.test' }]])(
-  'R-SES-04 who has no discount has a discount of 0, whatever was remembered, and keeps the e-mail of the login: %j',
+  'R-SES-04 a missing discount is 0, whatever was stored, and the e-mail of the login stays: %j',
   async (status) => {
     const { actor, pending, done } = await session({ tokens: GOOD, user: { ...anna, discount: 20 } })
     pending.readStatus[0]?.resolve([status])
@@ -105,11 +105,11 @@ it.each([[{}], [{ discount: null }], [{ email: 'anna@example.test' }]])(
   },
 )
 
-it('R-SES-11 logging out forgets, announces, says so once and leads home, whatever is under way', async () => {
+it('R-SES-11 a logout clears, broadcasts, emits once and redirects home, also during a request', async () => {
   const { actor, pending, done, state } = await session({ tokens: DUE, user: anna })
   expect(state()).toMatchObject({ authenticated: { token: 'refreshing' } })
   actor.send({ type: 'logout.requested' })
-  expect(done).toEqual(['clearSession', 'said', 'leave loggedOut', 'emit logout'])
+  expect(done).toEqual(['clearSession', 'notified', 'leave loggedOut', 'emit logout'])
   pending.renew[0]?.resolve({ tokens: GOOD, receivedAt: NOW })
   await settle()
   expect(state()).toBe('anonymous')
@@ -121,7 +121,7 @@ it('R-SES-11 logging out forgets, announces, says so once and leads home, whatev
   expect(done).toHaveLength(4)
 })
 
-it('R-SES-28 the background check refreshes a token with under five minutes left, without anybody doing anything', async () => {
+it('R-SES-28 the background check refreshes a token with under five minutes left, without user input', async () => {
   const { pending, pass, state } = await session({ tokens: living('nine', 9 * MINUTE), user: anna })
   await pass(5 * MINUTE - 1)
   expect(pending.renew).toHaveLength(0)
@@ -142,7 +142,7 @@ it('R-SES-29 a check while a refresh runs starts no second one', async () => {
   expect(pending.renew).toHaveLength(1)
 })
 
-it('after a logout nothing is refreshed, and whoever logs in again is refreshed once', async () => {
+it('nothing is refreshed after a logout, and once after the next login', async () => {
   const { actor, pending, pass } = await session({ tokens: living('long', 60 * MINUTE), user: anna })
   actor.send({ type: 'logout.requested' })
   await pass(60 * MINUTE)
@@ -153,7 +153,7 @@ it('after a logout nothing is refreshed, and whoever logs in again is refreshed 
   expect(pending.renew).toHaveLength(1)
 })
 
-it('a refresh that only just helped is not asked for again by itself', async () => {
+it('a refresh that gains little time is not repeated at once', async () => {
   const { pending, state } = await session({ tokens: DUE, user: anna })
   pending.renew[0]?.resolve({ tokens: living('short', MINUTE), receivedAt: NOW })
   await settle()
@@ -161,7 +161,7 @@ it('a refresh that only just helped is not asked for again by itself', async () 
   expect(pending.renew).toHaveLength(1)
 })
 
-it('without a line a token that still lives is left alone, and refreshed when the line is back', async () => {
+it('a valid token is not refreshed while offline, but once the browser is online again', async () => {
   const { actor, pending, setOnline, pass } = await session({ tokens: DUE, user: anna, online: false })
   setOnline(false)
   actor.send({ type: 'page.resumed' })
@@ -173,7 +173,7 @@ it('without a line a token that still lives is left alone, and refreshed when th
   expect(pending.renew).toHaveLength(1)
 })
 
-it('a late refusal of an older token changes nothing', async () => {
+it('a late 401 for an older token changes nothing', async () => {
   const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
   actor.send({ type: 'token.rejected', token: DUE.access_token })
   await settle()
@@ -197,7 +197,7 @@ it.each([
   pending.readStatus[0]?.reject(unauthorized)
   pending.readBalance[0]?.reject(unauthorized)
   await settle()
-  expect(done).toEqual(['clearSession', 'said', left, 'emit logout'])
+  expect(done).toEqual(['clearSession', 'notified', left, 'emit logout'])
   expect(state()).toBe('anonymous')
 })
 
@@ -211,7 +211,7 @@ it.each([
   if (list === null) pending.readStatus[0]?.reject(error)
   else pending.readStatus[0]?.resolve(list)
   await settle()
-  expect(done).toEqual(['clearSession', 'said', left, 'emit logout'])
+  expect(done).toEqual(['clearSession', 'notified', left, 'emit logout'])
 })
 
 it('a balance that cannot be loaded is only logged', async () => {
@@ -222,7 +222,7 @@ it('a balance that cannot be loaded is only logged', async () => {
   expect(state()).toEqual(FRESH('loading', 'unknown'))
 })
 
-it('takes over what another tab stored, ends when it logged out, starts anew for another person', async () => {
+it('uses the tokens of another tab, ends if that logged out, and restarts for another user', async () => {
   const renewed = living('other tab', 60 * MINUTE)
   const { actor, done, state, pending } = await session({ tokens: GOOD, user: anna })
   actor.send({ type: 'store.changed', tokens: renewed, email: anna.email })
@@ -232,15 +232,15 @@ it('takes over what another tab stored, ends when it logged out, starts anew for
   expect(state()).toBe('booting')
   await settle()
   actor.send({ type: 'store.changed', tokens: null, email: null })
-  expect(done).toEqual(['clearSession', 'said', 'leave elsewhere', 'emit logout'])
+  expect(done).toEqual(['clearSession', 'notified', 'leave elsewhere', 'emit logout'])
 })
 
 it('an expired token without a refresh token ends the session', async () => {
   const { done } = await session({ tokens: { ...DUE, refresh_token: '' }, user: anna })
-  expect(done).toEqual(['clearSession', 'said', 'leave toHome', 'emit logout'])
+  expect(done).toEqual(['clearSession', 'notified', 'leave toHome', 'emit logout'])
 })
 
-it('newer tokens of the same person in another spelling are adopted, and the person stays', async () => {
+it('newer tokens of the same user in another spelling are used, and the user stays', async () => {
   const { actor, pending, state } = await session({ tokens: GOOD, user: anna })
   const newer = living('newer', 60 * MINUTE)
   actor.send({ type: 'store.changed', tokens: newer, email: ' Anna@Example.test' })

@@ -68,7 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'store.changed': [
           {
-            // By a logout in another tab, or because the session was lost there.
+            // Another tab logged out, or lost the session.
             guard: { type: 'hasNoTokens', params: ({ event }) => event.tokens },
             target: 'loggingOut',
             actions: { type: 'setLogoutReason', params: 'elsewhere' },
@@ -231,7 +231,7 @@ export const sessionMachine = sessionSetup.createMachine({
               on: { 'balance.stale': { target: 'loading', reenter: true } },
             },
             settled: { on: { 'balance.stale': 'loading', 'account.changed': 'renewing' } },
-            // The last values stay until newer ones come, and when none come.
+            // Keep the last balance until a newer one is loaded.
             renewing: {
               invoke: {
                 id: 'readBalance',
@@ -248,7 +248,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               on: { 'balance.stale': 'loading' },
             },
-            // What is there from before may be spent by now: it says how a code can be had, and not how many are left.
+            // The previous balance may be spent by now: use it to choose the kind of payment, not to show an amount.
             unknown: { on: { 'balance.stale': 'loading', 'account.changed': 'loading' } },
           },
         },

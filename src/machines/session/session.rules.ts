@@ -2,7 +2,7 @@ import type { TokenPair, User } from '../../contract/index.ts'
 import type { DeviceStatus, RenewalProblem, SessionUser } from './session.types.ts'
 import { isDue, isExpired } from './token-life.ts'
 
-/** Due tokens are refreshed, but not while there is no line and they are still alive: nothing has failed yet. */
+/** Refresh tokens that are due, but not while the browser is offline and they are still valid. */
 export const mustRefresh = (
   tokens: TokenPair | null,
   receivedAt: number | null,
@@ -16,7 +16,7 @@ export const renewalFailureOf = (error: unknown): RenewalProblem['reason'] =>
   (Object(error) as Partial<RenewalProblem>).reason ?? 'failed'
 export const isUnauthorized = (error: unknown): boolean => Object(error).status === 401
 
-/** The host's word on the user; what it leaves out stays as it was at login. */
+/** Merges the user data of the host: a missing e-mail stays as at the login, a missing discount is 0. */
 export const userFrom = (status: User | undefined, known: SessionUser | null): SessionUser => ({
   ...status,
   email: status?.email ?? known?.email ?? '',

@@ -25,7 +25,7 @@ export const initialContext: SessionContext = {
   logoutReason: 'toHome',
 }
 
-/** The vocabulary of the session's chart. */
+/** Types, actions, guards and actors of the session machine. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -69,7 +69,7 @@ export const sessionSetup = setup({
   guards: {
     hasNoTokens: (_args, tokens: TokenPair | null) => tokens === null,
     hasTokens: (_args, tokens: TokenPair | null) => tokens !== null,
-    /** On this device: before anything is known of when its tokens came. */
+    /** Checks the stored session of this device; the time when its tokens were received is unknown. */
     mustRefreshRestored: (_args, restored: Restored) => mustRefresh(restored.tokens, null, restored),
     cannotRefreshRestored: (_args, restored: Restored) =>
       mustRefresh(restored.tokens, null, restored) && !restored.tokens?.refresh_token,

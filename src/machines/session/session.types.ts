@@ -10,17 +10,17 @@ export interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Why a session ended, which decides where the person is sent. `elsewhere`: another tab ended it, for whatever reason. */
+/** The reason of a logout, which selects the redirect. `elsewhere`: another tab ended the session. */
 export type LogoutReason = 'loggedOut' | 'elsewhere' | 'toHome' | 'toLogin'
-/** On whose behalf the tokens are refreshed. */
+/** The trigger of a token refresh. */
 export type RefreshTrigger = 'call' | 'background'
 
-/** What a look at the device tells: its clock, and whether it is on line. */
+/** The clock and the online state of the device. */
 export interface DeviceStatus {
   readonly now: number
   readonly online: boolean
 }
-/** What this device remembers of a session, and how the page was opened. */
+/** The stored session of this device, and how the page was opened. */
 export interface Restored extends DeviceStatus {
   readonly tokens: TokenPair | null
   readonly user: SessionUser | null
@@ -28,10 +28,10 @@ export interface Restored extends DeviceStatus {
 }
 export interface Renewed {
   readonly tokens: TokenPair
-  /** When they came, if they came to this page; another tab's have no time here. */
+  /** The time when this page received the tokens; `null` for tokens of another tab. */
   readonly receivedAt: number | null
 }
-/** A refresh that ended badly. `superseded`: the device holds another session by now, or none. */
+/** A failed refresh. `superseded`: the device has another session by now, or none. */
 export interface RenewalProblem {
   readonly reason: 'tokenNotValid' | 'noAccess' | 'superseded' | 'failed'
 }
@@ -58,7 +58,7 @@ export type SessionEvent =
   | { readonly type: 'token.rejected'; readonly token: string }
   | { readonly type: 'page.resumed' }
   | { readonly type: 'balance.stale' }
-  /** Something may have been spent or bought elsewhere. */
+  /** Reload the balance: it may have been changed in another tab or on another device. */
   | { readonly type: 'account.changed' }
   | { readonly type: 'store.changed'; readonly tokens: TokenPair | null; readonly email: string | null }
 
@@ -71,7 +71,7 @@ export interface SessionEffects {
   readonly readStatus: AsyncEffect<undefined, readonly User[]>
   readonly readBalance: AsyncEffect<undefined, Balance>
   readonly saveSession: (tokens: TokenPair, user: SessionUser) => void
-  /** `tokens`: those that the host was asked with. */
+  /** `tokens`: the pair that the request was sent with. */
   readonly saveUser: (user: SessionUser, tokens: TokenPair | null) => void
   readonly clearSession: () => void
   readonly notifySessionEnded: () => void

@@ -7,7 +7,7 @@ import { type SessionEffects, sessionView, withSessionEffects } from './index.ts
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const tokens = { access_token: 'opaque', refresh_token: 'r' }
 
-it('a balance that may be old by now is told as missing, until it is known anew', async () => {
+it('an outdated balance counts as missing until it is reloaded', async () => {
   const amounts: (number | null)[] = [3, null, 2]
   const effects: SessionEffects = {
     ...quietPorts,
@@ -19,17 +19,17 @@ it('a balance that may be old by now is told as missing, until it is known anew'
     },
   }
   const session = createActor(withSessionEffects(effects)).start()
-  const told = () => {
+  const balanceView = () => {
     const { isBalanceFresh, hasBalanceFailed, points } = sessionView(session.getSnapshot())
     return { isBalanceFresh, hasBalanceFailed, amount: points[0]?.amount }
   }
   await settle()
-  expect(told()).toEqual({ isBalanceFresh: true, hasBalanceFailed: false, amount: 3 })
+  expect(balanceView()).toEqual({ isBalanceFresh: true, hasBalanceFailed: false, amount: 3 })
   session.send({ type: 'balance.stale' })
-  expect(told()).toMatchObject({ isBalanceFresh: false, hasBalanceFailed: false })
+  expect(balanceView()).toMatchObject({ isBalanceFresh: false, hasBalanceFailed: false })
   await settle()
-  expect(told()).toMatchObject({ isBalanceFresh: false, hasBalanceFailed: true })
+  expect(balanceView()).toMatchObject({ isBalanceFresh: false, hasBalanceFailed: true })
   session.send({ type: 'balance.stale' })
   await settle()
-  expect(told()).toEqual({ isBalanceFresh: true, hasBalanceFailed: false, amount: 2 })
+  expect(balanceView()).toEqual({ isBalanceFresh: true, hasBalanceFailed: false, amount: 2 })
 })

@@ -37,7 +37,7 @@ it('R-SES-13 half of a life counts up to five and a half minutes, and the five m
   }
 })
 
-it('a clock that is ten minutes off moves the end with it, when the token came to this page', () => {
+it('a clock that is ten minutes off shifts the expiry of a token that this page received', () => {
   for (const skew of [-10 * MINUTE, 10 * MINUTE]) {
     expect(endOf(living(0, 15 * MINUTE), NOW + skew)).toBe(NOW + skew + 15 * MINUTE)
     expect(isDue(living(0, 15 * MINUTE), NOW + skew, NOW + skew)).toBe(false)
@@ -57,11 +57,11 @@ it.each([
   token({ exp: 1e300 }),
   token([]),
   token({ exp: -1 }),
-])('a token that does not say its end is valid until it is refused: %s', (odd) => {
+])('a token without an expiry is valid until it is rejected: %s', (odd) => {
   expect(isDue(odd, NOW, NOW)).toBe(false)
   expect(isExpired(odd, NOW, NOW)).toBe(false)
 })
 
-it('reads claims beside text of any script', () => {
+it('reads the claims of a token that contains non-Latin text', () => {
   expect(endOf(token({ name: 'Größe 漢字 🎉', exp: NOW / 1000 }), null)).toBe(NOW)
 })

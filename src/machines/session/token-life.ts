@@ -1,19 +1,19 @@
 import { EXPIRY_MARGIN_MS } from '../../contract/index.ts'
 
-/** Claims of an access token that say how long it lives, in seconds; a token that cannot be read has none. */
+/** The lifetime claims of an access token, in seconds; an unreadable token has none. */
 interface Claims {
   readonly exp?: number
   readonly iat?: number
 }
 
-/** Longer-lived tokens are refreshed five minutes before their end, shorter ones at half their life, so that nothing loops. */
+/** Refresh tokens five minutes before they expire, short-lived ones at half their life, to avoid a refresh loop. */
 const SHORT_LIFE_MS = EXPIRY_MARGIN_MS * 1.1
 /** A difference between the two clocks below this is not worth correcting. */
 const SKEW_TOLERATED_MS = 60_000
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Latin letters and digits are all that the claims' names and numbers need, so no decoder of the platform is asked for. */
+/** The names and numbers of the claims are ASCII, so no decoder of the platform is needed. */
 function decodeBase64Url(text: string): string {
   let bits = 0
   let bitCount = 0
@@ -50,7 +50,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** When a token ends by this device's clock; `null` when it does not say, which is valid until somebody refuses it. */
+/** Expiry of a token by the device's clock; `null` if it has none: then it is valid until the host rejects it. */
 export function endOf(token: string, receivedAt: number | null): number | null {
   const { exp, iat } = claimsOf(token)
   if (exp === undefined) return null
@@ -58,7 +58,7 @@ export function endOf(token: string, receivedAt: number | null): number | null {
   return exp * 1000 + (Math.abs(skew) > SKEW_TOLERATED_MS ? skew : 0)
 }
 
-/** Whether a token is due to be refreshed: it has less than its margin left. */
+/** True if a token must be refreshed: its remaining life is below the margin. */
 export function isDue(token: string, receivedAt: number | null, now: number): boolean {
   const end = endOf(token, receivedAt)
   if (end === null) return false
@@ -68,7 +68,7 @@ export function isDue(token: string, receivedAt: number | null, now: number): bo
   return end - now < margin
 }
 
-/** Whether a token is past its very end, not only due. */
+/** True if a token has expired, not only due for a refresh. */
 export function isExpired(token: string, receivedAt: number | null, now: number): boolean {
   const end = endOf(token, receivedAt)
   return end !== null && now >= end

@@ -1,4 +1,4 @@
-/** The one type of the platform that a machine may name: what a port gets to learn that nobody waits any more. */
+/** The only platform type that machines may use: it notifies an actor that its state was left. */
 interface AbortSignal {
   readonly aborted: boolean
 }

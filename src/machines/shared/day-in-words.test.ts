@@ -6,10 +6,10 @@ it.each([
   ['2027-12-31T23:59:59-11:00', '31 December 2027'],
   ['2027-01-01T00:30:00Z', '1 January 2027'],
   ['some day', 'some day'],
-])('%s is said as %s, in every time zone', (date, words) => {
+])('%s is formatted as %s in every time zone', (date, words) => {
   expect(dayInWords(date)).toBe(words)
 })
 
-it('a moment of this device is the day that it has here', () => {
+it('a timestamp of this device is formatted as its local day', () => {
   expect(dayInWords(new Date(2027, 2, 9, 23, 59).getTime())).toBe('9 March 2027')
 })

@@ -1,6 +1,6 @@
 /**
- * '9 March 2027'. A day, or the day that the host wrote into an instant, is the same in every time zone; a number is a
- * moment of this device. A text that is no date stays as it came.
+ * Formats a date as '9 March 2027'. A date string of the host is not shifted to the local time zone; a number is a
+ * timestamp of this device. A text that is not a date is returned unchanged.
  */
 export function dayInWords(date: string | number): string {
   const day = typeof date === 'number' ? new Date(date) : new Date(`${date.slice(0, 10)}T00:00:00Z`)

@@ -28,12 +28,12 @@ it('R-ORD-30 a subscription whose end has passed is not active, and a day counts
   expect(entitlement([], [subscription(1, '2030-06-15T14:00:01+02:00')]).hasSubscription).toBe(true)
 })
 
-it('R-ORD-31 what another tool has does not count, to the letter', () => {
+it('R-ORD-31 the balance of another tool does not count; names are compared exactly', () => {
   for (const other of ['Remote coding', 'navigation codes tokens', `${NAVIGATION_TOOL} `])
     expect(entitlement([points(1, 5, other)], [subscription(2, '2100-01-01', other)])).toEqual(NO_ENTITLEMENT)
 })
 
-it('a subscription goes before points, and the one that lasts longest before others', () => {
+it('a subscription has priority over points, and the longest one over others', () => {
   const longest = [
     subscription(1, '2030-07-01'),
     subscription(2, '2031-07-01'),
@@ -46,7 +46,7 @@ it('a subscription goes before points, and the one that lasts longest before oth
   })
 })
 
-it('of several rows of points the first that holds any is spent, and their sum is shown', () => {
+it('the first row with points is spent, and the sum of all rows is shown', () => {
   expect(entitlement([points(1, 0), points(2, 3), points(3, 4)], [])).toEqual({
     hasSubscription: false,
     points: 7,
@@ -55,7 +55,7 @@ it('of several rows of points the first that holds any is spent, and their sum i
   expect(entitlement([points(1, 0)], [])).toEqual(NO_ENTITLEMENT)
 })
 
-it('only a refusal is sure to have made nothing', () => {
+it('only a rejection proves that no code was generated', () => {
   expect([400, 401, 404].map((status) => isRefusal({ status }))).toEqual([true, true, true])
   const unclear = [{ status: 500 }, { kind: 'network' }, { status: undefined }, new Error('cut off'), null]
   expect(unclear.map(isRefusal)).toEqual(unclear.map(() => false))

@@ -5,25 +5,25 @@ interface Balance {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** What a code is generated against, under the key by which the host knows it. */
+/** The point or subscription that a code is generated from, under the host's field name. */
 export type Spending =
   | { readonly type: 'subscribe'; readonly fk_subscription: Id; readonly fk_point: null }
   | { readonly type: 'points'; readonly fk_subscription: null; readonly fk_point: Id }
 
-/** What an account has for codes. Without anything to spend a code is bought. */
+/** The balance of an account for codes. Without any, a code is paid by card. */
 export interface Entitlement {
   readonly hasSubscription: boolean
   readonly points: number
   readonly spending: Spending | null
 }
 
-/** A day counts until it ends in UTC. */
+/** A date without a time is valid until the end of that day in UTC. */
 const endOf = ({ end_date }: Subscription): number =>
   Date.parse(end_date.length === 10 ? `${end_date}T23:59:59.999Z` : end_date)
 
 const isForCodes = ({ fk_tool_name }: { readonly fk_tool_name: string }) => fk_tool_name === NAVIGATION_TOOL
 
-/** The one place that decides whether a code is generated, and against what: a subscription goes before points. */
+/** The only place that selects the balance a code is generated from: a subscription has priority over points. */
 export function entitlementOf({ points, subscriptions }: Balance, now: number): Entitlement {
   const [longest] = subscriptions
     .filter((one) => isForCodes(one) && endOf(one) > now)
@@ -52,11 +52,11 @@ function spendingOf(longest: Subscription | undefined, row: Points | undefined):
 
 export const NO_ENTITLEMENT: Entitlement = { hasSubscription: false, points: 0, spending: null }
 
-/** A refusal is an answer; anything else may hide a code that was made and paid for with a token. */
+/** True if the host rejected the request; any other error may hide a code that was generated and charged. */
 export function isRefusal(problem: unknown): boolean {
   const { status }: { readonly status?: unknown } = Object(problem)
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
-/** The host answered that something in the request is wrong: an amount that is no price any more, or nothing left to spend. */
+/** True for 400: the amount is outdated, or the balance is spent. */
 export const isBadRequest = (problem: unknown): boolean => Object(problem).status === 400

@@ -2,7 +2,7 @@ import type { ActorRef, Snapshot } from 'xstate'
 
 export type Values = Readonly<Record<string, string>>
 
-/** Why what was filled in is not sent: the first thing that is wrong with it. */
+/** The first validation error of a form, which prevents its submit. */
 export interface FieldError {
   readonly field: string
   readonly message: string
@@ -20,7 +20,7 @@ export interface Typed {
 
 export type FieldsEvent = ({ readonly type: 'field.typed' } & Typed) | { readonly type: 'form.submitted' }
 
-/** A machine that is filled in: it is edited or, tagged as busy, sends what was filled in, or has done so. */
+/** A machine with form fields: editing, submitting (tagged as busy), or done. */
 type FieldsSnapshot = Snapshot<unknown> & {
   readonly value: unknown
   readonly context: FieldsContext
@@ -32,13 +32,13 @@ export type FieldsActor = Pick<
   'id' | 'send' | 'getSnapshot' | 'subscribe'
 >
 
-/** Typing into a field takes back what was said against it. */
+/** Typing into a field clears its error. */
 export const afterTyping = ({ values, error }: FieldsContext, { field, value }: Typed): FieldsContext => ({
   values: { ...values, [field]: value },
   error: error?.field === field ? null : error,
 })
 
-/** What fields show. Unless they are edited they send, or have done what they were there for. */
+/** The view of form fields. A form that is not in `editing` is either submitting or done. */
 export const fieldsView = (snapshot: FieldsSnapshot) => ({
   state: snapshot.value,
   isBusy: snapshot.hasTag('busy'),

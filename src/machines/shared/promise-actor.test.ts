@@ -2,28 +2,28 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { missingActor, promiseActor } from './promise-actor.ts'
 
-const brokenOff = (_input: undefined, signal: AbortSignal) =>
+const rejectsOnAbort = (_input: undefined, signal: AbortSignal) =>
   new Promise<string>((_resolve, reject) => {
     const events = signal as unknown as EventTarget
-    events.addEventListener('abort', () => reject(new Error('broken off')))
+    events.addEventListener('abort', () => reject(new Error('aborted')))
   })
 
-it('a port that nobody waits for any more tells nothing, not even that it was broken off', async () => {
-  const left = new AbortController()
-  const ask = promiseActor(brokenOff).config as unknown as (args: {
+it('an aborted actor never settles, not even with the AbortError', async () => {
+  const controller = new AbortController()
+  const start = promiseActor(rejectsOnAbort).config as unknown as (args: {
     input: undefined
     signal: AbortSignal
   }) => Promise<string>
-  const told = ask({ input: undefined, signal: left.signal }).then(
+  const settled = start({ input: undefined, signal: controller.signal }).then(
     () => 'an answer',
     () => 'a failure',
   )
-  left.abort()
+  controller.abort()
   const silence = new Promise((resolve) => setImmediate(resolve, 'nothing'))
-  expect(await Promise.race([told, silence])).toBe('nothing')
+  expect(await Promise.race([settled, silence])).toBe('nothing')
 })
 
-it('a failure is told to whoever still waits', async () => {
+it('an error rejects an actor that was not aborted', async () => {
   const actor = createActor(
     promiseActor(() => Promise.reject(new Error('no'))),
     { input: undefined },
@@ -33,7 +33,7 @@ it('a failure is told to whoever still waits', async () => {
   expect(await failure).toEqual(new Error('no'))
 })
 
-it('a port that was forgotten says its name', async () => {
+it('the error of a missing implementation contains its name', async () => {
   const actor = createActor(missingActor('readPrice'), { input: undefined })
   const failure = new Promise((resolve) => actor.subscribe({ error: resolve }))
   actor.start()

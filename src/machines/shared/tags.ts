@@ -1,8 +1,8 @@
-/** What a screen needs to know of a state, in the same words for every machine. */
+/** State tags that all machines share and pages read. */
 export type Tag =
-  /** A request is under way. */
+  /** A request is running. */
   | 'busy'
-  /** It has taken so long that the screen says so. */
+  /** The request is slow, and the page shows it. */
   | 'slow'
-  /** Nothing can be changed or sent until it ends. */
+  /** The form is locked until the request ends. */
   | 'locked'

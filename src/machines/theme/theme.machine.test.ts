@@ -4,28 +4,28 @@ import { THEMES, type ThemeChoice, themeMachine, themeView } from './index.ts'
 
 function begin(input: ThemeChoice) {
   const theme = createActor(themeMachine, { input })
-  const kept: ThemeChoice[] = []
-  theme.on('theme.saved', ({ theme }) => kept.push(theme))
+  const stored: ThemeChoice[] = []
+  theme.on('theme.saved', ({ theme }) => stored.push(theme))
   theme.start()
-  return { theme, kept, seen: () => themeView(theme.getSnapshot()) }
+  return { theme, stored, seen: () => themeView(theme.getSnapshot()) }
 }
 
-it.each(THEMES)('begins with %s where that was kept', (choice) => {
+it.each(THEMES)('starts with %s if that is stored', (choice) => {
   expect(begin(choice).seen()).toBe(choice)
 })
 
-it('what is chosen is seen and kept, each time', () => {
-  const { theme, kept, seen } = begin('dark')
+it('each choice is applied and stored', () => {
+  const { theme, stored, seen } = begin('dark')
   for (const choice of ['light', 'system', 'dark', 'dark'] as const) {
     theme.send({ type: 'theme.chosen', theme: choice })
     expect(seen()).toBe(choice)
   }
-  expect(kept).toEqual(['light', 'system', 'dark', 'dark'])
+  expect(stored).toEqual(['light', 'system', 'dark', 'dark'])
 })
 
-it('what is heard of another tab is seen, and not kept again', () => {
-  const { theme, kept, seen } = begin('light')
+it('a change from another tab is applied, but not stored again', () => {
+  const { theme, stored, seen } = begin('light')
   theme.send({ type: 'theme.changedElsewhere', theme: 'dark' })
   expect(seen()).toBe('dark')
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, emit, setup } from 'xstate'
 import { THEMES, type ThemeChoice, type ThemeEmitted, type ThemeEvent } from './theme.types.ts'
 
-/** What a person has chosen to see. It begins as it was kept, and what is heard is not kept again. */
+/** The chosen theme. It starts from the stored value; changes from other tabs are not stored again. */
 export const themeMachine = setup({
   types: {
     input: {} as ThemeChoice,

@@ -1,13 +1,13 @@
-/** By day, by night, or as the system has it. */
+/** Light, dark, or the setting of the system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEMES)[number]
 
 export type ThemeEvent =
   | { readonly type: 'theme.chosen'; readonly theme: ThemeChoice }
-  /** What another tab has kept. */
+  /** Another tab stored this theme. */
   | { readonly type: 'theme.changedElsewhere'; readonly theme: ThemeChoice }
 
-/** Told to whoever keeps it. */
+/** Emitted to the effect that stores it. */
 export interface ThemeEmitted {
   readonly type: 'theme.saved'
   readonly theme: ThemeChoice
