@@ -5,7 +5,7 @@ export interface Answer<T = unknown> {
   readonly body: T
 }
 
-/** The control API of one world, as a test in another process would use it. */
+/** The control API of one world, for tests that run in another process. */
 export function controlOf({ side }: Mock, world: string) {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${side}/__mock/worlds/${world}${path}`, {

@@ -4,7 +4,7 @@ import { recordingHost } from './recording-host.ts'
 
 const handing = (line: string) => recordingHost(() => ({ status: 200, headers: { 'set-cookie': line } }))
 
-it('keeps a cookie and sends it again, to another port of the same host too', async () => {
+it('stores a cookie and sends it to the same host, also on another port', async () => {
   const jar = createCookieJar()
   const [first, second] = [await handing('a=1; Path=/; SameSite=Lax'), await handing('b=2')]
   for (const { url } of [first, second, first]) await jar.fetch(url, { credentials: 'include' })
@@ -15,7 +15,7 @@ it('keeps a cookie and sends it again, to another port of the same host too', as
   ])
 })
 
-it('neither sends nor keeps cookies without credentials', async () => {
+it('neither sends nor stores cookies without credentials', async () => {
   const jar = createCookieJar()
   const host = await handing('b=2')
   jar.set('127.0.0.1', 'a=1')
@@ -24,7 +24,7 @@ it('neither sends nor keeps cookies without credentials', async () => {
   expect(jar.cookies('127.0.0.1')).toBe('a=1')
 })
 
-it('forgets a cookie whose time is over', () => {
+it('removes an expired cookie', () => {
   const jar = createCookieJar()
   for (const line of ['a=1', 'b=2', 'c=3=3', 'a=; Max-Age=0', 'b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'])
     jar.set('shop.test', line)

@@ -5,14 +5,14 @@ interface Cookie {
   readonly hidden: boolean
 }
 export interface CookieJar {
-  /** `fetch` as a browser has it: cookies travel, and are kept, with `credentials: 'include'` only. */
+  /** Like the browser's `fetch`: sends and stores cookies only with `credentials: 'include'`. */
   readonly fetch: typeof fetch
-  /** What `document.cookie` would say on a page of that host. */
+  /** The value of `document.cookie` on a page of that host. */
   cookies(hostname: string): string
   set(hostname: string, line: string): void
 }
 
-/** Cookies by host name, whatever the port, as browsers keep them; paths and `Secure` are not looked at. */
+/** Cookies by host name and independent of the port, as in browsers. Paths and `Secure` are ignored. */
 export function createCookieJar(through: typeof fetch = fetch): CookieJar {
   const kept = new Map<string, Cookie>()
   const reaching = (hostname: string) =>

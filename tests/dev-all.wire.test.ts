@@ -47,7 +47,7 @@ function configOf(html: string): ShopConfig {
 
 const htmlOf = async () => await (await fetch(site)).text()
 
-/** Somebody without a page orders a code at the backend and pays for it: where the checkout leads back to, and how it is asked about. */
+/** Orders and pays for a code with plain requests, without a page. */
 async function pay() {
   const { apiBase, ipService } = configOf(await htmlOf())
   const ip = ((await (await fetch(`${ipService}?format=json`)).json()) as { ip: string }).ip
@@ -84,12 +84,12 @@ async function pay() {
   return { back, check, ask }
 }
 
-it('who looks into the journal of a new shop finds no call that they did not make', async () => {
+it('the journal of a new shop is empty before the first request', async () => {
   const { origin } = new URL(configOf(await htmlOf()).ipService)
   expect(await (await fetch(`${origin}/__mock/worlds/default/journal`)).json()).toEqual([])
 })
 
-it('R-API-63 one command serves the page and the backend, and a code can be bought with nothing outside this machine', async () => {
+it('R-API-63 one command serves the page and the backend, and a code can be bought without the internet', async () => {
   const html = await htmlOf()
   expect(html).toContain('<div id="root">')
   const { apiBase, adminBase, ipService } = configOf(html)
@@ -104,7 +104,7 @@ it('R-API-63 one command serves the page and the backend, and a code can be boug
   expect(await ask()).toMatch(/^[A-Z0-9]{6}$/)
 })
 
-/** With nothing on its console. */
+/** Fails if the page writes to its console. */
 async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   const { executablePath, args = [] } = presentBrowser() ?? {}
   const browser = await chromium.launch({
@@ -124,15 +124,15 @@ async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
-it('R-SUC-17 in development, where React puts each page up twice, a visit of the receipt asks once, past a slash in the address, too', async () => {
+it('R-SUC-17 in development with React StrictMode a visit of the receipt sends one check, also with a trailing slash', async () => {
   const { back, check, ask } = await pay()
   const pin = await ask()
   await inBrowser(async (page) => {
-    const asked: string[] = []
+    const methods: string[] = []
     page.on('request', (request) => {
-      if (request.url().startsWith(check)) asked.push(request.method())
+      if (request.url().startsWith(check)) methods.push(request.method())
     })
-    // What sells is there before: a development server that finds something new opens the page a second time.
+    // Load all modules first: Vite reloads the page if it discovers a new dependency.
     await page.goto(`${site}/navipin`)
     await page.locator('select:enabled').first().waitFor()
     await page.goto(`${site}/success/${back.search}`)
@@ -144,11 +144,11 @@ it('R-SUC-17 in development, where React puts each page up twice, a visit of the
     await page.locator('select:enabled').first().waitFor()
     await page.goBack()
     await code.waitFor()
-    expect(asked).toEqual(['POST'])
+    expect(methods).toEqual(['POST'])
   })
 }, 120_000)
 
-it('in development, where React puts each part up twice, the details of an order open and stay', async () => {
+it('in development with React StrictMode the details of an order open and stay open', async () => {
   await inBrowser(async (page) => {
     await page.goto(`${site}/login`)
     await page.getByLabel('Email').fill('discount20@example.test')

@@ -3,7 +3,7 @@ export interface Gate<T> {
   readonly open: (value: T) => void
 }
 
-/** A promise that the test settles when it wants. */
+/** A promise that the test settles. */
 export function gate<T = void>(): Gate<T> {
   let open: (value: T) => void = () => undefined
   const opened = new Promise<T>((resolve) => {

@@ -28,7 +28,7 @@ it('a listed seed runs before all random ones', async () => {
   expect(tried).toEqual([failure.counterexample?.[0]])
 })
 
-/** The titles in the source of the random tests, without the number of runs; an expression in a title stands for any text. */
+/** The titles in the source of the random tests, without the number of runs; an expression in a title matches any text. */
 const titles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.runs.test.ts'))
   .flatMap((path) => [...readFileSync(`tests/${path}`, 'utf8').matchAll(/\bit\(\s*(['`])(.+?)\1,/g)])
@@ -38,7 +38,7 @@ const titles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   })
 const isTitle = (test: string) => titles.some((title) => title.test(test))
 
-it('every failed seed that is listed names a random test, which runs it first', () => {
+it('every listed failed seed names a random test, which runs it first', () => {
   const shared =
     'orders in which nobody logs out: no refresh token is ever sent twice, and nobody is logged out'
   expect([isTitle(shared), isTitle(`${shared} again`)]).toEqual([true, false])

@@ -14,7 +14,7 @@ interface FailedSeed {
 
 const titleOf = (testName: string) => testName.replace(/^\d+ /, '')
 
-/** Runs a property on each seed that ever failed it, then on random ones. A new failure says what to add to the list. */
+/** Runs a property first on each seed that ever failed it, then on random ones. A new failure prints the line to add to the list. */
 export async function assertManyRuns<Ts>(
   property: fc.IAsyncProperty<Ts>,
   known: readonly FailedSeed[] = failedSeeds,

@@ -8,7 +8,7 @@ export interface TestMock extends Mock {
 
 let count = 0
 
-/** The real mock on ports of its own. Closing it fails when the mock broke the contract meanwhile. */
+/** The real mock on its own ports. Closing it fails if the mock has violated the contract. */
 export async function startTestMock(
   siteUrl = 'http://localhost:5173',
   options: Pick<MockOptions, 'idempotencyHeader'> = {},

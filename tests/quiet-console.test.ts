@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { watchConsole } from './quiet-console.ts'
 
-it('a warning and an error are remembered in order, then forgotten', () => {
+it('warnings and errors are recorded in order and returned once', () => {
   const target = { error: vi.fn(), warn: vi.fn() }
   const watch = watchConsole(target)
   target.warn('low', 5)
@@ -10,7 +10,7 @@ it('a warning and an error are remembered in order, then forgotten', () => {
   expect(watch.takeSaid()).toEqual([])
 })
 
-it('a restored console speaks again and nothing more is remembered', () => {
+it('a restored console prints again and records nothing', () => {
   const error = vi.fn()
   const target = { error, warn: vi.fn() }
   const watch = watchConsole(target)

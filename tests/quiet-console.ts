@@ -1,12 +1,12 @@
 const watched = ['error', 'warn'] as const
 
 export interface ConsoleWatch {
-  /** What was said since the last look, and forgets it. */
+  /** Returns the messages since the last call, and clears them. */
   takeSaid(): string[]
   restore(): void
 }
 
-/** Remembers each error and warning, so that a test which caused one unasked can be failed for it. */
+/** Records each error and warning, so that a test that causes an unexpected one fails. */
 export function watchConsole(target: Pick<Console, (typeof watched)[number]> = console): ConsoleWatch {
   const said: string[] = []
   const originals = watched.map((level) => [level, target[level]] as const)

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 
-/** How a connection came to its end: said goodbye to, or torn off. */
+/** The end of a connection: closed, or reset. */
 export type Ending = 'end' | 'reset'
 
 export interface RawReply {
-  /** Every byte that came, in the order of its coming. */
+  /** All received bytes, in order. */
   readonly bytes: Buffer
   readonly ending: Ending
   readonly status: number | null
   readonly headers: Readonly<Record<string, string>>
-  /** What stood after the head, unpacked when it came in chunks. */
+  /** The body, with chunked encoding removed. */
   readonly body: Buffer
   readonly ms: number
 }
 
-/** A plain socket to a host: what is written goes out as it is. */
+/** A plain socket to a host, which sends the text unchanged. */
 export interface RawCall {
   readonly socket: Socket
-  /** What has come so far. */
+  /** The bytes received so far. */
   received(): Buffer
   readonly reply: Promise<RawReply>
 }
@@ -69,7 +69,7 @@ function unchunked(bytes: Buffer): Buffer {
   }
 }
 
-/** The text of a request, whose connection ends with its answer. */
+/** The text of a request that closes the connection after its response. */
 export function requestText(
   method: string,
   path: string,

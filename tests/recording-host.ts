@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 export interface RecordedRequest {
   readonly method: string
-  /** As it stood in the request line: nothing decoded, nothing normalised. */
+  /** The unmodified target of the request line: neither decoded nor normalised. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -19,7 +19,7 @@ export interface HostAnswer {
 export interface RecordingHost {
   readonly url: string
   readonly requests: readonly RecordedRequest[]
-  /** Cuts every connection, answered or not. */
+  /** Closes every connection, also those with a pending response. */
   drop(): void
 }
 
@@ -33,7 +33,7 @@ export const json = (
   body: JSON.stringify(body),
 })
 
-/** A listening server that remembers what reached it and says what the test wants; it ends with the test. */
+/** A server that records its requests and sends the responses of the test; it closes with the test. */
 export async function recordingHost(
   answer: (request: RecordedRequest, count: number) => HostAnswer | Promise<HostAnswer>,
 ): Promise<RecordingHost> {

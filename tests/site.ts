@@ -14,10 +14,10 @@ import { respondFrom } from '../tools/serve/shop-folder.ts'
 const CONFIGURE = fileURLToPath(new URL('../tools/configure.mjs', import.meta.url))
 const run = promisify(execFile)
 
-/** What is written for a shop: `undefined` stands for what its operator leaves out. */
+/** The configuration of a shop: `undefined` for values that its operator leaves out. */
 export type Written = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** Makes a shop of the build, as an operator does. */
+/** Configures a shop from the build, as an operator does. */
 export async function configure(settings: Written, folder: string, program = CONFIGURE): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const config = `${folder}.json`
@@ -41,10 +41,10 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Stands for the name of a visitor's world in what was configured for all of them. */
+/** A placeholder in the shared configuration for the name of a visitor's world. */
 export const ANY_WORLD = 'any-world'
 
-/** Serves what `configure` writes, as production does, with the settings that `settingsFor` gives the world of the visitor. */
+/** Serves the output of `configure` as in production, with the settings that `settingsFor` returns for the visitor's world. */
 export async function serveSite(settingsFor: (world: string) => Written): Promise<Site> {
   const scratch = mkdtempSync(join(tmpdir(), 'shops-'))
   const shops = new Map<string, Promise<ReturnType<typeof respondFrom>>>()

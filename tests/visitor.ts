@@ -15,12 +15,12 @@ interface Call {
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string
-  /** Leaves the CSRF header out although there is a cookie. */
+  /** Omits the CSRF header although there is a cookie. */
   readonly withoutCsrf?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Somebody at the wire who is not our client: plain requests to one world, with a cookie of his own. */
+/** A client other than ours: plain requests to one world, with its own cookie. */
 export class Visitor {
   readonly mock: TestMock
   readonly world: string
@@ -52,7 +52,7 @@ export class Visitor {
     return { status: response.status, headers: response.headers, bytes, body: parsed(bytes) }
   }
 
-  /** A visitor who has been handed the CSRF cookie. */
+  /** A visitor with the CSRF cookie. */
   static async arrive(mock: TestMock, world = mock.world().name): Promise<Visitor> {
     const visitor = new Visitor(mock, world)
     await visitor.send('GET', '/api/v1/payment/paypal/')

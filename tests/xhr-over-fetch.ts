@@ -1,4 +1,4 @@
-/** As much of XMLHttpRequest as an upload needs, over a `fetch` that the test hands in. */
+/** The part of XMLHttpRequest that an upload needs, on top of a `fetch` that the test provides. */
 export function xhrOver(through: typeof fetch) {
   const made: Xhr[] = []
 

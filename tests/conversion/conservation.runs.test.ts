@@ -96,9 +96,9 @@ interface Settled {
   readonly fail: () => void
 }
 
-/** The queue with a host that answers when it is told to, and a shelf that remembers whose bytes it holds. */
+/** The queue with a host that responds on demand, and a file store that records the owner of the bytes. */
 function createBench() {
-  let asked: Open[] = []
+  let pending: Open[] = []
   const starts: string[] = []
   const released = new Set<string>()
   const saved: string[] = []
@@ -109,11 +109,11 @@ function createBench() {
       convert: ({ id }, signal) =>
         new Promise((resolve, reject) => {
           starts.push(id)
-          asked.push({
+          pending.push({
             id,
             isGone: () => signal.aborted,
             settle: (outcome) => {
-              asked = asked.filter((one) => one.id !== id || one.isGone())
+              pending = pending.filter((one) => one.id !== id || one.isGone())
               if (outcome === 'converted') resolve(conversion(id))
               else reject(problems[outcome])
             },
@@ -141,7 +141,7 @@ function createBench() {
     starts,
     released,
     saved,
-    currentFile: () => asked.filter((one) => !one.isGone()),
+    currentFile: () => pending.filter((one) => !one.isGone()),
     packed: (how: 'done' | 'fail') => packing?.[how](),
     handedOver: (how: 'done' | 'fail') => saving?.[how](),
   }
@@ -154,7 +154,7 @@ const offered = (name: string) => {
   return { id: `f${count}`, name, size: 10, rejection: null }
 }
 
-/** What the page would send; `null` where the host has its say. */
+/** The event that the page would send; `null` if the step is a response of the host. */
 function eventOf(one: Act, files: readonly QueuedFile[]): ConversionEvent | null {
   const id = 'at' in one ? (files[one.at % Math.max(1, files.length)]?.id ?? 'nobody') : ''
   switch (one.kind) {
@@ -197,8 +197,8 @@ function perform({ actor, currentFile: inFlight, packed, handedOver }: Bench, on
   else packed(one.kind === 'packed' ? 'done' : 'fail')
 }
 
-/** What must hold of the queue whatever has happened to it. */
-function law(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): void {
+/** Invariants of the queue after every step. */
+function assertInvariants(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): void {
   const { context } = snapshot
   const { added, removed, waiting, processing, done, failed, cancelled, refused } = tallyOf(context)
   const isWorking = snapshot.matches({ queue: 'processing' })
@@ -224,7 +224,7 @@ function law(bench: Bench, snapshot: SnapshotFrom<typeof conversionMachine>): vo
 
 const arrival = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('whatever happens to the queue, every file that ever came is in exactly one place, and one at most is sent', async () => {
+it('after any sequence of events every added file is in exactly one list, and at most one upload is running', async () => {
   let sent = 0
   await assertManyRuns(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: LONGEST, size: 'max' }), async (acts) => {
@@ -232,12 +232,12 @@ it('whatever happens to the queue, every file that ever came is in exactly one p
       for (const one of acts) {
         perform(bench, one)
         await arrival()
-        law(bench, bench.actor.getSnapshot())
+        assertInvariants(bench, bench.actor.getSnapshot())
       }
       sent += bench.starts.length
       bench.actor.stop()
     }),
   )
-  // Sequences in which nothing is ever sent would keep any law.
+  // Sequences without any upload would satisfy every invariant.
   expect(sent).toBeGreaterThan(RUNS)
 })

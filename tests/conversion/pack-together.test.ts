@@ -8,7 +8,7 @@ const signal = new AbortController().signal
 const text = 'VCD_One=A6,AB\r\n'.repeat(200)
 const zipOf = (entries: Readonly<Record<string, string>>, level: 0 | 6 = 6) =>
   new Blob([
-    zipSync(Object.fromEntries(Object.entries(entries).map(([name, held]) => [name, strToU8(held)])), {
+    zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])), {
       level,
       mtime: new Date('2026-03-04T05:06:08Z'),
     }),
@@ -21,7 +21,7 @@ const packed = async (...folders: [name: string, archive: Blob][]) => {
   return readZip(Buffer.from(await together.arrayBuffer()))
 }
 
-it('names what is in a zip without reading more of it than its end', async () => {
+it('lists the entries of a zip by reading only its end', async () => {
   const small = zipOf({ 'a.aed': text, 'ü.aed': 'x', 'empty.aed': '' })
   const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`module-${at}.aed`, text]))
   expect((await readDirectory(zipOf(many)))?.map(({ name }) => name)).toEqual(Object.keys(many))
@@ -47,7 +47,7 @@ it('names what is in a zip without reading more of it than its end', async () =>
   expect(read[0]).toBeLessThan(archive.size / 2)
 })
 
-it('knows a zip that is not whole, wherever it ends, and takes nothing else for one', async () => {
+it('detects a truncated zip at any length, and takes no other file for a zip', async () => {
   const bytes = new Uint8Array(await zipOf({ 'a.aed': 'one', 'b.aed': 'two' }).arrayBuffer())
   for (let size = 0; size < bytes.length; size += 1) {
     expect(await readDirectory(new Blob([bytes.slice(0, size)])), `${size} bytes`).toBeNull()
@@ -59,7 +59,7 @@ it('knows a zip that is not whole, wherever it ends, and takes nothing else for 
   expect(await readDirectory(new Blob([bytes, 'more']))).toBeNull()
 })
 
-it('knows a directory that lies', async () => {
+it('detects a corrupt central directory', async () => {
   const bytes = new Uint8Array(await zipOf({ 'a.aed': 'one', 'b.aed': 'two' }).arrayBuffer())
   const at = bytes.length - 22
   for (const [place, value] of [
@@ -75,7 +75,7 @@ it('knows a directory that lies', async () => {
   }
 })
 
-it('two readers find in one zip what was in many, packed or not, a folder for each', async () => {
+it('two zip readers find the entries of all archives in the packed one, compressed or not, in a folder each', async () => {
   const entries = await packed(
     ['drive_aed.zip', zipOf({ 'HU55.aed': text, 'EZS.aed': 'x' })],
     ['other_aed.zip', zipOf({ 'HU55.aed': 'other', 'empty.aed': '' }, 0)],
@@ -88,7 +88,7 @@ it('two readers find in one zip what was in many, packed or not, a folder for ea
   })
 })
 
-it('no name leads out of its folder, and no two are one on any disk', async () => {
+it('no entry name leaves its folder, and no two names collide on any file system', async () => {
   const entries = await packed(
     [
       '../../up.zip',
@@ -112,18 +112,18 @@ it('no name leads out of its folder, and no two are one on any disk', async () =
   )
 })
 
-it('nothing at all makes an empty zip', async () => {
+it('packing no files makes an empty zip', async () => {
   expect([...(await packed()).keys()]).toEqual([])
 })
 
-it('packs nothing when one of them is not whole, or nobody waits any more', async () => {
+it('packs nothing if one archive is truncated, or after an abort', async () => {
   await expect(packed(['a.zip', new Blob(['PK nothing'])])).rejects.toThrow('not whole')
   const folders = [{ name: 'a.zip', archive: () => zipOf({ 'a.aed': 'x' }) }]
   await expect(mergeArchives(folders, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })
 
 it.each(['n'.repeat(70_000), 'ü'.repeat(40_000), '😀'.repeat(300)])(
-  'cuts names that no disk and no zip can hold, as a hostile host may send them: %#',
+  'shortens names that exceed the limits of file systems and zips, as a hostile host may send them: %#',
   async (long) => {
     const entries = await packed(
       [`${long}.zip`, zipOf({ [`${long.slice(0, 20_000)}.aed`]: 'one' })],

@@ -37,7 +37,7 @@ const FAULTS = [
   { outcome: 'normal', latency: 20, commit: true },
 ] as const
 
-/** The same numbers for the same seed. */
+/** A seeded generator of random numbers. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -45,7 +45,7 @@ function* numbers(seed: number) {
   }
 }
 
-it('of a thousand files three in ten of which go wrong, none is lost and never two are under way', {
+it('of a thousand files, 30 % of which fail, none is lost and no two are uploaded at the same time', {
   timeout: RUN_MS,
 }, async () => {
   const me = await createTestClient(mock, null)
@@ -109,7 +109,7 @@ it('of a thousand files three in ten of which go wrong, none is lost and never t
   expect(shelf.size()).toBe(FILES)
   actor.send({ type: 'failures.retried' })
   await waitFor(actor, (snapshot) => snapshot.matches({ queue: 'idle' }), { timeout: RUN_MS })
-  // Sending a file again does not help where the host refused the file itself.
+  // A retry does not help if the host refused the file itself.
   expect(tallyOf(actor.getSnapshot().context)).toMatchObject({
     done: FILES - unusable,
     failed: unusable,

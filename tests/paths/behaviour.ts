@@ -50,7 +50,7 @@ function digests(text: string): Map<string, string> {
   return found
 }
 
-/** What differs between two behaviours, grouped by event case: `-` was, `+` is. */
+/** The differences of two behaviours, grouped by event case: `-` was, `+` is. */
 export function behaviourDiff(before: string, after: string): string[] {
   const [old, now] = [linesByCase(before), linesByCase(after)]
   const cases = [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name) => {

@@ -11,14 +11,14 @@ import { loadScenarios } from './scenarios.ts'
 import { selectPaths } from './selected-paths.ts'
 import { loadSuite, machineFolders } from './suites.ts'
 
-/** A machine may be slow. */
+/** Enough for a slow computer. */
 const TIMEOUT_MS = 120_000
 
 const pathsOf = (scenarios: readonly Scenario[], isDeep: boolean): Path[] =>
   scenarios.flatMap((scenario) => selectPaths(graphOf(scenario), scenario, isDeep))
 const takenIn = (path: Path) => occurrencesOf(path).map(({ taken }) => taken)
 
-/** What comes right after what; a step that takes nothing is forgotten. */
+/** The consecutive pairs of transitions; steps without a transition are skipped. */
 function pairsTakenIn(path: Path): string[] {
   const macrosteps = takenIn(path).filter((taken) => taken.length > 0)
   return macrosteps
@@ -32,7 +32,7 @@ const missingOf = (all: Iterable<string>, covered: Iterable<string>): string[] =
 const excused = (excuses: Readonly<Record<string, string>> = {}) => Object.keys(excuses).sort()
 
 it.each(machineFolders())(
-  '%s: what is walked in the browser takes every transition, ends every actor in each of its ways, and has every guard say both, but for what no page can bring about',
+  '%s: browser paths cover every transition, every outcome and both results of every guard, except what is not reachable in the browser',
   async (name) => {
     const { model } = await loadSuite(name)
     const { transitions, outcomes, guards } = NOT_REACHABLE[name] ?? {}
@@ -64,7 +64,7 @@ it.each(machineFolders())(
 )
 
 it.each(machineFolders())(
-  '%s: what is walked in the browser in deep takes every pair that can be, but for what no page can bring about',
+  '%s: browser paths of the deep tier cover every possible pair, except what is not reachable in the browser',
   async (name) => {
     const { model } = await loadSuite(name)
     const pairs = NOT_REACHABLE_PAIRS[name] ?? []

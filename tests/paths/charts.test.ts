@@ -5,7 +5,7 @@ import { faultsIn } from './engine/report/drawing-faults.ts'
 import { drawingsOf } from './engine/report/drawings.ts'
 import { loadSuites } from './suites.ts'
 
-/** Laid out once for all: that takes its seconds on a busy machine. */
+/** The charts are laid out once for all tests, because that takes seconds. */
 const drawn = await Promise.all(
   (await loadSuites()).map(async ({ model: { name, machine } }) => ({
     name,
@@ -14,11 +14,11 @@ const drawn = await Promise.all(
   })),
 )
 
-it('the charts that are kept are those of the machines: npm run paths -- --charts writes them anew', async () => {
+it('the committed charts match the machines: npm run paths -- --charts updates them', async () => {
   expect(chartsOnDisk()).toBe(await chartsText())
 })
 
-it('in no chart of the report is anything drawn over something else, or cut off', () => {
+it('no part of a chart in the report overlaps another or is cut off', () => {
   for (const layout of drawn.flatMap(({ layouts }) => layouts))
     expect([layout.scene.id, faultsIn(layout)]).toEqual([layout.scene.id, []])
 })

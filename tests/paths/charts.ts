@@ -5,7 +5,7 @@ import { loadSuites } from './suites.ts'
 
 const place = fileURLToPath(new URL('CHARTS.md', import.meta.url))
 
-/** The statecharts of all machines, as they are now. */
+/** The statecharts of all machines. */
 export async function chartsText(): Promise<string> {
   const parts = (await loadSuites()).map(
     ({ model }) => `## ${model.name}\n\n\`\`\`mermaid\n${mermaidOf(model.machine)}\n\`\`\`\n`,

@@ -4,7 +4,7 @@ interface TestGlobals extends Window {
   pathsCopying?: (isDone: boolean) => void
 }
 
-/** The clipboard waits until a path says whether the browser lets it copy. */
+/** Keeps a write to the clipboard pending until the path lets it succeed or fail. */
 export async function deferredClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const writeText = () =>

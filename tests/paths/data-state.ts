@@ -5,7 +5,7 @@ type Assertions = PageObject<Page>['assertions']
 
 const stateElement = (page: Page): Locator => page.getByRole('main').locator('[data-state]').first()
 
-/** The same to see, on a page that also says its state; `null` where the page has been left. */
+/** Adds to assertions that the page shows this `data-state`; `null` for states in which the page has been left. */
 export const withDataState = (assertions: Assertions, stateOf: (name: string) => string | null): Assertions =>
   Object.fromEntries(
     Object.entries(assertions).map(([name, assertion]): [string, Assertions[string]] => {

@@ -5,7 +5,7 @@ import { machineFolders } from './suites.ts'
 
 const root = new URL('../../', import.meta.url)
 
-it('each of the faults still has one place of the product to be put into', () => {
+it('the source text of each fault still occurs exactly once in its file', () => {
   expect(faults).toHaveLength(11)
   const places = faults.map(({ name, file, from }) => {
     const whole = readFileSync(new URL(file, root), 'utf8')

@@ -1,18 +1,18 @@
 import type { Criterion } from './engine/criteria.ts'
 
-/** A fault put into the product on purpose: one place of one file. */
+/** A deliberate fault at one place of the product. */
 export interface Fault {
   readonly name: string
   readonly machine: string
   readonly file: string
-  /** What stands there, once in the file, and what stands there then. */
+  /** The source text, which occurs once in the file, and its replacement. */
   readonly from: string
   readonly to: string
-  /** The transition or the event case that the fault is at: only paths through it are walked in the browser. */
+  /** The transition or event case of the fault: the browser runs only paths through it. */
   readonly through: string
-  /** What is walked in the browser, where every transition once is not enough to come by. */
+  /** The coverage criterion for the browser, if paths for transitions do not detect the fault. */
   readonly criterion?: Criterion
-  /** The fault lies outside the machine, where the model bench cannot see it. */
+  /** The fault lies outside of the machine, where the in-memory driver cannot detect it. */
   readonly isOutside?: true
 }
 
@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
     through: 'payment.emailShown.paying|xstate.error.actor.pay|1',
   },
   {
-    name: 'the version is not reset with what stands above it',
+    name: 'the version is not reset with the fields before it',
     machine: 'order',
     file: 'src/machines/order/cascade.ts',
     from: "const version = versions.includes(values.version) ? values.version : ''",
@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     criterion: 'pairs',
   },
   {
-    name: 'who waits for a token is never released',
+    name: 'calls that wait for a token are never released',
     machine: 'session',
     file: 'src/machines/session/session.machine.ts',
     from: "target: 'fresh',\n                  actions: { type: 'setTokens'",
@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
     isOutside: true,
   },
   {
-    name: 'the invoice goes to somebody else',
+    name: 'the invoice goes to another e-mail',
     machine: 'payment',
     file: 'src/effects/payment.ts',
     from: 'json: { ...order, amount, email, currency',

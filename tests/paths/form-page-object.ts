@@ -4,16 +4,16 @@ import type { FieldsContext } from '../../src/machines/shared/fields.ts'
 import type { Expected } from './engine/page-object.ts'
 
 interface FormOptions {
-  /** The label of each field, by the machine's name for it. */
+  /** The label of each field, by its name in the machine. */
   readonly labels: Readonly<Record<string, string>>
-  /** What its button says. */
+  /** The text of its button. */
   readonly action: string
 }
 
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 export const lastOf = (page: Page, role: 'alert' | 'status'): Locator => messages(page).getByRole(role).last()
 
-/** What all forms of the shop have in common: their fields, their button, and what they show of their state. */
+/** The common part of all forms: their fields, their button, and how they show their state. */
 export function formPageObject({ labels, action }: FormOptions) {
   const region = (page: Page) => page.locator('form')
   const button = (page: Page) => page.getByRole('button', { name: action, exact: true })
@@ -30,12 +30,12 @@ export function formPageObject({ labels, action }: FormOptions) {
     submit: (page: Page) => button(page).click(),
     isIn,
     async isEditing(page: Page, { snapshot }: Expected) {
-      const { values, error: objection }: FieldsContext = snapshot.context
+      const { values, error }: FieldsContext = snapshot.context
       await isIn(page, 'editing')
       await expect(button(page)).toBeEnabled()
       for (const name of Object.keys(labels)) {
         await expect(field(name)(page)).toHaveValue(values[name] ?? '')
-        await expect(field(name)(page)).toHaveAttribute('aria-invalid', String(objection?.field === name))
+        await expect(field(name)(page)).toHaveAttribute('aria-invalid', String(error?.field === name))
       }
     },
     async isSending(page: Page, state = 'sending') {

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '../pages/shop.ts'
 import { idleWatch } from './idle-watch.ts'
 
-/** One call after another: each is begun by the answer to the one before. */
+/** Sequential calls: each one starts after the response to the one before. */
 const calling = (addresses: readonly string[]) => `
   window.answered = 0
   void ${JSON.stringify(addresses)}.reduce(
@@ -11,11 +11,11 @@ const calling = (addresses: readonly string[]) => `
   )`
 const answered = 'window.answered'
 
-test('what a page has begun to ask is waited for, however many calls follow one another; what is held back is not', async ({
+test('waits for all calls of a page, also for a sequence of them, but not for a parked one', async ({
   page,
 }) => {
-  const held = (address: string) => (address === '/held' ? 1 : 0)
-  const { prepare, settle } = idleWatch(page, held)
+  const countParked = (address: string) => (address === '/held' ? 1 : 0)
+  const { prepare, settle } = idleWatch(page, countParked)
   await prepare()
   await page.goto('/login')
   await page.route('**/quick*', (route) => route.fulfill({ status: 204 }))
@@ -30,7 +30,7 @@ test('what a page has begun to ask is waited for, however many calls follow one 
   expect(await page.evaluate(answered)).toBe(1)
 })
 
-test('of two calls to one address, of which one is held back, the other is waited for', async ({ page }) => {
+test('of two calls to one address, one of them parked, it waits for the other', async ({ page }) => {
   const { prepare, settle } = idleWatch(page, (address) => (address === '/pay' ? 1 : 0))
   await prepare()
   await page.goto('/login')
@@ -50,7 +50,7 @@ test('of two calls to one address, of which one is held back, the other is waite
   const over = settle().then(() => {
     isOver = true
   })
-  // Far more often than it looks itself.
+  // Much more often than the watch itself.
   for (let turn = 0; turn < 50; turn += 1) await page.evaluate(answered)
   expect(isOver).toBe(false)
   await route.fulfill({ status: 204 })

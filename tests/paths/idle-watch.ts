@@ -6,7 +6,7 @@ interface Counted {
   pathsAsking?: Map<string, number>
 }
 
-/** Keeps what the page has asked and has no word of: it is known at once here, and to whoever watches the line a little later. */
+/** Counts the pending calls in the page itself, which is earlier than Playwright reports their requests. */
 function countCalls(): void {
   const asking = new Map<string, number>()
   const counted = globalThis as Counted
@@ -18,9 +18,9 @@ function countCalls(): void {
     return () => void asking.set(where, (asking.get(where) ?? 0) - 1)
   }
   const { fetch } = window
-  window.fetch = (asked, options) => {
-    const end = initialMacrostep(asked instanceof Request ? asked.url : asked)
-    const answer = fetch(asked, options)
+  window.fetch = (input, options) => {
+    const end = initialMacrostep(input instanceof Request ? input.url : input)
+    const answer = fetch(input, options)
     answer.then(end, end)
     return answer
   }
@@ -34,7 +34,7 @@ function countCalls(): void {
   }
 }
 
-/** Once round the page's own tasks: what it was about to do it has done. Says what it has no word of. */
+/** Lets the queued tasks of the page run; returns the addresses of its pending calls. */
 const turn = (page: Page) =>
   page.evaluate(async () => {
     await new Promise<void>((done) => {
@@ -54,13 +54,13 @@ const addressOf = (request: Request) => {
 const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType())
 
 interface IdleWatch {
-  /** To be done before the page opens. */
+  /** Must be called before the page opens. */
   readonly prepare: () => Promise<void>
-  /** Waits until all that a page asks is answered, or held back by the path, and nothing new has come of it. */
+  /** Waits until every request of the page is answered or parked by the path, and caused no further one. */
   readonly settle: () => Promise<void>
 }
 
-export function idleWatch(page: Page, held: (address: string) => number): IdleWatch {
+export function idleWatch(page: Page, countParked: (address: string) => number): IdleWatch {
   const open = new Set<Request>()
   let begun = 0
   page.on('request', (request) => {
@@ -71,9 +71,9 @@ export function idleWatch(page: Page, held: (address: string) => number): IdleWa
   for (const over of ['requestfinished', 'requestfailed'] as const)
     page.on(over as 'requestfinished', (request) => void open.delete(request))
 
-  /** Of what is asked at one address, so much as is not held there. */
+  /** True for the requests to an address beyond the number of parked ones. */
   const isMore = (address: string, at: number, all: readonly string[]) =>
-    all.slice(0, at).filter((one) => one === address).length >= held(address)
+    all.slice(0, at).filter((one) => one === address).length >= countParked(address)
   const onTheWay = async () => [
     ...(await turn(page)).filter(isMore),
     ...[...open].map(addressOf).filter(isMore),
@@ -85,9 +85,9 @@ export function idleWatch(page: Page, held: (address: string) => number): IdleWa
     settle: () =>
       expect(async () => {
         const before = begun
-        expect(await onTheWay(), 'what the page asks, and is not answered').toEqual([])
-        expect(await onTheWay(), 'what came of it').toEqual([])
-        expect(begun, 'what the page has asked').toBe(before)
+        expect(await onTheWay(), 'pending calls').toEqual([])
+        expect(await onTheWay(), 'calls that they caused').toEqual([])
+        expect(begun, 'number of calls').toBe(before)
       }).toPass({ intervals: [0, 10, 20, 50], timeout: TIMEOUT_MS }),
   }
 }

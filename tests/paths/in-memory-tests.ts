@@ -18,7 +18,7 @@ const DEEP = process.env.TEST_DEPTH === 'deep'
 const MAX_MUTANTS = 12
 const MUTANTS_TIMEOUT_MS = 600_000
 const TIMEOUT_MS = 120_000
-/** How often the machine may be asked for each edge after exploration, because results are cached. */
+/** How often the machine may compute each edge after exploration, because results are cached. */
 const MAX_CALLS_PER_EDGE = 2
 
 const evenly = <T>(all: readonly T[], count: number): T[] =>
@@ -75,7 +75,7 @@ function testMutants({ model, implementations }: Suite): void {
       const equivalent = afterTransitions.filter(({ change }) => isEquivalent(graph, change(model.machine)))
       const different = afterTransitions.filter((one) => !equivalent.includes(one))
       const afterRefusals = await survivors(different, pathsOf(graph, 'refusals'), implementations)
-      // States with the same key can differ in what comes next.
+      // States with the same key can differ in their later behaviour.
       const thorough = () => [...pathsOf(graph, 'edges'), ...pathsOf(graph, 'pairs')]
       const alive =
         afterRefusals.length > 0 ? await survivors(afterRefusals, thorough(), implementations) : []

@@ -3,7 +3,7 @@ import type { World } from '../../mock-server/world/world.ts'
 import type { EndpointName } from '../../src/contract/index.ts'
 import type { RequestContext, Requests } from './requests.ts'
 
-/** What any page of the shop may ask beside its own machine, whatever is done there. */
+/** Endpoints that any page of the shop may call besides its own machine. */
 const LAYOUT_REQUESTS = {
   readPrice: 'what a code costs; and a safe call brings the proof that an unsafe one needs',
   lookUpIp: 'where the visitor is, which goes along with what is bought',
@@ -12,14 +12,14 @@ const LAYOUT_REQUESTS = {
   refreshTokens: 'the session has its tokens renewed, when they are refused',
 } as const satisfies Partial<Record<EndpointName, string>>
 
-/** What is asked on a page beside its machine: not what the machine asks itself, which a path must have laid down. */
+/** The other endpoints that a page calls. Those of the machine itself are left out, because a path must declare them. */
 export const backgroundRequests = (requests: Requests, others: readonly EndpointName[]): EndpointName[] => {
   const own = new Set(Object.values(requests).flatMap(Object.keys))
   const shell = Object.keys(LAYOUT_REQUESTS) as (keyof typeof LAYOUT_REQUESTS)[]
   return [...shell.filter((name) => !own.has(name)), ...others]
 }
 
-/** What a page knows by now of what it sends: who is there, and where. */
+/** The tokens and the IP address that a page currently adds to its requests. */
 export async function requestContextOf(page: Page, { journal }: World): Promise<RequestContext> {
   const response = journal
     .entries()

@@ -5,10 +5,10 @@ import type { World } from '../../mock-server/world/world.ts'
 
 const EMAIL = 'plain@example.test'
 
-/** The page opens to somebody whom this browser remembers. */
+/** Opens the page with a stored login. */
 export async function loggedInAs(page: Page, world: World, email: string): Promise<void> {
   const account = findByEmail(world.state, email)
-  if (account === null) throw new Error(`nobody in this world is called ${email}`)
+  if (account === null) throw new Error(`this world has no account ${email}`)
   const stored = {
     authTokens: { ...(await issueTokens(world, account)), email },
     events: { email, discount: 0 },

@@ -8,12 +8,12 @@ import type { Backend } from './playwright-sut.ts'
 import { requestDifferences } from './request-differences.ts'
 import { type RequestContext, type Requests, requestPartsOf } from './requests.ts'
 
-/** A page that has just opened may be slow. */
+/** A newly opened page may be slow. */
 const TIMEOUT_MS = 20_000
 
 const isForced = (force: unknown): force is ForcedResponse =>
   typeof force === 'object' && force !== null && 'endpoint' in force
-/** A call with a bearer that is refused is sent again with new tokens: two requests make one outcome. */
+/** After a 401 the client retries with new tokens: two requests have one outcome. */
 const attempts =
   (isLoggedIn: boolean, withoutLogin: readonly EndpointName[]) =>
   ({ endpoint, status }: ForcedResponse): number => {
@@ -22,9 +22,9 @@ const attempts =
     const isBearer = isMembers || (auth === 'bearerIfLoggedIn' && isLoggedIn)
     return status === 401 && isBearer ? 1 + RETRIES_AFTER_401 : 1
   }
-/** Whoever succeeds in a path has done something to the host; whoever fails has not. */
+/** True if the request may have changed the backend's state: it did not fail. */
 const hasWorked = ({ outcome, status }: ForcedResponse) => outcome !== 'status' || (status ?? 0) < 400
-/** Whether all of it is there: a body may still be on its way when a call is first known. */
+/** True if a request has arrived completely: the journal lists it before its body. */
 const isWhole = ({ parked, status }: JournalEntry) => parked !== null || status !== null
 const ticketOf = ({ actor, nth }: Invocation) => `${actor} ${nth}`
 
@@ -32,15 +32,15 @@ interface BackendOptions {
   readonly timeoutMs?: number
   readonly isLoggedIn?: boolean
   readonly keepsBackendState?: boolean
-  /** What each actor sends. */
+  /** The expected requests of each actor. */
   readonly requests?: Requests
-  /** What others on the page ask, whatever the path does. */
-  readonly beside?: readonly EndpointName[]
-  /** How many requests to an endpoint others on the page make before the path's own. */
+  /** Endpoints that other machines on the page call at any time. */
+  readonly otherRequests?: readonly EndpointName[]
+  /** The number of requests that other machines send to an endpoint before this path does. */
   readonly earlierRequests?: Partial<Readonly<Record<EndpointName, number>>>
-  /** What is asked by somebody, too, whom the host does not know. */
+  /** Endpoints that are also called without a login. */
   readonly withoutLogin?: readonly EndpointName[]
-  /** Of the two requests of a call that is refused the second is held back: the first has its answer before anybody hears of it. */
+  /** Parks only the retry of a call that gets a 401; the first request is answered at once. */
   readonly holdsRetry?: boolean
   readonly requestContext?: () => Promise<RequestContext>
 }
@@ -49,11 +49,11 @@ const nothingKnown = async (): Promise<RequestContext> => ({ ip: '', tokens: nul
 interface Laid {
   readonly invocation: Invocation
   readonly force: ForcedResponse
-  /** Which of the requests to its endpoint is its first. */
+  /** The position of its first request among all requests to the endpoint. */
   readonly from: number
 }
 
-/** Parks every call of a path in its world of the mock backend, each under a ticket of its own, until the path releases it. */
+/** Parks every call of a path in its world of the mock backend, each under its own ticket, until the path releases it. */
 export function mockBackend(
   { outcomes, journal }: World,
   {
@@ -61,7 +61,7 @@ export function mockBackend(
     isLoggedIn = false,
     keepsBackendState = false,
     requests = {},
-    beside = [],
+    otherRequests = [],
     earlierRequests = {},
     withoutLogin = [],
     holdsRetry = false,
@@ -74,7 +74,7 @@ export function mockBackend(
   const compared = new Set<number>()
   const laidFor = (endpoint: EndpointName) => [...laid].filter(([, { force }]) => force.endpoint === endpoint)
   const until = (isSo: () => boolean) => journal.until(isSo, AbortSignal.timeout(timeoutMs))
-  // Some are let go by hand, when nobody waits for them any more.
+  // A page object may release a ticket itself, when no step waits for it any more.
   const came = new Set<string>()
   const arrived = async (tickets: readonly string[]) => {
     const areHere = () => {
@@ -87,13 +87,13 @@ export function mockBackend(
       )
   }
   const isRetried = ({ force }: Pick<Laid, 'force'>) => holdsRetry && requestsOf(force) > 1
-  /** Whoever is refused has the tokens renewed first, of which no path knows. */
+  /** The number of token refreshes before retries. A path does not declare them. */
   const renewalsFor = (endpoint: EndpointName, calls: readonly (readonly [string, Laid])[]) =>
     endpoint === 'refreshTokens' ? calls.filter(([, one]) => isRetried(one)).length : 0
   const requestsTo = (endpoint: EndpointName) =>
     journal.entries().filter((entry) => entry.endpoint === endpoint)
 
-  /** Each request that has come in since the last look is the one that its call had to make, down to its body. */
+  /** Compares each new request completely with the expected one of its call. */
   async function compare(endpoint: EndpointName): Promise<void> {
     const calls = new Map(
       laidFor(endpoint).flatMap(([, { invocation, force, from }]) =>
@@ -107,29 +107,29 @@ export function mockBackend(
       await until(() => isWhole(entry))
       const now = await requestContext()
       const wanted = requestPartsOf(requests, call, endpoint, now)
-      ok(wanted, `nobody says what the actor '${call.actor}' sends to ${endpoint}`)
+      ok(wanted, `the suite has no request of the actor '${call.actor}' to ${endpoint}`)
       const differences = requestDifferences(
         entry,
         wanted,
         now.tokens !== null,
         withoutLogin.includes(endpoint),
       )
-      deepEqual(differences, [], `what '${ticketOf(call)}' sends`)
+      deepEqual(differences, [], `request of '${ticketOf(call)}'`)
     }
   }
 
   return {
     async force(call, force) {
-      // An actor that asks no server is answered by the page itself.
+      // The page itself settles an actor that calls no endpoint.
       if (!isForced(force)) return
       const before = laidFor(force.endpoint).reduce((sum, [, one]) => sum + requestsOf(one.force), 0)
       const others = earlierRequests[force.endpoint] ?? 0
       const from = others + before + renewalsFor(force.endpoint, [...laid]) + 1
       laid.set(ticketOf(call), { invocation: call, force, from })
       const rule = { ...force, times: 1, latency: 0, commit: !keepsBackendState && hasWorked(force) }
-      const held = isRetried({ force }) ? RETRIES_AFTER_401 : 0
+      const retries = isRetried({ force }) ? RETRIES_AFTER_401 : 0
       for (let more = 0; more < requestsOf(force); more += 1)
-        outcomes.add({ ...rule, nth: from + more, ...(more === held && { park: ticketOf(call) }) })
+        outcomes.add({ ...rule, nth: from + more, ...(more === retries && { park: ticketOf(call) }) })
     },
     async release(call, isLate = false) {
       if (!laid.has(ticketOf(call))) return
@@ -140,13 +140,15 @@ export function mockBackend(
     async assertRequests(made) {
       const tickets = made.map(ticketOf).filter((ticket) => laid.has(ticket))
       await arrived(tickets)
-      const asked = new Set([...laid.values()].map(({ force }) => force.endpoint))
+      const called = new Set([...laid.values()].map(({ force }) => force.endpoint))
       const strangers = journal
         .entries()
-        .filter(({ endpoint }) => endpoint === null || !(asked.has(endpoint) || beside.includes(endpoint)))
+        .filter(
+          ({ endpoint }) => endpoint === null || !(called.has(endpoint) || otherRequests.includes(endpoint)),
+        )
         .map(({ method, url }) => `${method} ${url}`)
       deepEqual(strangers, [], 'requests that nobody on this path makes')
-      for (const endpoint of asked) {
+      for (const endpoint of called) {
         const made = laidFor(endpoint).filter(([ticket]) => tickets.includes(ticket))
         const sumOf = (count: (ticket: string, force: ForcedResponse) => number) =>
           made.reduce((sum, [ticket, { force }]) => sum + count(ticket, force), 0)

@@ -40,7 +40,7 @@ const login = (
     body,
   })
 
-it('holds every call back and answers it, when it is released, as it was told for its turn', async () => {
+it('parks every call and, when released, sends the response that was set for it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
@@ -58,19 +58,19 @@ it('holds every call back and answers it, when it is released, as it was told fo
   await backend.assertRequests([call(1), call(2)])
 })
 
-it('misses a request that nobody should have made', async () => {
+it('fails for an unexpected request', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
-  const asked = login(world)
+  const pending = login(world)
   await backend.assertRequests([call(1)])
   await login(world)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow('requests to login')
   await backend.release(call(1))
-  expect((await asked).status).toBe(500)
+  expect((await pending).status).toBe(500)
 })
 
-it('misses a request that should have been made, and says what it waited for', async () => {
+it('fails for a missing request, and names what it waited for', async () => {
   const backend = mockBackend(mock.world(), { timeoutMs: 50, requests })
   await backend.force(call(1), crash)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow(
@@ -78,7 +78,7 @@ it('misses a request that should have been made, and says what it waited for', a
   )
 })
 
-it('leaves an actor that asks no server to the page', async () => {
+it('leaves an actor that calls no endpoint to the page', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), undefined)
@@ -86,63 +86,63 @@ it('leaves an actor that asks no server to the page', async () => {
   expect(world.outcomes.list()).toEqual([])
 })
 
-it.each<[what: string, request: Otherwise, says: string]>([
-  ['for another person', { body: JSON.stringify({ ...json, email: 'x@example.test' }) }, 'login: body: '],
-  ['with more than is asked for', { body: JSON.stringify({ ...json, amount: 1 }) }, 'login: body: '],
-  ['with nothing at all', { body: '{}' }, 'login: body: '],
+it.each<[what: string, request: Otherwise, message: string]>([
+  ['with another e-mail', { body: JSON.stringify({ ...json, email: 'x@example.test' }) }, 'login: body: '],
+  ['with an additional property', { body: JSON.stringify({ ...json, amount: 1 }) }, 'login: body: '],
+  ['with an empty body', { body: '{}' }, 'login: body: '],
   ['as text', { headers: { 'content-type': 'text/plain' } }, 'login: content-type: '],
-  ['without its proof', { headers: { [CSRF_HEADER]: '' } }, 'login: proof: '],
-  ['with the proof of another page', { headers: { [CSRF_HEADER]: 'b' } }, 'login: proof: '],
+  ['without the CSRF header', { headers: { [CSRF_HEADER]: '' } }, 'login: proof: '],
+  ['with another CSRF token', { headers: { [CSRF_HEADER]: 'b' } }, 'login: proof: '],
   ['with a bearer', { headers: { authorization: 'Bearer x' } }, 'login: authorization: '],
-  ['with a question', { path: '/auth/login/?next=1' }, 'login: query: '],
-])('misses a request that is made %s', async (_what, request, says) => {
+  ['with a query', { path: '/auth/login/?next=1' }, 'login: query: '],
+])('fails for a request %s', async (_what, request, message) => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
-  const asked = login(world, request)
-  await expect(backend.assertRequests([call(1)])).rejects.toThrow(says)
+  const pending = login(world, request)
+  await expect(backend.assertRequests([call(1)])).rejects.toThrow(message)
   await backend.release(call(1))
-  await asked
+  await pending
 })
 
-it('compares each request of a call that is sent again, and each of the next', async () => {
+it('compares each request of a retried call, and each of the next call', async () => {
   const world = mock.world()
   const backend = mockBackend(world, { requests })
   await backend.force(call(1), crash)
   await backend.force({ ...call(2), input: { ...json, email: 'next@example.test' } }, crash)
-  const asked = [login(world)]
+  const pending = [login(world)]
   await backend.assertRequests([call(1)])
-  asked.push(login(world))
-  await expect(backend.assertRequests([call(1), call(2)])).rejects.toThrow("what 'send 2' sends")
+  pending.push(login(world))
+  await expect(backend.assertRequests([call(1), call(2)])).rejects.toThrow("request of 'send 2'")
   for (const nth of [1, 2]) await backend.release(call(nth))
-  await Promise.all(asked)
+  await Promise.all(pending)
 })
 
-it('misses a request to whom nobody on the path asks, and lets those be that are asked beside it', async () => {
+it('fails for a request to an endpoint that the path does not call, unless other machines may call it', async () => {
   const world = mock.world()
-  const backend = mockBackend(world, { requests, beside: ['register'] })
+  const backend = mockBackend(world, { requests, otherRequests: ['register'] })
   await login(world, { path: '/auth/registration/', body: '{}' })
   await backend.assertRequests([])
   await login(world, { path: '/auth/google/', body: '{}' })
   await expect(backend.assertRequests([])).rejects.toThrow('POST /auth/google/')
 })
 
-it('misses a request to an address that nobody knows', async () => {
+it('fails for a request to an unknown address', async () => {
   const world = mock.world()
   await login(world, { path: '/auth/log-in/' })
   await expect(mockBackend(world, { requests }).assertRequests([])).rejects.toThrow('POST /auth/log-in/')
 })
 
-it('asks that somebody has said what an actor sends', async () => {
+it('fails if the suite does not describe the request of an actor', async () => {
   const world = mock.world()
   const backend = mockBackend(world)
   await backend.force(call(1), crash)
-  const asked = login(world)
+  const pending = login(world)
   await expect(backend.assertRequests([call(1)])).rejects.toThrow(
-    "nobody says what the actor 'send' sends to login",
+    "the suite has no request of the actor 'send' to login",
   )
   await backend.release(call(1))
-  await asked
+  await pending
 })
 
 const refusal: ForcedResponse = { endpoint: 'readStatus', outcome: 'status', status: 401, sample: 'expired' }
@@ -160,7 +160,7 @@ const ask = ({ name }: World) =>
 const renew = (world: World) =>
   login(world, { path: '/auth/token/refresh/', body: JSON.stringify({ refresh }) })
 
-it('holds the second request of a call that is refused back, and lets the tokens be renewed before it', async () => {
+it('parks the retry of a call that gets a 401, and lets the tokens be refreshed before it', async () => {
   const world = mock.world()
   const backend = mockBackend(world, {
     timeoutMs: 500,

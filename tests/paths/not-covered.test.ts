@@ -10,7 +10,7 @@ import { notCovered, unusedIgnoredControls } from './not-covered.ts'
 const paths = pathsFor(explore(kettleModel), 'transitions')
 const kettle = { model: kettleModel }
 
-it('says what was taken on one bench and not on the other, and what was taken by a red path alone', () => {
+it('lists what only one driver took, and what only a failed path took', () => {
   const records = paths.map((path) => recordOf(path, 'memory', null))
   expect(notCovered(kettle, records, 'memory')).toEqual([])
   expect(notCovered(kettle, records, 'browser')).toHaveLength(8)
@@ -18,12 +18,12 @@ it('says what was taken on one bench and not on the other, and what was taken by
   expect(notCovered(kettle, red, 'memory')).toHaveLength(8)
 })
 
-it('does not ask for what cannot be', () => {
+it('leaves out impossible transitions', () => {
   const excused = { ...kettleModel, impossible: { 'kettle.broken|mended|0': 'nobody can' } }
   expect(notCovered({ model: excused }, [], 'memory')).toHaveLength(7)
 })
 
-it('asks no page for what none can bring about', () => {
+it('leaves out what is not reachable in the browser', () => {
   const history = { model: historyModel }
   const inOtherScenarios = notCovered(history, [], 'memory').filter(
     (name) => !notCovered(history, [], 'browser').includes(name),
@@ -34,7 +34,7 @@ it('asks no page for what none can bring about', () => {
   ])
 })
 
-it('says which control beside a machine no green walk has found, but not of a guest, who has the page object of another', () => {
+it('lists the ignored controls that no passed path found, except for a scenario that shares a page object', () => {
   const pageObject = {
     perform: {},
     assertions: {},

@@ -19,7 +19,7 @@ export function notCovered(
   return graph.chart.transitions.filter((name) => !(name in excused) && !covered[sut].has(name))
 }
 
-/** The controls that a page object lets be beside its machine, and that no walk of that machine found: it lets be what is not there. */
+/** Ignored controls of a page object that no path found enabled, so that ignoring them has no use. */
 export function unusedIgnoredControls(
   machine: string,
   scenarios: readonly {
@@ -30,7 +30,7 @@ export function unusedIgnoredControls(
 ): string[] {
   const own = records.filter((one) => one.machine === machine && one.message === null)
   const seen = new Set(own.flatMap(({ ignoredControls }) => ignoredControls))
-  // A guest has the page object of another, who uses all of them.
+  // Another scenario uses all controls of a shared page object.
   const named = scenarios.flatMap(({ pageObject, sharesPageObject }) =>
     sharesPageObject ? [] : Object.keys(pageObject.ignoredControls ?? {}),
   )

@@ -9,7 +9,7 @@ import {
   REFUSED_ELSEWHERE,
 } from './not-reachable.ts'
 
-/** Pairs of transitions that no visitor walks, as a pattern of `one › next`, since no page can or since none does yet; so many there are. */
+/** Pairs of transitions that no scenario covers, as a pattern of `one › next`, with the reason and their number. */
 interface PairExcuse {
   readonly pairs: RegExp
   readonly reason: string
@@ -17,23 +17,22 @@ interface PairExcuse {
 }
 
 const SHOWN_AT_ONCE =
-  'the field for the e-mail is there before the press that asks for it is over: nothing comes in between'
+  'the e-mail field appears within the press that requests it: no event can come in between'
 
-const LOOKED_AT_ONCE =
-  'a page looks at its device within one task, and a browser brings nothing else before that is over'
+const LOOKED_AT_ONCE = 'a page reads its device within one task, and no event can come in between'
 
-const WITHIN_ONE = 'not counted: both come about within one gesture, which is one step of a path'
+const WITHIN_ONE = 'not counted: both happen within one gesture, which is one step of a path'
 
 /** By the machine. */
 export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>> = {
   bundles: [
-    { pairs: /actor\.buy\|1/, reason: 'who is asked to log in is elsewhere by then', count: 3 },
-    { pairs: /bundles\.closed/, reason: 'the offer is left for another page', count: 4 },
+    { pairs: /actor\.buy\|1/, reason: 'the redirect to the login has left the page by then', count: 3 },
+    { pairs: /bundles\.closed/, reason: 'the bundles are left for another page', count: 4 },
   ],
   catalogue: [
     {
       pairs: /^(?!.*(price\.rejected|reloading)).*section\.requested/,
-      reason: 'a page asks for several parts with one gesture',
+      reason: 'a page requests several lists with one gesture',
       count: 30,
     },
     { pairs: /price\.rejected|reloading/, reason: REFUSED_ELSEWHERE, count: 71 },
@@ -41,13 +40,13 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   conversion: [
     {
       pairs: /dialog\.opened\|0 › conversion\.drag\.active\|files/,
-      reason: 'the drop zone lets go of what is dragged with the very gesture that opens the dialog',
+      reason: 'the gesture that opens the dialog also ends a drag',
       count: 1,
     },
     { pairs: /dialog\.opened\|0 › conversion\.drag\.active\|drag/, reason: WITHIN_ONE, count: 1 },
     {
       pairs: /download\.disabled\|always\|0 › conversion\.download\.enabled\|results\.packed/,
-      reason: 'the first result alone is nothing to pack, and has no button for it',
+      reason: 'a single result cannot be packed and has no button for it',
       count: 1,
     },
   ],
@@ -57,18 +56,18 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
   'pending-checkout': [
     {
       pairs: /checkout\.started|receipt\.received/,
-      reason: 'it is left for, or had, on another page',
+      reason: 'a checkout starts and ends on another page',
       count: 32,
     },
     {
       pairs: /user\./,
-      reason: 'not walked: no visitor here logs in or out, or has another tab',
+      reason: 'not covered: no scenario has a login, a logout or another tab',
       count: 28,
     },
-    { pairs: /error\.actor\.read/, reason: 'a broken store is an empty one to the page', count: 12 },
+    { pairs: /error\.actor\.read/, reason: 'the page treats a broken storage as an empty one', count: 12 },
     {
       pairs: /(read\|1|discarded\|0|stale\|0) › pending-checkout\|(order\.discarded|store\.stale)\|0/,
-      reason: 'an order that is not there has no button, and its page is opened once',
+      reason: 'a missing order has no button, and its page is opened once',
       count: 5,
     },
   ],
@@ -84,7 +83,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     { pairs: /order\.loadFailed\|always\|0/, reason: ASKED_BEFORE, count: 7 },
     {
       pairs: /^order\.loadFailed\|lists\.retried\|0 › order\.loadFailed\|lists\.retried/,
-      reason: 'the gesture that asks for the lists again is not over before they are waited for',
+      reason: 'the gesture that retries the lists ends only when they are loading',
       count: 1,
     },
     {
@@ -95,13 +94,13 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     {
       pairs:
         /submitted\|1 › order\|pricing|changed\|0 › order\.generating|generate\|[01] › order\.editing\|order\.submitted\|2/,
-      reason:
-        'not walked: to have something else to spend while a code is made, one must have asked for another code before',
+      reason: 'not covered: a change of the entitlement during a generation requires an earlier code',
       count: 8,
     },
     {
       pairs: /^order\.generating\|xstate\.error\.actor\.generate\|0 › order\|pricing/,
-      reason: 'not walked: the visitor with a last point hears what is left after an unknown outcome alone',
+      reason:
+        'not covered: in the scenario with a last point the balance arrives only after an unknown outcome',
       count: 1,
     },
     { pairs: /order\.queued/, reason: NEEDS_ANOTHER_TAB, count: 30 },
@@ -111,7 +110,7 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
       pairs:
         /generating.* › .*(alreadyPaid|ready\|always)|(alreadyPaid\|always|reloadPrice)\|0 › .*ready\|form\.submitted\|0/,
       reason:
-        'not walked: no visitor here has points for an order that was paid before, or whose price was read again',
+        'not covered: no scenario has points for an order that was paid before, or a price that was read again',
       count: 27,
     },
     { pairs: /email\.shown\|0 › .*alreadyPaid/, reason: SHOWN_AT_ONCE, count: 3 },
@@ -122,19 +121,18 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     {
       pairs: /email\.shown\|0 › payment\.emailShown\.ready\|form\.submitted\|0/,
-      reason: `who has points is not asked for an e-mail, and ${SHOWN_AT_ONCE}`,
+      reason: `with points no e-mail is required, and ${SHOWN_AT_ONCE}`,
       count: 1,
     },
     {
       pairs: /generate\|[01] › payment\.email(Hidden|Shown)\.ready\|form\.submitted\|[12]/,
-      reason: 'not walked: the same person would have to lose what they have while a code is made',
+      reason: 'not covered: the same user would have to lose the entitlement during a generation',
       count: 9,
     },
     {
       pairs:
         /emailShown\.(generating|ready\|form\.submitted\|0).* › payment\|pricing|^payment\|pricing\.changed\|0 › payment\.emailShown\.generating/,
-      reason:
-        'who is asked for an e-mail and has points has logged in when all else was known, and nobody else may come',
+      reason: 'with points and an e-mail field the login came last, and no other user may log in',
       count: 10,
     },
     {
@@ -147,12 +145,13 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     { pairs: /error\.actor\.awaitSession/, reason: ALWAYS_KNOWN, count: 9 },
     {
       pairs: /after\.untilNextCheck[^›]*› receipt(\.pending\||\.reading|\|)/,
-      reason: 'not walked: the page of a path is never hidden or offline, and goes on from there at once',
+      reason: 'not covered: the page of a path is never hidden or offline, so it leaves this state at once',
       count: 5,
     },
     {
       pairs: /pending\.checking\|xstate\.error\.actor\.checkPayment\|1 › receipt\.failed\|user\.loggedIn/,
-      reason: 'not walked: no visitor here logs in elsewhere after a refused check of a pending payment',
+      reason:
+        'not covered: no scenario has a login in another tab after a refused check of a pending payment',
       count: 1,
     },
   ],
@@ -165,17 +164,17 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     {
       pairs: /restore\|2 › session\.authenticated\.(account|balance)(?!.*balance\.stale)/,
-      reason: 'with tokens that are due nothing is asked of the host before they are renewed',
+      reason: 'with tokens that are due no request is sent before they are refreshed',
       count: 6,
     },
     {
       pairs: /store\.changed\|3 › refreshing\|xstate\.error\.actor\.renew\|[123]/,
-      reason: 'a renewal that fails finds the newer tokens, and takes them',
+      reason: 'a failed refresh finds the newer tokens and uses them',
       count: 3,
     },
     {
       pairs: /restore\|0$/,
-      reason: 'what another tab has stored is read as soon as it is heard of, and then it is there',
+      reason: 'the storage event comes after the write, so the read finds the new value',
       count: 2,
     },
     {
@@ -185,18 +184,15 @@ export const NOT_REACHABLE_PAIRS: Readonly<Record<string, readonly PairExcuse[]>
     },
     {
       pairs: /token\.rejected\|0 › session\.authenticated\.token\.fresh\|token\.rejected\|2/,
-      reason: 'who is refused an older token has tokens that can be refreshed',
+      reason: 'after a 401 for an older token the current ones can be refreshed',
       count: 1,
     },
     {
       pairs: /balance\.loading\|xstate\.error\.actor\.readBalance\|0 › .*page\.resumed/,
-      reason:
-        'the page loads a missing balance again when the person returns, which is no event of this model',
+      reason: 'the page loads a missing balance again when the user returns, which is no event of this model',
       count: 1,
     },
   ],
-  theme: [
-    { pairs: /theme\.chosen/, reason: 'what is chosen already cannot be chosen again by hand', count: 7 },
-  ],
+  theme: [{ pairs: /theme\.chosen/, reason: 'a user cannot choose the current theme again', count: 7 }],
   'vin-code': [{ pairs: /error\.actor\.send/, reason: NOBODY_ASKED, count: 3 }],
 }

@@ -1,25 +1,25 @@
 import { type Excuses, excused } from './engine/model.ts'
 
-/** What no page of a machine can bring about, each with the reason. */
+/** The transitions, outcomes and guards of a machine that no page can cause, each with the reason. */
 interface NotReachable {
   readonly transitions?: Excuses
   readonly outcomes?: Excuses
   readonly guards?: Excuses
 }
 
-export const NO_LOGIN = 'nobody sees the page without a login'
-export const NOBODY_ASKED = 'nobody is asked, so nothing fails'
-export const ASKED_BEFORE = 'what has failed is asked for again before it is there'
+export const NO_LOGIN = 'the page requires a login'
+export const NOBODY_ASKED = 'it sends no request, so nothing can fail'
+export const ASKED_BEFORE = 'the page retries failed lists before this can happen'
 export const NEEDS_ANOTHER_TAB =
-  'not walked: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
+  'not covered: another tab must generate the same order, as in tests/pages/second-tab.page.ts'
 export const NOT_GENERATE =
-  "not walked: only a page with the button 'Generate' reads the balance anew, as in tests/pages/returning-tab.page.ts"
-export const ALWAYS_KNOWN = 'whether somebody is logged in is always known in the end'
+  "not covered: only a page with the button 'Generate' loads the balance again, as in tests/pages/returning-tab.page.ts"
+export const ALWAYS_KNOWN = 'the session always settles in the end'
 
-/** The catalogue is walked on the order form; the payment page walks what comes of a refusal there. */
+/** The catalogue is tested on the order form; the payment page tests what follows a refusal there. */
 export const REFUSED_ELSEWHERE = 'a payment is refused on another page'
 export const FOLLOWS =
-  'not walked: only a registration has two results, as in tests/pages/notices-place.page.ts'
+  'not covered: only a registration has two results, as in tests/pages/notices-place.page.ts'
 const FOLLOWED = ['notice.posted', 'notice.overtakable', 'notice.closed']
 const TURNS = ['acquireLock: the code of another tab', 'acquireLock: no lock']
 const waitsIn = (parent: string) => [
@@ -36,15 +36,17 @@ const turnGuardsIn = (parent: string) => [
 
 export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   bundles: {
-    transitions: excused('who is asked to log in is elsewhere by then', [
+    transitions: excused('the redirect to the login has left the page by then', [
       'bundles.purchase.buying|xstate.done.actor.buy|1',
     ]),
-    outcomes: excused('somebody is logged in, and stays so', ['buy: nobody is logged in']),
+    outcomes: excused('the user stays logged in', ['buy: nobody is logged in']),
     guards: {
-      ...excused('who is asked to log in is elsewhere by then', [
+      ...excused('the redirect to the login has left the page by then', [
         'bundles.purchase.buying|xstate.done.actor.buy|1 is true',
       ]),
-      ...excused('what is not on offer has no button', ['bundles.purchase.idle|bundle.bought|0 is false']),
+      ...excused('a bundle that is not for sale has no button', [
+        'bundles.purchase.idle|bundle.bought|0 is false',
+      ]),
     },
   },
   catalogue: {
@@ -54,13 +56,13 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
       'catalogue.price.reloading|xstate.error.actor.readPrice|0',
       'catalogue.price.stale|price.rejected|0',
     ]),
-    guards: excused('a part that is asked for with the others is asked for by each of them', [
+    guards: excused('every request for all lists includes this one', [
       ...['price', 'units', 'variants'].map((part) => `catalogue.${part}.idle|section.requested|0 is false`),
     ]),
   },
   'change-password': {
     guards: {
-      ...excused('whether a password will do is for the host to say', [
+      ...excused('only the backend validates the password', [
         'change-password.editing|form.submitted|0 is true',
       ]),
       ...excused('another password can be set at once', ['change-password.succeeded|always|0 is false']),
@@ -68,10 +70,10 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   conversion: {
     outcomes: excused(
-      'not walked: the file is in memory; tests/pages/changed-file.page.ts changes one on a disk',
+      'not covered: the file is in memory; tests/pages/changed-file.page.ts changes one on a disk',
       ['convert: file changed'],
     ),
-    guards: excused('what is not there any more has no control, and nothing to tell of it', [
+    guards: excused('a file that is gone has no controls and receives no events', [
       ...['cancelled', 'removed', 'opened', 'closed'].map(
         (what) => `conversion.queue|file.${what}|0 is false`,
       ),
@@ -95,20 +97,20 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   },
   'pending-checkout': {
     transitions: {
-      ...excused('it is left for, or had, on another page', [
+      ...excused('a checkout starts and ends on another page', [
         'pending-checkout|checkout.started|0',
         'pending-checkout|receipt.received|0',
       ]),
-      ...excused('somebody logs in or out on another page', [
+      ...excused('login and logout are on other pages', [
         'pending-checkout|user.changed|0',
         'pending-checkout|user.loggedOut|0',
       ]),
-      ...excused('a broken store is an empty one to the page', [
+      ...excused('the page treats a broken storage as an empty one', [
         'pending-checkout.reading|xstate.error.actor.read|0',
       ]),
     },
-    outcomes: excused('a broken store is an empty one to the page', ['read: a broken store']),
-    guards: excused('somebody logs in on another page', [
+    outcomes: excused('the page treats a broken storage as an empty one', ['read: a broken store']),
+    guards: excused('the login is on another page', [
       'pending-checkout|user.changed|0 is true',
       'pending-checkout|user.changed|0 is false',
     ]),
@@ -151,7 +153,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     outcomes: excused(NEEDS_ANOTHER_TAB, TURNS),
     guards: {
       ...excused(
-        'not walked: a page that is loaded again with the e-mail that was typed, as in tests/pages/back-from-checkout.page.ts',
+        'not covered: a reload with the typed e-mail, as in tests/pages/back-from-checkout.page.ts',
         ['payment.checking|always|0 is true'],
       ),
       ...excused(NEEDS_ANOTHER_TAB, [
@@ -180,7 +182,7 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
     guards: excused('a request can be sent again at once', ['restore.succeeded|always|0 is false']),
   },
   theme: {
-    guards: excused('there are three themes, and one of them it is', [
+    guards: excused('there are only three themes', [
       'theme|theme.chosen|2 is false',
       'theme|theme.changedElsewhere|2 is false',
       'theme.read|always|2 is false',
@@ -189,6 +191,6 @@ export const NOT_REACHABLE: Readonly<Record<string, NotReachable>> = {
   'vin-code': {
     transitions: excused(NOBODY_ASKED, ['vin-code.sending|xstate.error.actor.send|0']),
     outcomes: excused(NOBODY_ASKED, ['send: a fault']),
-    guards: excused('a code is asked for once', ['vin-code.succeeded|always|0 is true']),
+    guards: excused('a code is requested once', ['vin-code.succeeded|always|0 is true']),
   },
 }

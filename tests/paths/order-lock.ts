@@ -14,7 +14,7 @@ const needsAnotherTab = excused('there is no other tab', [
   'stops waiting for another tab',
 ])
 
-/** A page without another tab has the lock at once. `tests/pages/second-tab.page.ts` has two tabs. */
+/** A page without another tab gets the lock at once. `tests/pages/second-tab.page.ts` has two tabs. */
 export const inSingleTab = (scenario: Scenario): Scenario => ({
   ...scenario,
   notOnPage: { ...scenario.notOnPage, ...needsAnotherTab },

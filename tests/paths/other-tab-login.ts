@@ -4,7 +4,7 @@ import { loginInOtherTab } from './session/session.device.ts'
 
 export const ANOTHER_TAB = 'another tab, where somebody logs in'
 
-/** Somebody logs in in another tab, and the page comes to know what they have. */
+/** A user logs in in another tab, and the page loads the entitlement of that user. */
 export const logsInAs =
   ({ email, shownText }: Persona) =>
   async (page: Page): Promise<void> => {

@@ -5,7 +5,7 @@ import { type EndpointName, type Endpoints, endpoints, type SuccessOf } from '..
 import { samples } from '../../src/contract/samples.ts'
 import type { Outcome } from './engine/model.ts'
 
-/** What makes the mock backend respond as an outcome says. */
+/** Settings that make the mock backend respond with an outcome. */
 export type ForcedResponse = Pick<Rule, 'endpoint' | 'outcome' | 'status' | 'sample'>
 
 type Named<T> = Readonly<Record<string, T>>
@@ -93,7 +93,7 @@ export const failuresOf = (endpoint: EndpointName): Named<Failure> => ({
   'no sense': broken(endpoint, 'malformed', 'invalidBody'),
 })
 
-/** Where the outcomes of an actor differ from the contract. */
+/** The differences between the outcomes of an actor and the contract. */
 export function contractGaps(actor: string, outcomes: Named<Outcome<unknown, ForcedResponse>>): string[] {
   const forced = Object.values(outcomes).flatMap(({ force }) => force ?? [])
   const names = [...new Set(forced.map(({ endpoint }) => endpoint))]

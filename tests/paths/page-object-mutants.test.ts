@@ -38,7 +38,7 @@ const renamed = <T>(named: Readonly<Record<string, T>>, old: string): Readonly<R
     Object.entries(named).map(([name, value]) => [name === old ? `${name} too` : name, value]),
   )
 
-/** One entry forgotten, or one that nobody calls by its name: for each that there is. */
+/** For each entry of a page object: a copy without it, and a copy with it under a wrong name. */
 const mutantsOf = (pageObject: PageObject<Page, Locator>): PageObject<Page, Locator>[] =>
   [exclude, renamed].flatMap((change) => [
     ...Object.keys(pageObject.perform).map((name) => ({

@@ -51,7 +51,7 @@ export function pagePaths(scenario: Scenario): PageTest[] {
         isLoggedIn,
         keepsBackendState,
         requests,
-        beside: backgroundRequests(requests, [
+        otherRequests: backgroundRequests(requests, [
           ...otherRequests,
           ...(Object.keys(earlierRequests) as EndpointName[]),
         ]),

@@ -1,6 +1,6 @@
 import { type Entitlement, NO_ENTITLEMENT, type Spending } from '../../src/machines/shared/entitlement.ts'
 
-/** An account that has points in every new world, and what pays for its codes. */
+/** An account with points in every new world, and the entitlement that pays for its codes. */
 export const POINTS_EMAIL = 'points@example.test'
 export const POINTS_SPENDING: Spending = { type: 'points', fk_subscription: null, fk_point: 103 }
 
@@ -8,7 +8,7 @@ export interface Persona {
   readonly email: string
   readonly discount: number
   readonly entitlement: Entitlement
-  /** The text that a page shows once it has loaded what the account has. */
+  /** The text that a page shows once it has loaded the account's entitlement. */
   readonly shownText: string
 }
 

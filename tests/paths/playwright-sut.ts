@@ -104,7 +104,7 @@ export const playwrightSut = (
   },
   async perform({ name, event }) {
     const gesture = pageObject.perform[name]
-    if (gesture === undefined) throw new Error(`nobody knows how to do '${name}' on the page`)
+    if (gesture === undefined) throw new Error(`the page object cannot perform '${name}'`)
     return await timed(page, async () => {
       await gesture(page, event)
       await page.clock.runFor(AFTER_GESTURE_MS)
@@ -113,7 +113,7 @@ export const playwrightSut = (
   async assertState(expected) {
     for (const name of innermostStates(expected.snapshot)) {
       const assertion = pageObject.assertions[name]
-      if (assertion === undefined) throw new Error(`nobody knows what '${name}' shows`)
+      if (assertion === undefined) throw new Error(`the page object has no assertion for '${name}'`)
       await assertion(page, expected)
     }
   },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import type { RunRecord } from './engine/record.ts'
 
-/** What was walked last: in memory a file for each cover, in the browser one for each path. */
+/** The results of the last run: one file for each criterion in memory, one for each path in the browser. */
 export const pathsOut = fileURLToPath(new URL('../../out/paths/', import.meta.url))
 const folderOf = (sut: RunRecord['sut']) => `${pathsOut}records/${sut}/`
 
@@ -21,7 +21,7 @@ export function readRecords(): RunRecord[] {
   })
 }
 
-/** What a browser walks anew of these machines, or of all, is not to stand beside what it walked before. */
+/** Deletes the earlier browser results of these machines, or of all, before a new run. */
 export function forgetBrowserRecords(machines?: readonly string[]): void {
   const folder = folderOf('browser')
   if (!existsSync(folder)) return

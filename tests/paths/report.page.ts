@@ -15,13 +15,13 @@ import { kettleModel } from './example/kettle.model.ts'
 
 const graph = explore(kettleModel)
 const paths = CRITERIA.flatMap((criterion) => pathsFor(graph, criterion))
-/** As many as all machines have together. */
+/** About as many paths as all machines have. */
 const records = Array.from({ length: 1_000 }, (_, at): RunRecord => {
   const path = paths[at % paths.length]
   if (path === undefined) throw new Error('there is a path')
   return { ...recordOf(path, 'memory', null), id: `${path.id} ${at}` }
 })
-/** Its motor stops the whole: a region that is folded. */
+/** The motor has a transition that stops the whole pump, so its region is folded. */
 const pump = createMachine({
   id: 'pump',
   initial: 'on',
@@ -39,7 +39,7 @@ const pump = createMachine({
 type Step = RunRecord['steps'][number]
 const withStep = (isSuch: (step: Step) => boolean) => records.filter(({ steps }) => steps.some(isSuch)).length
 
-/** Opens the report of these paths from disk, as a tester does. */
+/** Opens the report of these paths from disk. */
 async function reported(page: Page, shown: readonly RunRecord[], look: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
@@ -52,31 +52,31 @@ async function reported(page: Page, shown: readonly RunRecord[], look: () => Pro
   }
 }
 
-test('of a thousand paths a press on an arrow or a state leaves those that lead through it', ({ page }) =>
+test('a press on an arrow or a state shows, of a thousand paths, only those through it', ({ page }) =>
   reported(page, records, async () => {
     const left = page.locator('li.walk:not([hidden])')
-    const told = page.getByRole('status')
-    await expect(told).toHaveText('1000 paths')
+    const status = page.getByRole('status')
+    await expect(status).toHaveText('1000 paths')
 
     const name = 'kettle.cold|pressed|0'
     const through = withStep(({ taken }) => taken.includes(name))
     expect(through).toBeGreaterThan(0)
     expect(through).toBeLessThan(1_000)
     await page.getByRole('button', { name }).press('Enter')
-    await expect(told).toHaveText(`${through} paths through ${name}`)
+    await expect(status).toHaveText(`${through} paths through ${name}`)
     await expect(left).toHaveCount(through)
 
     const near = withStep(({ to }) => to === 'broken')
     await page.getByRole('button', { name: 'state broken' }).click()
-    await expect(told).toHaveText(`${near} paths through broken`)
+    await expect(status).toHaveText(`${near} paths through broken`)
     await expect(left).toHaveCount(near)
 
     await page.getByRole('button', { name: 'All paths' }).click()
-    await expect(told).toHaveText('1000 paths')
+    await expect(status).toHaveText('1000 paths')
     await expect(left).toHaveCount(1_000)
   }))
 
-test('a folded region opens on a press, and what is in it can be pressed', async ({ page }) => {
+test('a folded region opens on a press, and its states can be pressed', async ({ page }) => {
   await page.setContent(
     `<section data-machine="pump">${await chartsSection(pump, { covered: new Map(), impossible: {}, isRun: true })}<p class="told" role="status"></p><button class="all">All paths</button><details class="paths"></details></section><script>${SCRIPT}</script>`,
   )
@@ -89,7 +89,7 @@ test('a folded region opens on a press, and what is in it can be pressed', async
   await expect(page.getByRole('status')).toHaveText('0 paths through idle')
 })
 
-test('the report can be read by everybody, by day and by night', ({ page }) =>
+test('the report is accessible in light and dark', ({ page }) =>
   reported(page, records.slice(0, paths.length), async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { requestDifferences } from './request-differences.ts'
 
-const asked = {
+const request = {
   endpoint: 'checkPayment',
   method: 'POST',
   url: '/api/v1/payment/check/p-1/r%2F2/',
@@ -10,48 +10,48 @@ const asked = {
 } as const
 const wanted = { params: { a: 'p-1', b: 'r/2' } }
 const differences = (otherwise: object, isLoggedIn = true) =>
-  requestDifferences({ ...asked, ...otherwise }, wanted, isLoggedIn)
+  requestDifferences({ ...request, ...otherwise }, wanted, isLoggedIn)
 
-it('what is asked as it should be slips in nothing', () => {
+it('an expected request has no differences', () => {
   expect(differences({})).toEqual([])
   const proof = { cookie: 'csrftoken=a; x=y', 'x-csrftoken': 'a' }
   expect(differences({ headers: proof }, false)).toEqual([])
 })
 
-it('tells each part in which a request is another', () => {
+it('names each part in which a request differs', () => {
   expect(differences({ url: '/api/v1/payment/check/p-1/r-3/' })[0]).toMatch(
     /^checkPayment: path: .*"r-3".*"r\/2"/,
   )
   expect(differences({ url: '/api/v1/payment/check/p-1/r%2F2' })[0]).toMatch(/^checkPayment: path: null/)
-  expect(differences({ url: `${asked.url}?b=2` })[0]).toMatch(/^checkPayment: query/)
+  expect(differences({ url: `${request.url}?b=2` })[0]).toMatch(/^checkPayment: query/)
   expect(differences({ method: 'PUT' })[0]).toMatch(/^checkPayment: method/)
   expect(differences({ body: { a: 1 } })[0]).toMatch(/^checkPayment: body/)
   expect(differences({ headers: {} })[0]).toMatch(/^checkPayment: authorization/)
   expect(differences({ headers: { authorization: 'Token x' } })[0]).toMatch(/^checkPayment: authorization/)
-  expect(differences({ headers: { ...asked.headers, 'x-csrftoken': 'a' } })[0]).toMatch(
+  expect(differences({ headers: { ...request.headers, 'x-csrftoken': 'a' } })[0]).toMatch(
     /^checkPayment: proof/,
   )
   expect(differences({}, false).map((one) => one.split(': ')[1])).toEqual(['authorization', 'proof'])
-  expect(differences({ endpoint: null })[0]).toMatch(/^nobody knows POST/)
+  expect(differences({ endpoint: null })[0]).toMatch(/^unknown endpoint: POST/)
 })
 
-it('what only a member may ask is asked by a stranger with the cookie’s proof, where it is said that one may', () => {
+it('an endpoint for members needs only the CSRF proof where calls without a login are allowed', () => {
   const path = { endpoint: 'checkOrder', url: '/api/v1/points-subs/check/5001/' } as const
   const proof = { cookie: 'csrftoken=a', 'x-csrftoken': 'a' }
-  const say = (isStrangers: boolean, headers: object, isLoggedIn = false) =>
+  const differencesFor = (isStrangers: boolean, headers: object, isLoggedIn = false) =>
     requestDifferences(
-      { ...asked, ...path, headers: { ...headers } },
+      { ...request, ...path, headers: { ...headers } },
       { params: { orderId: '5001' } },
       isLoggedIn,
       isStrangers,
     )
-  expect(say(true, proof)).toEqual([])
-  expect(say(true, {})).toHaveLength(1)
-  expect(say(true, proof, true)).not.toEqual([])
-  expect(say(false, proof)).not.toEqual([])
+  expect(differencesFor(true, proof)).toEqual([])
+  expect(differencesFor(true, {})).toHaveLength(1)
+  expect(differencesFor(true, proof, true)).not.toEqual([])
+  expect(differencesFor(false, proof)).not.toEqual([])
 })
 
-it('of a file compares what both sides know of it', () => {
+it('of a file it compares name and size', () => {
   const file = { name: 'drive.vrx', size: 3, path: '/tmp/x' }
   const headers = { 'content-type': 'multipart/form-data; boundary=y', authorization: 'Bearer x' }
   const sent = {
@@ -61,7 +61,8 @@ it('of a file compares what both sides know of it', () => {
     headers,
     body: { vrx_file: file },
   } as const
-  const say = (name: string) => requestDifferences(sent, { multipart: { vrx_file: { name, size: 3 } } }, true)
-  expect(say('drive.vrx')).toEqual([])
-  expect(say('other.vrx')[0]).toMatch(/^convert: body/)
+  const differencesFor = (name: string) =>
+    requestDifferences(sent, { multipart: { vrx_file: { name, size: 3 } } }, true)
+  expect(differencesFor('drive.vrx')).toEqual([])
+  expect(differencesFor('other.vrx')[0]).toMatch(/^convert: body/)
 })

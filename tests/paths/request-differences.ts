@@ -7,7 +7,7 @@ import type { RequestParts } from './requests.ts'
 
 type Request = Pick<JournalEntry, 'endpoint' | 'method' | 'url' | 'headers' | 'body'>
 
-/** As it goes over the line: what is not there is not there. */
+/** The value after JSON serialisation, without undefined properties. */
 const sent = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
@@ -16,7 +16,7 @@ const difference = (what: string, wanted: unknown, came: unknown): string[] =>
     ? []
     : [`${what}: ${JSON.stringify(came) ?? 'nothing'} came instead of ${JSON.stringify(wanted) ?? 'nothing'}`]
 
-/** The values in the path of a request; `null` where it is another path. */
+/** The values in the path of a request; `null` for another path. */
 function paramsIn(path: string, template: string): Readonly<Record<string, string>> | null {
   const wanted = template.split('/')
   const came = path.split('/')
@@ -30,7 +30,7 @@ function paramsIn(path: string, template: string): Readonly<Record<string, strin
   )
 }
 
-/** How a request must prove itself: by a bearer alone, or by the cookie's own proof alone; a safe one needs none. */
+/** The required proof of a request: a bearer token, or the CSRF header that matches the cookie; a safe one needs none. */
 function proofDifferences({ auth, method }: Endpoint, { headers }: Request, isLoggedIn: boolean): string[] {
   const { authorization } = headers
   const proof = headers[CSRF_HEADER.toLowerCase()]
@@ -50,11 +50,11 @@ function proofDifferences({ auth, method }: Endpoint, { headers }: Request, isLo
   const isProven = cookie !== undefined && cookie !== '' && proof === cookie
   return [
     ...difference('authorization', undefined, authorization),
-    ...(method === 'GET' || isProven ? [] : ['proof: what came is not what the cookie says']),
+    ...(method === 'GET' || isProven ? [] : ['proof: the CSRF header does not match the cookie']),
   ]
 }
 
-/** Of a file what both sides know of it. */
+/** The properties of a file that both sides know. */
 const filesIn = (body: unknown): unknown =>
   Object.fromEntries(
     Object.entries(Object(body)).map(([field, part]) => {
@@ -64,16 +64,16 @@ const filesIn = (body: unknown): unknown =>
   )
 const typeOf = ({ headers }: Request) => headers['content-type']?.split(';')[0]
 
-/** In what a request is not the one that its actor had to send. */
+/** The parts in which a request differs from the expected one of its actor. */
 export function requestDifferences(
   request: Request,
   wanted: RequestParts,
   isLoggedIn: boolean,
-  /** Whether it may be asked by somebody whom the host does not know. */
+  /** True if the endpoint may be called without a login. */
   isStrangers = false,
 ): string[] {
   const { endpoint: name, method, url, body } = request
-  if (name === null) return [`nobody knows ${method} ${url}`]
+  if (name === null) return [`unknown endpoint: ${method} ${url}`]
   const endpoint: Endpoint = endpoints[name]
   const { pathname, searchParams } = new URL(url, 'http://host.test')
   const type = endpoint.json ? 'application/json' : endpoint.multipart && 'multipart/form-data'

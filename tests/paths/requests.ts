@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints, InputOf, OrderForm, TokenPair } from '../
 import type { Spending } from '../../src/machines/shared/entitlement.ts'
 import type { ActorOf, IdOf } from './engine/model.ts'
 
-/** What a page adds to its requests by itself. */
+/** Values that a page adds to its requests by itself. */
 export interface RequestContext {
   /** The visitor's IP address from the lookup service; empty before its response. */
   readonly ip: string

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** While the clock is held, nothing is waited for but what is so at once. */
+/** A short timeout: while the clock is paused, waiting longer changes nothing. */
 export const SHORT_TIMEOUT = { timeout: 100 }
 
-/** Pages come in parts, some of which wait for a timer: the clock goes on until it is so. */
+/** Runs the clock until the assertion passes, because chunks of a page wait for timers. */
 export const runClockUntil = (page: Page, isSo: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(50)

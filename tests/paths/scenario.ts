@@ -37,11 +37,11 @@ export interface ScenarioOptions {
   readonly otherLogs?: RegExp
   /** Another scenario uses all of the page object, so unused entries are not reported for this one. */
   readonly sharesPageObject?: boolean
-  /** Who uses the page, if the machine has several scenarios. */
+  /** The user of the page, if the machine has several scenarios. */
   readonly persona?: string
 }
 
-/** Who opens which page, and how the machine shows there. */
+/** A page and its user, and how the machine appears there. */
 export interface Scenario extends ScenarioOptions {
   readonly model: AnyModel
   readonly pageObject: PageObject<Page, Locator>

@@ -20,7 +20,7 @@ export async function loadScenarios(folder: string): Promise<readonly Scenario[]
   return scenarios
 }
 
-/** What the page object of a scenario lacks, and what it has for nothing unless other scenarios use it. */
+/** The gaps of a scenario's page object, and its unused entries unless other scenarios use them. */
 export function scenarioGaps(scenario: Scenario): Gap[] {
   const graph = graphOf(scenario)
   return scenario.sharesPageObject === true

@@ -37,7 +37,7 @@ export function requirementGaps({ model, requirements = {} }: Suite): Gap[] {
 const forcedIn = (outcomes: Named<AnyOutcome>): ForcedResponse[] =>
   Object.values(outcomes).flatMap(({ force }) => (force === undefined ? [] : [force as ForcedResponse]))
 
-/** Where the requests and outcomes of the actors differ from each other and from the contract. */
+/** The differences between the requests of the actors, their outcomes and the contract. */
 export function requestGaps({ model, requests }: Suite): Gap[] {
   const actors = [...chartOf(model.machine).actors.keys()]
   return [...new Set([...actors, ...Object.keys(requests)])].flatMap((actor): Gap[] => {

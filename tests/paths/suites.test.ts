@@ -6,10 +6,10 @@ import { loadSuites, machineFolders } from './suites.ts'
 const machines = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 const ports = fileURLToPath(new URL('../../src/effects/', import.meta.url))
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** Each form lies in a file of its name, beside what it asks and says. */
+/** Each form is a file of its own name, next to its effects and texts. */
 const isForm = (file: string) => readFileSync(`${ports}${file}`, 'utf8').includes('createFormMachine(')
 
-it('every machine of the shop has a model, each of its forms for itself', async () => {
+it('every machine of the shop and each of its forms has a model', async () => {
   const folders = readdirSync(machines).filter((name) => existsSync(`${machines}${name}/${name}.machine.ts`))
   const forms = readdirSync(ports)
     .filter(isForm)
@@ -20,13 +20,13 @@ it('every machine of the shop has a model, each of its forms for itself', async 
   expect(wanted.filter((name) => !machineFolders().includes(name))).toEqual([])
 })
 
-it('every model is called like its folder, and walked on the live bench', async () => {
+it('every model is named like its folder, and tested in memory', async () => {
   const suites = await loadSuites()
   expect(suites.map(({ model }) => model.name)).toEqual(machineFolders())
   expect(machineFolders().filter((name) => !existsSync(`${here}${name}/${name}.test.ts`))).toEqual([])
 })
 
-it('whoever comes to the page of a machine walks there, one and all', () => {
+it('every scenario of a machine is run in the browser', () => {
   const pages = machineFolders().filter((name) => existsSync(`${here}${name}/${name}.scenarios.ts`))
   expect(pages.length).toBeGreaterThan(10)
   for (const name of pages) {

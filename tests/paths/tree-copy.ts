@@ -9,12 +9,12 @@ const NOT_COPIED = ['node_modules', '.git', 'dist', 'out']
 
 export interface TreeCopy {
   readonly folder: string
-  /** Puts a fault into the copy; what it returns takes it out again. */
+  /** Puts a fault into the copy; returns a function that removes it. */
   inject(fault: Pick<Fault, 'file' | 'from' | 'to'>): () => void
   remove(): void
 }
 
-/** The tree once more, so that what is broken in it is broken nowhere else. */
+/** A copy of the tree, so that a fault affects no other test. */
 export function copyTree(): TreeCopy {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   cpSync(root, folder, {

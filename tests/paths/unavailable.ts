@@ -1,4 +1,4 @@
-/** Stands for the world where a machine is only looked at: whoever touches it is told so. */
+/** Replaces the world where no path runs: any access throws. */
 export const unavailable = <World extends object>(): World =>
   new Proxy(Object.create(null), {
     get: (_, name) => () => {

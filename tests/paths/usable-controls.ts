@@ -3,7 +3,7 @@ import type { PageObject } from './engine/page-object.ts'
 
 const CONTROLS = 'button, input, select, textarea, a[href], summary, [tabindex="0"], [contenteditable="true"]'
 
-/** Which of these elements a person can use now, each by an own number. */
+/** The indices of the elements that a person can use now. */
 const usable = (found: Locator): Promise<{ readonly number: number; readonly what: string }[]> =>
   found.evaluateAll((elements) => {
     const numbered = window as unknown as { pathsNumbers?: WeakMap<Element, number>; pathsCount?: number }
@@ -28,13 +28,13 @@ const usable = (found: Locator): Promise<{ readonly number: number; readonly wha
     })
   })
 
-/** Exactly what the machine accepts can be used within its region, in both directions. Says what beside can be. */
+/** Fails unless exactly the controls that the machine accepts are enabled; returns the enabled ignored ones. */
 export async function expectControls(
   page: Page,
   { controls = {}, ignoredControls = {}, region }: PageObject<Page, Locator>,
   accepted: readonly string[],
 ): Promise<readonly string[]> {
-  if (region === undefined) throw new Error('nobody knows where the controls are')
+  if (region === undefined) throw new Error('the page object has no region')
   const allowed = Object.entries({ ...controls, ...ignoredControls }).filter(
     ([name]) => name in ignoredControls || accepted.includes(name),
   )
@@ -52,12 +52,12 @@ export async function expectControls(
     }
     const there = await usable(region(page).locator(CONTROLS))
     const tooMuch = there.filter(({ number }) => !known.has(number)).map(({ what }) => what)
-    expect(tooMuch, 'usable, although the machine accepts nothing of it').toEqual([])
+    expect(tooMuch, 'enabled, although the machine does not accept their event cases').toEqual([])
   }).toPass({ intervals: [0, 20, 50, 100, 250], timeout: 30_000 })
   return [...foundIgnored]
 }
 
-/** Does what a person can do with a control that should not work: presses it, and types into it. */
+/** Presses a control that should be disabled, and types into it. */
 export async function attemptWith(control: Locator, page: Page): Promise<void> {
   for (const element of await control.all()) {
     const how = await element.evaluate((found) => {
@@ -65,7 +65,7 @@ export async function attemptWith(control: Locator, page: Page): Promise<void> {
       found.focus()
       const takesText = found.matches('input:not([type=checkbox], [type=radio], [type=file]), textarea')
       if (!takesText) found.click()
-      // Without the focus a key would go to some other control.
+      // Without the focus another control would receive the key.
       if (document.activeElement !== found) return 'nothing'
       return takesText ? 'text' : 'key'
     })

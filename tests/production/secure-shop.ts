@@ -44,11 +44,13 @@ export async function runSecureShop(protocol: Protocol, options: SecureShopOptio
   // The types differ, but Node's HTTP/2 objects have everything that is used here.
   const server =
     protocol === 'HTTP/2' ? createSecureServer(tls, listener as never) : createServer(tls, listener)
-  server.on('secureConnection', (socket: Socket) => {
+  // Browsers open connections in advance, which `server.close` would wait for even before their TLS handshake.
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
   })
+  for (const event of ['connection', 'secureConnection'])
+    server.on(event, (socket: Socket) => void socket.on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
   const mock = await startTestMock(origin, options.mock)

@@ -42,7 +42,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** Two tabs on the offers, of a member who goes to and fro. */
+/** Two tabs with the bundles, of a member who navigates between pages. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const later = laterIn(scheduler)
   const ledger = createLedger(later)
@@ -53,7 +53,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   let departures = 0
   const open = () => {
     const clock = new SimulatedClock()
-    /** Which press is waited for; `null` after the offers were left. */
+    /** The pending press; `null` after the bundles were left. */
     const waited = { for: null as number | null }
     const answered = new Map<string, number>()
     const leads = (where: string, press: number | undefined) => {
@@ -101,7 +101,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     }
     actor.send({ type: 'bundle.bought', id })
   }
-  // What is on offer is there before anything is pressed.
+  // The bundles are loaded before anything is pressed.
   await taskOfItsOwn()
 
   await inTurn(scheduler, ledger, acts, (one) => {
@@ -123,7 +123,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   })
 
   expect(faults).toEqual([])
-  expect(asked, 'purchases asked for beyond one a press').toBeLessThanOrEqual(pressed)
+  expect(asked, 'purchases requested, at most one for each press').toBeLessThanOrEqual(pressed)
   expect(ledger.world.state.payments.size, 'payments opened beyond one a press').toBeLessThanOrEqual(pressed)
   const sent = ledger.heard.filter(({ name }) => name === 'payBundle')
   expect(sent.length, 'purchases sent beyond one replay').toBeLessThanOrEqual(asked * 2)

@@ -7,7 +7,7 @@ import { createWorld } from '../../mock-server/world/world.ts'
 import { createClient } from '../../src/api/index.ts'
 import { CSRF_COOKIE, CSRF_HEADER } from '../../src/contract/index.ts'
 
-/** Puts a step off until whoever decides the order lets it happen. */
+/** Delays a step until the scheduler runs it. */
 type Later = <T>(name: string, step: () => T) => Promise<T>
 
 export const laterIn =
@@ -21,7 +21,7 @@ export const OWNER = 'points@example.test'
 
 const calls = { ...order, ...payment }
 type Name = keyof typeof calls
-/** Handlers get more than context, caller and input, which does not matter here. */
+/** Handlers receive more than context, caller and input, which does not matter here. */
 type Handle = (request: unknown) => { readonly status: number; readonly body: unknown }
 
 const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
@@ -37,7 +37,7 @@ const paths: readonly (readonly [RegExp, Name, readonly string[]])[] = [
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** The mock backend's own handlers and memory, without a wire: what arrives when, and which answers are lost, is decided elsewhere. */
+/** The mock backend's handlers and state without HTTP: the scheduler decides the order of requests and which responses are lost. */
 export function createLedger(later: Later) {
   const world = createWorld(
     'ledger',
@@ -100,7 +100,7 @@ export function createLedger(later: Later) {
     account,
     client,
     heard,
-    /** The tokens that are out are good no more; whoever asks gets others. */
+    /** Invalidates all issued tokens; the next refresh returns new ones. */
     expire: () => {
       token += 1
     },
@@ -111,7 +111,7 @@ export function createLedger(later: Later) {
   }
 }
 
-/** What spending needs of an app beside what a test plays: a lock that all tabs share. */
+/** The parts of the environment that spending needs besides the test doubles: a lock that all tabs share. */
 export function spendingApp() {
   const held = new Map<string, Promise<void>>()
   return {
@@ -135,14 +135,14 @@ export function spendingApp() {
   }
 }
 
-/** Whatever promises have begun is done before it, as before anything that people do. */
+/** Settles all pending promises first, as before any user action. */
 export const taskOfItsOwn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 interface Act {
   readonly kind: string
 }
 
-/** Lets people do something one after the other, while the line loses answers and tokens run out. */
+/** Runs user actions in sequence while responses are lost and tokens expire. */
 export function inTurn<A extends Act>(
   scheduler: fc.Scheduler,
   ledger: ReturnType<typeof createLedger>,
@@ -162,7 +162,7 @@ export function inTurn<A extends Act>(
   return settle(scheduler)
 }
 
-/** Lets everything happen that is still to happen, until nothing is left. */
+/** Runs all delayed steps, until none is left. */
 async function settle(scheduler: { waitAll(): Promise<void>; count(): number }): Promise<void> {
   for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
     await scheduler.waitAll()

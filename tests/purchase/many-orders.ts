@@ -7,7 +7,7 @@ export const RUN_MS = 600_000
 
 type Play<A> = (scheduler: fc.Scheduler, acts: readonly A[]) => Promise<number>
 
-/** Plays acts in every order that comes up; what each play counts must come up often enough for the rest to mean something. */
+/** Runs actions in random orders; each counted case must occur often enough for the other assertions to be meaningful. */
 export async function inManyOrders<A>(
   act: fc.Arbitrary<A>,
   play: Play<A>,

@@ -42,7 +42,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** Two tabs on the order form, of a member with three tokens. */
+/** Two tabs with the order form, of a member with three tokens. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const later = laterIn(scheduler)
   const ledger = createLedger(later)
@@ -69,10 +69,10 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     retryLoading: () => undefined,
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
 
-  /** A page in a tab; another one in the same tab still knows of a code that is under way. */
+  /** A page in a tab; the next page in the same tab still knows a pending code. */
   function page(makeCode: ReturnType<typeof createGenerator>) {
     const ports = orderEffects(app, makeCode)
-    /** What was submitted on this page and is waited for on it. */
+    /** The pending submit of this page. */
     const waited = { for: null as string | null }
     const machine = withOrderEffects({
       ...ports,
@@ -99,13 +99,13 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     return { actor, makeCode, waited, view: () => orderView(actor.getSnapshot()) }
   }
   type Page = ReturnType<typeof page>
-  /** A page that has led on hears nothing any more. */
+  /** A page that was left receives no responses. */
   const tell = ({ actor }: Page, event: Parameters<Page['actor']['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
-  const anew = () => page(createGenerator(ledger.client(true), app))
+  const newPage = () => page(createGenerator(ledger.client(true), app))
   const tabs: Page[] = []
-  tabs.push(anew(), anew())
+  tabs.push(newPage(), newPage())
   const at = (index: number) => tabs[index] as Page
   const submit = (shown: Page) => {
     const { view, waited } = shown
@@ -140,7 +140,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       for (const [field, value] of steps) tell(at(one.tab), { type: 'choice.made', field, value })
     } else if (one.kind === 'leave' || one.kind === 'reload') {
       leave(at(one.tab))
-      tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : anew()
+      tabs[one.tab] = one.kind === 'leave' ? page(at(one.tab).makeCode) : newPage()
     }
   })
 

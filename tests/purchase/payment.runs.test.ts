@@ -33,14 +33,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** Two tabs on the payment page, of a visitor or of a member with three tokens. */
+/** Two tabs with the payment page, of a visitor or of a member with three tokens. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boolean) {
   const later = laterIn(scheduler)
   const ledger = createLedger(later)
   const told: string[] = []
   const receipts: string[] = []
   const left: string[] = []
-  /** What people did that may cost something, and what was asked of the host on their behalf. */
+  /** User actions that may cost something, and the requests that they caused. */
   const count = { pressed: { pay: 0, generate: 0 }, asked: { pay: 0, generate: 0 }, unclear: 0 }
   let means = NO_ENTITLEMENT
   const circumstances = (): Pricing => ({
@@ -69,7 +69,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
     session: () => ({ send: reloadBalance }),
     userEmail: () => 'member@example.test',
   } satisfies Partial<Record<keyof Environment, unknown>> as unknown as Environment
-  /** Each tab has ports of its own, as each page has. */
+  /** Each tab has its own effects, as each page has. */
   function open() {
     const client = ledger.client(isMember)
     const ports = paymentEffects(client, app, createGenerator(client, app))
@@ -93,7 +93,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[], isMember: boo
     return { actor }
   }
   const at = (index: number) => tabs[index] as { readonly actor: Running }
-  /** A page that has led on hears nothing any more. */
+  /** A page that was left receives no responses. */
   const tell = (actor: Running, event: Parameters<Running['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }

@@ -42,7 +42,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('lose' as const, 'expire' as const) }) },
 )
 
-/** Two tabs on the receipt, while the payments that they ask about are made or not. */
+/** Two tabs with the receipt, while the payments that they check are made or not. */
 async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const later = laterIn(scheduler)
   const ledger = createLedger(later)
@@ -86,7 +86,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     pendingCheckouts: { read: () => [] },
     now: () => 0,
     userEmail: () => '',
-    // A page that stays hidden: no check of a pending payment comes by itself.
+    // The page stays hidden, so it does not repeat the check of a pending payment.
     whenActive: () => new Promise<void>(() => undefined),
     tabCheckout: { read: () => null, write: () => undefined },
     session: () => ({ send: () => undefined }),
@@ -131,7 +131,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
       const visit = visits[one.what]
       const before = actor.getSnapshot().context.request
       if (JSON.stringify(before) !== JSON.stringify(visit)) wanted += 1
-      // As components do in development: twice.
+      // Subscribes twice, as components do under React StrictMode.
       actor.send({ type: 'receipt.opened', request: visit })
       actor.send({ type: 'receipt.opened', request: { ...visit } })
     } else if (one.kind === 'again') {
@@ -147,7 +147,7 @@ async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   })
 
   expect(falseNews).toEqual([])
-  expect(asked, 'checks beyond one a visit or press').toBeLessThanOrEqual(wanted)
+  expect(asked, 'checks, at most one for each visit or press').toBeLessThanOrEqual(wanted)
   expect(ledger.heard.length, 'calls beyond one replay').toBeLessThanOrEqual(asked * 2)
   const points = ledger.account().points[0]?.amount ?? 0
   expect([2, paidBundle ? 12 : 2], 'a bundle credited more than once').toContain(points)

@@ -3,9 +3,9 @@ import { codeInOrders, generateLost } from '../../src/texts.ts'
 
 const WORDS: readonly string[] = [codeInOrders, generateLost]
 
-/** How often people were told of their code elsewhere than on the page that asked for it. */
-export const toldOfCode = (told: readonly string[]): number =>
-  told.filter((says) => WORDS.includes(says)).length
+/** The number of messages about a code outside of the page that requested it. */
+export const toldOfCode = (messages: readonly string[]): number =>
+  messages.filter((message) => WORDS.includes(message)).length
 
-/** Whether a page says that the code may have been made: a refusal is no loss. */
+/** True if a page warns that the code may have been generated; not after a refusal. */
 export const isLoss = (problem: unknown): boolean => !isRefusal(problem)

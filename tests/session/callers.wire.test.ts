@@ -12,7 +12,7 @@ afterAll(() => mock.close())
 
 type World = ReturnType<TestMock['world']>
 type Entry = ReturnType<World['journal']['entries']>[number]
-const heard = (world: World, endpoint: string) =>
+const requestsTo = (world: World, endpoint: string) =>
   world.journal.entries().filter((entry) => entry.endpoint === endpoint)
 const tokenOf = (tab: OneTab) => tab.session.getSnapshot().context.tokens?.access_token
 
@@ -33,7 +33,7 @@ const isParked = (world: World, ticket: string) =>
     AbortSignal.timeout(10_000),
   )
 
-/** A member with a call under way whose refusal is held back. */
+/** A member with a pending call whose 401 is parked. */
 async function refusedLate() {
   const { world, tab } = await member()
   const refusal = { outcome: 'status', status: 401, commit: false } as const
@@ -44,11 +44,11 @@ async function refusedLate() {
   return { world, tab, late, old }
 }
 
-it('R-SES-16 a thousand callers in one tab with a token that is refused: one refresh, and all settle with the new one', async () => {
+it('R-SES-16 a thousand calls in one tab with a refused token cause one refresh, and all settle with the new token', async () => {
   const { world, tab } = await member()
   const old = tokenOf(tab)
   world.clock.advance(3_600_000)
-  /** The journal keeps the last calls only, so all are looked at as they come. */
+  /** The journal keeps only the last calls, so they are counted as they arrive. */
   const seen = new Map<number, Entry>()
   const stop = new AbortController()
   const watching = world.journal.until((entries) => {
@@ -72,7 +72,7 @@ it('R-SES-16 a thousand callers in one tab with a token that is refused: one ref
   expect(tab.left).toEqual([])
 }, 60_000)
 
-it('R-SES-16 callers who know that the token is over wait for the one refresh, and none is sent with the old token', async () => {
+it('R-SES-16 calls with an expired token wait for one refresh, and none is sent with the old token', async () => {
   const { world, tab } = await member()
   const old = tokenOf(tab)
   world.outcomes.add({
@@ -87,40 +87,42 @@ it('R-SES-16 callers who know that the token is over wait for the one refresh, a
   tab.session.send({ type: 'token.rejected', token: String(old) })
   const callers = Array.from({ length: 100 }, () => tab.call(endpoints.readHistory, {}))
   await isParked(world, 'refresh')
-  expect(heard(world, 'readHistory')).toEqual([])
+  expect(requestsTo(world, 'readHistory')).toEqual([])
   world.outcomes.release('refresh')
   await Promise.all(callers)
-  expect(heard(world, 'refreshTokens')).toHaveLength(1)
-  expect(new Set(heard(world, 'readHistory').map(({ headers }) => headers.authorization))).toEqual(
+  expect(requestsTo(world, 'refreshTokens')).toHaveLength(1)
+  expect(new Set(requestsTo(world, 'readHistory').map(({ headers }) => headers.authorization))).toEqual(
     new Set([`Bearer ${tokenOf(tab)}`]),
   )
   expect(tokenOf(tab)).not.toBe(old)
 })
 
-it('R-SES-18 a refusal that comes late, for the token of before, is answered with the present one and no second refresh', async () => {
+it('R-SES-18 a late 401 for the previous token causes a retry with the current one and no second refresh', async () => {
   const { world, tab, late, old } = await refusedLate()
   tab.session.send({ type: 'token.rejected', token: String(old) })
   await waitFor(tab.session, ({ context }) => context.tokens?.access_token !== old)
   world.outcomes.release('late')
   await late
-  expect(heard(world, 'refreshTokens')).toHaveLength(1)
-  expect(heard(world, 'readHistory').map(({ headers, status }) => [headers.authorization, status])).toEqual([
+  expect(requestsTo(world, 'refreshTokens')).toHaveLength(1)
+  expect(
+    requestsTo(world, 'readHistory').map(({ headers, status }) => [headers.authorization, status]),
+  ).toEqual([
     [`Bearer ${old}`, 401],
     [`Bearer ${tokenOf(tab)}`, 200],
   ])
 })
 
-it('a refusal that comes after the logout settles its caller', async () => {
+it('a 401 after the logout settles its call', async () => {
   const { world, tab, late } = await refusedLate()
   tab.session.send({ type: 'logout.requested' })
   world.outcomes.release('late')
   await expect(late).rejects.toMatchObject({ status: 401 })
-  expect(heard(world, 'refreshTokens')).toEqual([])
-  expect(heard(world, 'readHistory')).toHaveLength(1)
+  expect(requestsTo(world, 'refreshTokens')).toEqual([])
+  expect(requestsTo(world, 'readHistory')).toHaveLength(1)
   expect(tab.left).toEqual(['/'])
 })
 
-it('R-SES-31 callers who wait for a refresh that fails are all refused, and none is sent as nobody', async () => {
+it('R-SES-31 calls that wait for a refresh that fails are all rejected, and none is sent without a token', async () => {
   const { world, tab } = await member()
   const failure = { outcome: 'status', status: 500, commit: false } as const
   world.outcomes.add({

@@ -15,10 +15,10 @@ const MINUTE = 60_000
 const START = Date.parse('2026-03-01T09:00:00Z')
 const SKEWS = [-10, -5, -1.5, 0, 1.5, 5, 10]
 const LIVES = [1, 4, 5, 6, 15, 60]
-/** A person does something twice a minute, for an hour. */
+/** A user action every 30 seconds, for an hour. */
 const STEP = MINUTE / 2
 
-/** How long a token is used before it is due. */
+/** The age at which a token is due. */
 const usable = (life: number) => (life > 5.5 ? life - 5 : life / 2)
 
 const isSettled = (tab: OneTab) =>
@@ -29,7 +29,7 @@ const isSettled = (tab: OneTab) =>
       snapshot.matches({ authenticated: { token: 'fresh', account: 'known', balance: 'settled' } }),
   )
 
-/** Lives an hour with a device whose clock is off; says what the host saw. */
+/** Simulates an hour on a device with a wrong clock; returns the requests that the host received. */
 async function anHour(skew: number, life: number, reloadEvery: number | null) {
   const world = mock.world({ now: START, settings: { accessLifetime: life * 60, rotateRefreshTokens: true } })
   const device = createDevice(mock, world)
@@ -86,7 +86,7 @@ it.each(SKEWS)(
       const { refreshes, refused, reloads, left } = await anHour(skew, life, 10)
       expect({ life, left }).toEqual({ life, left: [] })
       expect(refreshes, `${life} minutes`).toBeLessThanOrEqual(bound(life) + reloads)
-      // A token of before the reload cannot be judged by a clock that is off; status, balance and history may each find out.
+      // A wrong clock cannot judge tokens from before the reload: status, balance and history may each get a 401.
       expect(refused, `${life} minutes`).toBeLessThanOrEqual(3 * reloads)
     }
   },

@@ -10,7 +10,7 @@ import {
   withSessionEffects,
 } from '../../src/machines/session/index.ts'
 
-/** Puts a step off until whoever decides the order lets it happen. */
+/** Delays a step until the scheduler runs it. */
 export type Later = <T>(name: string, step: () => T) => Promise<T>
 
 interface Stored {
@@ -18,7 +18,7 @@ interface Stored {
   readonly user: SessionUser | null
 }
 
-/** The user that is shown: the one whose the tokens are, whatever lies beside them. */
+/** The displayed user: the owner of the tokens, whatever user is stored next to them. */
 const userOf = ({ tokens, user }: Stored): SessionUser | null =>
   tokens === null || tokens.owner === user?.email ? user : { email: tokens.owner, discount: 0 }
 
@@ -26,7 +26,7 @@ const nothing: Stored = { tokens: null, user: null }
 const START = 1_800_000_000_000
 const LIFE_MS = 15 * 60_000
 
-/** The host: takes each refresh token once, and knows whose a token is. */
+/** The host: accepts each refresh token once, and knows the owner of each token. */
 export function createHost(later: Later) {
   const access = new Map<string, string>()
   const refresh = new Map<string, string>()
@@ -59,9 +59,9 @@ export function createHost(later: Later) {
       now += ms
     },
     forgetAccess: () => access.clear(),
-    /** Refresh tokens that came a second time. */
+    /** Refresh tokens that were sent a second time. */
     reused,
-    /** Whose a token was made for, valid or not. */
+    /** The owner of a token, valid or not. */
     ownerOf: (token: string) => owners.get(token),
     request: async (sent: string, signal: AbortSignal) => {
       inFlight.add(sent)
@@ -81,7 +81,7 @@ export function createHost(later: Later) {
         return { access: pair.access_token, refresh: pair.refresh_token }
       })
     },
-    /** An ordinary call: whose it was, or a refusal. */
+    /** An ordinary call: returns the owner of its token, or rejects. */
     call: (id: number, token: string) =>
       later('call arrives', () => {
         seen.set(id, (seen.get(id) ?? 0) + 1)
@@ -105,7 +105,7 @@ export function createBrowser(tabs: number, host: Host, later: Later): Tab[] {
   const waiting: (() => void)[][] = Array.from({ length: tabs }, () => [])
   const undelivered: number[] = Array.from({ length: tabs }, () => 0)
   const order: Promise<unknown>[] = Array.from({ length: tabs }, () => Promise.resolve())
-  /** All tabs end with the last write; until then each sees its own before an older one of others. */
+  /** All tabs end with the last write; until then each sees its own writes before older ones of other tabs. */
   const ownLast = Array.from({ length: tabs }, () => ({ tokens: 0, user: 0 }))
   let writes = 0
   let newest: string | null = null

@@ -11,7 +11,7 @@ type Act =
   | { readonly kind: 'time'; readonly minutes: number }
 
 const tab = fc.nat(TABS - 1)
-/** What happens to one person who stays logged in. */
+/** The events of a user who stays logged in. */
 export const quiet: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('call' as const), tab }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('wake' as const), tab }) },
@@ -35,7 +35,7 @@ const settled = (one: Tab) => {
   return snapshot.matches('anonymous') || snapshot.matches({ authenticated: { token: 'fresh' } })
 }
 
-/** Lets three tabs live through it, in the order that the scheduler chooses, and checks what must hold whatever happened. */
+/** Runs the events on three tabs in the scheduler's order, and checks the invariants of every order. */
 export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   const later: Later = (name, step) => scheduler.schedule(Promise.resolve(), name).then(step)
   const host = createHost(later)
@@ -47,7 +47,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
     promise: Promise<unknown>
   }[] = []
   const at = (index: number) => tabs[index] as Tab
-  // A tab that is still finding out who it is hears no login.
+  // A tab that is still restoring its session ignores logins.
   await new Promise((resolve) => setImmediate(resolve))
   at(0).login('anna')
 
@@ -74,7 +74,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   }))
   scheduler.scheduleSequence(steps)
   await scheduler.waitAll()
-  // Whatever still waits for something that will never come shows here, not as a test that hangs.
+  // Promises that never settle are reported here, so that the test does not hang.
   let open = answers.length
   for (const { promise } of answers) void promise.then(() => (open -= 1))
   for (let turn = 0, quiet = 0; turn < 200 && quiet < 2; turn += 1) {
@@ -90,7 +90,7 @@ export async function play(scheduler: fc.Scheduler, acts: readonly Act[]) {
   for (const one of tabs) {
     const { tokens, user } = one.actor.getSnapshot().context
     if (tokens !== null)
-      expect(host.ownerOf(tokens.access_token), 'a token of somebody else').toBe(user?.email)
+      expect(host.ownerOf(tokens.access_token), 'the token of another user').toBe(user?.email)
   }
   const stored = tabs.map((one) => JSON.stringify(one.stored().tokens))
   expect(new Set(stored).size, 'tabs that hold different sessions').toBe(1)

@@ -14,15 +14,15 @@ import type { TestMock } from '../mock.ts'
 
 type World = ReturnType<TestMock['world']>
 
-/** The product's session, client and storage, put together as the page does it, against the real mock. */
+/** The product's session, client and storage, connected as on the page, against the real mock. */
 export interface OneTab extends Client {
   readonly session: SessionActor
-  /** Where the ends of the session led. */
+  /** The addresses to which logouts have navigated. */
   readonly left: string[]
   login(name: string): Promise<void>
 }
 
-/** A device: what it has stored outlives the tabs that are opened on it. */
+/** A device whose storage outlives its tabs. */
 export function createDevice(mock: TestMock, world: World) {
   const kept = new Map<string, string>()
   const localStorage = {

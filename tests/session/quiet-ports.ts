@@ -3,7 +3,7 @@ import type { SessionEffects } from '../../src/machines/session/index.ts'
 const never = () => new Promise<never>(() => undefined)
 const nothing = () => undefined
 
-/** A device that remembers nobody, a host that never answers, and nobody who listens: a test says what is otherwise. */
+/** Effects of an empty storage and of a host that never responds. Tests override single ones. */
 export const quietPorts: SessionEffects = {
   restore: async () => ({ tokens: null, user: null, guarded: false, now: 0, online: true }),
   readDeviceStatus: never,

@@ -4,7 +4,7 @@ import { bundlesModel } from './bundles.model.ts'
 
 type Snapshot = ReturnType<typeof bundlesModel.machine.getInitialSnapshot>
 
-/** The offer is looked at as its page opens, and left with it. */
+/** The machine starts and stops with the page of the bundles. */
 export const pageModel = {
   ...bundlesModel,
   events: {
@@ -22,7 +22,7 @@ export const pageModel = {
   },
 }
 
-/** A place that answers nothing. */
+/** An address that never responds. */
 export const CHECKOUT = 'https://checkout.example.test/**'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Resellers and workshops offer' })
@@ -58,7 +58,7 @@ export const bundlesPageObject: PageObject<Page, Locator> = {
     },
   },
   settle: {
-    // Who buys and who leaves look alike: what leads away has begun once the checkout is asked for.
+    // Buying and leaving look the same: the navigation has begun once the checkout is requested.
     async buy(page, outcome, release, isLate) {
       const isLeaving = outcome === 'a place to pay' && !isLate
       const left = isLeaving ? page.waitForRequest(CHECKOUT) : null

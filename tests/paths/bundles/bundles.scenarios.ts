@@ -8,7 +8,7 @@ export const bundlesScenarios: readonly Scenario[] = [
     pageObject: bundlesPageObject,
     address: '/navipin',
     isLoggedIn: true,
-    // The bundles stand beside the form.
+    // The bundles are next to the form.
     otherRequests: ['readFormData', 'readVariants'],
     prepare: async (page, world) => {
       await page.route(CHECKOUT, (route) => route.fulfill({ status: 204 }))

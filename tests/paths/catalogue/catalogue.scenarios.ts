@@ -8,7 +8,7 @@ type Snapshot = ReturnType<typeof catalogueModel.machine.getInitialSnapshot>
 const wanted = (part: 'price' | 'units' | 'variants') =>
   ({ type: 'section.requested', section: part }) as const
 
-/** A page asks for several parts with one gesture. */
+/** A page requests several lists with one gesture. */
 const pageModel = {
   ...catalogueModel,
   events: {
@@ -24,7 +24,7 @@ const pageModel = {
 }
 
 const form = (page: Page) => page.getByRole('main').locator('form')
-const told = (page: Page, says: string) => form(page).getByText(says, { exact: true })
+const message = (page: Page, text: string) => form(page).getByText(text, { exact: true })
 const NO_PRICE = 'The price could not be loaded.'
 const NO_LIST = 'The list could not be loaded.'
 const again = (page: Page) => form(page).getByRole('button', { name: 'Try again' })
@@ -33,14 +33,14 @@ const lists: PageObject<Page>['assertions'][string] = async (page, { snapshot })
   const { units, variants }: Snapshot['value'] = snapshot.value
   const isMissing = units === 'failed' || variants === 'failed'
   const isThere = units === 'loaded' && variants === 'loaded'
-  await expect(told(page, NO_LIST)).toHaveCount(isMissing ? 1 : 0)
+  await expect(message(page, NO_LIST)).toHaveCount(isMissing ? 1 : 0)
   await expect(form(page)).toHaveAttribute('aria-busy', String(!isThere && !isMissing))
 }
 const price =
   (isThere: boolean, isMissing: boolean): PageObject<Page>['assertions'][string] =>
   async (page) => {
     await expect(form(page).getByText('50$', { exact: true })).toHaveCount(isThere ? 1 : 0)
-    await expect(told(page, NO_PRICE)).toHaveCount(isMissing ? 1 : 0)
+    await expect(message(page, NO_PRICE)).toHaveCount(isMissing ? 1 : 0)
   }
 
 const pageObject: PageObject<Page, Locator> = {

@@ -17,7 +17,7 @@ export const changePasswordPageObject: PageObjectOf<typeof changePasswordModel, 
     'clears the password': form.type('new_password1'),
     'repeats the password': form.type('new_password2'),
     'clears the repetition': form.type('new_password2'),
-    // By the keyboard: bad news, which stays, may lie over the button.
+    // By keyboard, because an error notice, which stays open, may cover the button.
     submits: (page) => form.field('new_password2')(page).press('Enter'),
   },
   region: form.region,

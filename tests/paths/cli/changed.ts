@@ -10,14 +10,14 @@ const git = (...args: string[]): string[] => {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Whether a machine, its ports or its model are among the files that changed. A form is made of the machine of all forms. */
+/** True if a machine, its effects or its model are among the changed files. A form also depends on the machine of all forms. */
 export function touches({ model: { name } }: Pick<Suite, 'model'>, files: readonly string[]): boolean {
   const own = [`src/machines/${name}/`, `src/effects/${name}.ts`, `tests/paths/${name}/`]
   const shared = /^(src\/machines\/(shared|form)\/.*|tests\/paths\/engine\/.*)$/
   return files.some((file) => own.some((start) => file.startsWith(start)) || shared.test(file))
 }
 
-/** The machines that differ from a revision, what is not committed included. */
+/** The machines that differ from a revision, with uncommitted changes. */
 export function changedSince(suites: readonly Suite[], revision: string): Suite[] {
   const files = [
     ...git('diff', '--name-only', revision),

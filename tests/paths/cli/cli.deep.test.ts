@@ -11,7 +11,7 @@ function copied(): TreeCopy {
   onTestFinished(copy.remove)
   return copy
 }
-/** As `npm run paths -- …` does in a checkout. */
+/** Runs `npm run paths -- …` in a checkout. */
 function paths({ folder }: TreeCopy, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -20,7 +20,7 @@ function paths({ folder }: TreeCopy, ...args: string[]) {
   )
   return { status, output: stdout, errors: stderr }
 }
-/** The actors of a machine are mixed up, so that it differs from its model. */
+/** Swaps actors of a machine, so that it differs from its model. */
 const MIXED_UP = {
   file: 'src/machines/history/history.machine.ts',
   from: 'copy: promiseActor(copy) }',

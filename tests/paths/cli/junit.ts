@@ -1,7 +1,7 @@
 import { escaped } from '../engine/report/markup.ts'
 import type { PathResult } from './run-in-memory.ts'
 
-/** What a build server reads. */
+/** A report in JUnit format for build servers. */
 export function junitOf(results: readonly PathResult[]): string {
   const cases = results.map(({ id, message, seconds }) => {
     const [machine = ''] = id.split('/')

@@ -9,7 +9,7 @@ import { pathsInAllRowStates } from './conversion.row-paths.ts'
 const graph = explore(conversionModel)
 const paths = [...pathsFor(graph, 'transitions'), ...pathsInAllRowStates(graph)]
 
-/** Where these lead, an eventless transition leads on at once to where the true ones lead. */
+/** From these targets an eventless transition leads on to the original target. */
 const SET_RIGHT_AT_ONCE = [
   'conversion.queue.idle|always|0 to conversion.queue.processing.sending',
   'conversion.queue.idle|always|0 to conversion.queue.processing.settled',
@@ -21,7 +21,7 @@ const SET_RIGHT_AT_ONCE = [
   'conversion.download.packing|always|0 to conversion.download.enabled',
 ]
 
-/** A region that is said to lead into another leads nowhere of its own; what becomes of the other is not its affair. */
+/** A target in another region has no effect on its own region, and the other region is not part of this comparison. */
 const isWithinOneRegion = ({ name }: { readonly name: string }) => {
   const [, from, to] = /^conversion\.(\w+).* to conversion\.(\w+)/.exec(name) ?? []
   return from === to

@@ -8,25 +8,25 @@ interface TestGlobals {
   pathsLate?: (() => void)[]
 }
 
-/** By then whatever is saved has been handed over, but for what its browser is late with. */
+/** After this time every download has been passed to the browser, except those that the browser delays. */
 const HANDED_OVER_MS = 1_000
 
 /**
- * A browser whose uploads say how far they are when a path lets them, that saves nothing when a path says so, and that is
- * late with the timer after which a save is over: no browser promises more than that a timer does not come too early.
+ * Lets a path control upload progress and whether a download fails, and delays the timer that ends a download: a browser
+ * only guarantees that a timer does not fire too early.
  */
 export async function controlledBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const held = globalThis as TestGlobals
+    const globals = globalThis as TestGlobals
     Object.defineProperty(XMLHttpRequestUpload.prototype, 'onprogress', {
       set(heard) {
-        held.pathsProgress = heard
+        globals.pathsProgress = heard
       },
     })
     const late: (() => void)[] = []
-    held.pathsLate = late
+    globals.pathsLate = late
     let isLate: boolean | null = null
-    /** The page's own clock is there by then. */
+    /** The page's own clock is installed by then. */
     const watchTimers = () => {
       const { setTimeout } = globalThis
       const watched = (run: () => void, ms?: number) => {
@@ -39,14 +39,14 @@ export async function controlledBrowser(page: Page): Promise<void> {
     const { createObjectURL, revokeObjectURL } = URL
     URL.createObjectURL = (what) => {
       if (isLate === null) watchTimers()
-      held.pathsHanded = (held.pathsHanded ?? 0) + 1
-      isLate = held.pathsSaves === false
+      globals.pathsHanded = (globals.pathsHanded ?? 0) + 1
+      isLate = globals.pathsSaves === false
       return createObjectURL(what)
     }
     URL.revokeObjectURL = (address) => {
       revokeObjectURL(address)
-      if (held.pathsSaves === false) throw new Error('there is no room for it')
-      // Where another archive follows, it comes right now.
+      if (globals.pathsSaves === false) throw new Error('there is no room for it')
+      // The next archive, if any, follows at once.
       isLate = true
     }
   })
@@ -59,17 +59,17 @@ export const reportProgress = (page: Page, loaded: number, total: number): Promi
     [loaded, total] as const,
   )
 
-/** What is saved next is saved, or is not. */
+/** Lets the next download succeed or fail. */
 export const setSaveOutcome = (page: Page, outcome: string): Promise<void> =>
   page.evaluate(
     (saves) => {
-      const held = globalThis as TestGlobals
-      held.pathsSaves = saves
+      const globals = globalThis as TestGlobals
+      globals.pathsSaves = saves
     },
     outcome === 'saved' || outcome === 'packed',
   )
 
-/** The timer comes that the browser was late with: what was being saved is saved, or is not. */
+/** Ends the delayed timer: the download in progress succeeds or fails. */
 export const finishSaving = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { pathsLate = [] } = globalThis as TestGlobals
@@ -83,7 +83,7 @@ export const finishSaving = (page: Page): Promise<void> =>
     }
   })
 
-/** Presses what saves, and sees the browser take what it is given; what it was late with before is over by then. */
+/** Presses a download button and waits until the browser has received the file; an earlier delayed download has ended by then. */
 export async function pressAndWaitForSave(page: Page, press: () => Promise<void>): Promise<void> {
   await finishSaving(page)
   const count = () => page.evaluate(() => (globalThis as TestGlobals).pathsHanded ?? 0)

@@ -9,7 +9,7 @@ import type { RequestsOf } from '../requests.ts'
 import type { Suite } from '../suite.ts'
 import { conversionRequirements } from './conversion.requirements.ts'
 
-/** So many rows are enough to have one in flight, one waiting and one behind. */
+/** This many rows are enough for one in flight, one waiting and one after it. */
 const MOST = 2
 const SIZE = drives('drive.vrx')[0]?.buffer.length ?? 0
 
@@ -31,7 +31,7 @@ const dropsFile = (most?: number) => ({
       : null,
 })
 
-/** Dialog and drag are parts of their own: that they open before there are files is enough, and spares their product. */
+/** Dialog and drag are regions of their own. Opening them only before there are files avoids the product of all states. */
 const quiet =
   <Event>(event: Event) =>
   ({ context: { files, owner } }: { readonly context: ConversionContext }) =>
@@ -127,14 +127,14 @@ export const conversionModel = {
       'too much': { error: new Error('Too much for one archive') },
     },
   },
-  /** Counts grow without end, and which words were said decides nothing. */
+  /** Counters are unbounded, and message texts do not affect later behaviour. */
   key: ({ value, context: { files, owner, outgoing } }) => ({
     value,
     files: files.map(({ id, status, reason, isOpen }) => ({
       status,
       reason,
       isOpen,
-      // What is saved already is not saved again by the same press.
+      // A result that was saved is not saved again by the same press.
       isOutgoing:
         status === 'processed' &&
         value.download !== 'enabled' &&
@@ -153,10 +153,10 @@ function idOf<Type extends 'file.cancelled' | 'file.retried' | 'file.removed'>(
   return id === null ? null : { type, id }
 }
 
-/** Two results to be packed, and one more file. */
+/** Two results to pack, and one more file. */
 export const dropsThird = { 'drops a file': dropsFile(MOST + 1) }
 
-/** The product's own queue, with its effects on the bench. */
+/** The product's own queue with test doubles for its effects. */
 export const conversionImplementations: Implementations = ({ actor, action }) =>
   withConversionEffects({
     convert: actor('convert'),

@@ -11,15 +11,15 @@ import {
   storeTokens,
 } from '../session/session.device.ts'
 
-/** Of the path's people, those whom the host knows. */
+/** Users of the path who have an account in the backend. */
 const ownerOf = ({ email }: AnyEventObject) =>
   String(email).startsWith('anna') ? 'plain@example.test' : 'both@example.test'
 
-/** Somebody logs in in another tab, or has their tokens renewed there, and this tab has found out who that is. */
+/** A user logs in or renews the tokens in another tab, and this tab has loaded the status of that user. */
 export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promise<void> {
   const owner = ownerOf(event)
   const before = await ownerIn(page)
-  // As an older release leaves it: once the host has told who that is, this tab writes down more.
+  // Stored as by an older release: this tab stores more once the backend has returned the status.
   await storeTokens(page, { ...(await storedFor(page, 'living tokens', owner)), events: owner })
   await dispatchStorageEvent(page)
   if (before === owner) return
@@ -27,10 +27,10 @@ export async function logsInInOtherTab(page: Page, event: AnyEventObject): Promi
   await expect.poll(events, { intervals: [0, 10, 20, 50] }).toContain(`"email":"${owner}"`)
 }
 
-/** Whoever was logged in says farewell in another tab. Led home by that, one comes back for the files. */
+/** The user logs out in another tab, which redirects this one to the home page; then the visitor returns for the files. */
 export async function logsOutInOtherTab(page: Page): Promise<void> {
   const wasHere = (await ownerIn(page)) !== null
-  // The session of another tab may have been its own alone, where the storage had no room for it.
+  // The other tab may be the only one with the session if the storage was full.
   if (!wasHere) return await broadcastLogoutElsewhere(page)
   await storeTokens(page, {})
   await dispatchStorageEvent(page)

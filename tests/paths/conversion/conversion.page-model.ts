@@ -6,7 +6,7 @@ import type { ForcedResponse } from '../outcomes.ts'
 import { conversionModel, dropsThird } from './conversion.model.ts'
 
 const {
-  // Only who is asked to remove it knows whether a file waits; the page offers to cancel it.
+  // The page shows one button for both: it cancels a waiting file.
   'removes one that waits': _removes,
   ...events
 } = conversionModel.events
@@ -19,27 +19,27 @@ const REFUSED = ['401 expired', '401 missing', '401 uncoded'].map((outcome) =>
 
 function isPossible(eventCase: string, snapshot: Snapshot): boolean {
   const { value, context } = snapshot
-  // One result alone is nothing to pack.
+  // A single result cannot be packed.
   if (eventCase === 'downloads all as one') return hasSeveralResults(snapshot)
-  // Who was logged in is led home, away from what is dragged or chosen.
+  // A logout redirects to the home page, which would end a drag or dialog.
   if (eventCase === 'logs out')
     return context.owner === null || (value.drag === 'inactive' && value.dialog === 'closed')
-  // Of a member the tokens would be renewed before the queue hears of it.
+  // For a member the client renews the tokens before the queue receives the error.
   return context.owner === null || !REFUSED.includes(eventCase)
 }
 
-/** All that happens to the queue of a page: by hand, by the browser, its line and its other tabs. */
+/** All events of the queue on a page: by the user, the browser, the network and other tabs. */
 export const pageModel = {
   ...conversionModel,
   events: {
     ...events,
-    // The drop zone holds a drag for over once it opens the dialog.
+    // The drop zone ends a drag when it opens the dialog.
     'opens the dialog': { ...events['opens the dialog'], also: [{ type: 'drag.left' }] },
   },
   isPossible,
 } satisfies Model<typeof conversionMachine, ForcedResponse>
 
-/** One thing at a time: what is saved is saved before a dialog opens. */
+/** A download ends before a dialog opens. */
 export const oneByOneModel = {
   ...pageModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>
@@ -51,7 +51,7 @@ const { 'sees bytes go': bytes, 'downloads all as one': packs } = events
 const { 'cancels the file in flight': cancels, 'removes one that is settled': removes } = events
 const { 'retries one': retries, 'retries all': retriesAll, 'opens a result': opens } = events
 
-/** What happens to one file while two results are there to be packed. */
+/** The events of one file while there are two results to pack. */
 export const threeFilesModel = {
   ...pageModel,
   events: {

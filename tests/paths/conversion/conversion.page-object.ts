@@ -30,17 +30,17 @@ const press =
       .first()
       .getByRole('button', { name: new RegExp(`^${does} `) })
       .click()
-/** The first result that is open, or that is not. */
+/** The first result that is open, or the first that is closed. */
 const contents = (page: Page, expanded: boolean) =>
   inState(page, 'processed', 'success')
     .getByRole('button', { name: /^Contents /, expanded })
     .first()
 const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
-/** While the dialog is open, files come out of it alone. */
+/** While the dialog is open, files can only be added by it. */
 const bring = async (page: Page, files: readonly ChosenFile[]) => {
   const state = await page.locator('[data-dialog]').getAttribute('data-dialog')
   await (state === 'closed' ? drop(page, files) : choose(page, files))
-  // The drop zone looks for files once more when the window has had the focus for a while, and would close the next dialog.
+  // The drop zone checks for files again some time after the window gets the focus, which would close the next dialog.
   if (state === 'focusCheck') await page.clock.runFor(DIALOG_FOCUS_CHECK_MS)
 }
 const drag = (type: string) => async (page: Page) =>
@@ -52,11 +52,11 @@ const together = (page: Page) => page.getByRole('button', { name: 'All as one zi
 const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 const queue =
-  (state: string, says: string): Assertions =>
+  (state: string, text: string): Assertions =>
   async (page, { snapshot }) => {
     const { files }: ConversionContext = snapshot.context
     await expect(page.locator('main [data-state]').first()).toHaveAttribute('data-state', state)
-    await expect(chooser(page)).toHaveText(says)
+    await expect(chooser(page)).toHaveText(text)
     await expect(rows(page)).toHaveCount(files.length)
     await expect.poll(() => statuses(page)).toEqual(files.map(({ status }) => status))
     await expect
@@ -87,7 +87,7 @@ const SETTLED = ['processed', 'success', 'error', 'incorrectFileType']
 const retryAll = (page: Page) => page.getByRole('button', { name: 'Retry all failed' })
 
 const region = (page: Page) => page.locator('main')
-/** What can be done with a row, the machine itself says for each; that it is so is part of what its queue shows. */
+/** The machine decides which actions each row has. The assertions of the queue compare the buttons. */
 const ofRows = (page: Page) => rows(page).getByRole('button')
 const always = (page: Page) =>
   zone(page)
@@ -143,7 +143,7 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'sees bytes go': (page) => reportProgress(page, 500, 1_000),
     'cancels the file in flight': press('Cancel', 'processing'),
     'cancels a file that waits': press('Cancel', 'waiting'),
-    // Not each row that failed can be retried.
+    // Not every failed row can be retried.
     'retries one': (page) => all('Retry', 'error')(page).first().click(),
     'retries all': (page) => retryAll(page).click(),
     'removes one that is settled': press('Remove', ...SETTLED),
@@ -151,11 +151,11 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
     'closes a result': (page) => contents(page, true).click(),
     downloads: (page) => pressAndWaitForSave(page, () => download(page).click()),
     'downloads all as one': (page) => pressAndWaitForSave(page, () => together(page).click()),
-    // By keyboard: while files are dragged, all else lies beneath them.
+    // By keyboard, because the drop overlay covers everything during a drag.
     'opens the dialog': async (page) => {
       await dialogOf(page, () => zone(page).press('Enter'))
     },
-    // The drop zone takes a dialog for open until the window has had the focus for a while.
+    // The drop zone treats a dialog as open until the window has had the focus for a while.
     'cancels the dialog': async (page) => {
       await page.locator('input[type=file]').dispatchEvent('cancel')
       await dialog('closed')(page)
@@ -191,14 +191,14 @@ export const conversionPageObject: PageObjectOf<typeof pageModel, Page, Locator>
 
 const { 'downloads all as one': _packs, ...oneByOne } = conversionPageObject.controls ?? {}
 
-/** Somebody who saves one by one alone. */
+/** A visitor who downloads results one by one only. */
 export const savingPageObject: PageObject<Page, Locator> = {
   ...conversionPageObject,
   controls: oneByOne,
   ignoredControls: { ...conversionPageObject.ignoredControls, 'packs what there is': together },
 }
 
-/** Somebody who does little, whatever else could be done. */
+/** A visitor who uses few of the enabled controls. */
 export const packingPageObject: PageObject<Page, Locator> = {
   ...conversionPageObject,
   controls: { 'downloads all as one': together },

@@ -1,4 +1,4 @@
-/** Where in the conversion a line of the acceptance list is at work. */
+/** The transitions and event cases of each acceptance id. */
 export const conversionRequirements = {
   'R-CONV-03': ['conversion.drag.inactive|drag.entered|0'],
   'R-CONV-06': ['conversion.download.disabled|always|0'],

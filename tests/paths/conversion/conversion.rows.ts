@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Expected } from '../engine/page-object.ts'
 
-/** By the first word on each button that can be pressed. */
+/** Event cases by the first word of their button. */
 export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
   found.getByRole('button').evaluateAll((buttons) =>
     buttons
@@ -9,14 +9,14 @@ export const usableIn = (found: Locator): Promise<(string | undefined)[]> =>
       .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').split(' ')[0])
       .sort(),
   )
-/** Each row can be done with what the machine takes of it, and nothing else. */
+/** Each row has exactly the buttons whose events the machine accepts. */
 export const doneWith = (snapshot: Expected['snapshot'], id: string): string[] => {
   const takes = (type: string) => snapshot.can({ type, id })
   return [
     ...(takes('file.opened') || takes('file.closed') ? ['Contents'] : []),
     ...(takes('file.cancelled') ? ['Cancel'] : []),
     ...(takes('file.retried') ? ['Retry'] : []),
-    // A file that waits is cancelled, which comes to the same.
+    // The button cancels a waiting file, which has the same effect.
     ...(takes('file.removed') && !takes('file.cancelled') ? ['Remove'] : []),
   ].sort()
 }

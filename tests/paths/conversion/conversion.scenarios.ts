@@ -12,7 +12,7 @@ const otherFailures = Object.keys(conversionModel.outcomes.convert)
   .filter((outcome) => outcome !== 'converted' && outcome !== '500 crashed')
   .map((outcome) => outcomeName('convert', outcome))
 
-/** The driver of a page has its files in memory, where nobody changes them. */
+/** The page driver has the files in memory, so they cannot change on disk. */
 const NOT_ON_DISK = {
   [outcomeName('convert', 'file changed')]: 'a file on a disk, which changed-file.page.ts has',
 }
@@ -26,12 +26,12 @@ const scenario = {
   pageObject: conversionPageObject,
   address: '/vrxtool',
   prepare,
-  // Who is logged out is led home, and sees there what is to be had.
+  // A logout redirects to the home page, which loads the bundles.
   otherRequests: ['readFormData', 'readVariants', 'listBundles'],
 } as const
 
 export const conversionScenarios: readonly Scenario[] = [
-  // What must come to nothing is tried every time by one who does less, and in deep in each of its states.
+  // The scenario with fewer events tries refusals on every run, and in the deep tier in each of its states.
   { ...scenario, model: pageModel, notOnPage: NOT_ON_DISK, onlyInDeep: ['refusals'] },
   {
     ...scenario,

@@ -6,7 +6,7 @@ import { stateText } from './state-text.ts'
 
 const paramsText = (value: unknown) => (value === undefined ? '' : ` ${stableText(value)}`)
 
-/** What a macrostep does besides changing the state, one line each. */
+/** The effects of a macrostep besides the change of state, one line each. */
 const effectsOf = ({ actions, emitted, actorChanges }: Macrostep): string[] => [
   ...actions.map(({ name, params }) => `action ${name}${paramsText(params)}`),
   ...emitted.map((type) => `emit ${type}`),

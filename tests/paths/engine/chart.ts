@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { memoize } from './memoize.ts'
 
-/** What a machine declares, reachable or not. */
+/** The declarations of a machine, reachable or not. */
 export interface Chart {
   /** The ids of all states that a transition can target: all but the regions of parallel states. */
   readonly targets: readonly string[]

@@ -3,7 +3,7 @@ export interface Gap {
   readonly text: string
   /** The property of the model, suite or page object that has to change, such as `events`. */
   readonly property?: string
-  /** What to write there. */
+  /** The text to add there. */
   readonly add?: string
 }
 

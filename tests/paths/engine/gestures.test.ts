@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { explore } from './explore.ts'
 
-/** Two lamps, which one press lights both of. */
+/** Two lamps, both of which one press turns on. */
 const machine = createMachine({
   id: 'lamps',
   type: 'parallel',

@@ -7,7 +7,7 @@ import type { AnyModel } from './model.ts'
 import { isSameState } from './same-state.ts'
 import type { State } from './state.ts'
 
-/** A lamp that goes out by itself, whatever is done to it meanwhile, and counts to three what its key does not tell. */
+/** A lamp that turns off after a delay. Its context counts to three, which its key leaves out. */
 const lampMachine = setup({
   types: {
     context: {} as { readonly turned: number },
@@ -40,7 +40,7 @@ const lamp: AnyModel = {
   key: ({ value }) => value,
 }
 
-/** Which of the delays that run in one place ran before in another, and which is new. */
+/** For each running delay of a state, the index of the same run in the other state; -1 if it is new. */
 const runsOf = (from: State, to: State) =>
   to.timers.map(({ run }) => from.timers.findIndex((timer) => timer.run === run))
 
@@ -65,16 +65,16 @@ it('a cached delay is replaced by the one of the state', () => {
   for (const { before, eventCase } of delayedRequests) expect(before.timers).toContain(eventCase.timer)
 })
 
-it('the machine is asked once for each event case in each state', () => {
-  const asked = vi.spyOn(lampMachine, 'transition')
+it('each event case is computed once in each state', () => {
+  const spy = vi.spyOn(lampMachine, 'transition')
   const fresh = explore({ ...lamp })
-  const explored = asked.mock.calls.length
+  const explored = spy.mock.calls.length
   const count = CRITERIA.flatMap((criterion) => pathsFor(fresh, criterion, { seed: 3, steps: 300 })).reduce(
     (sum, path) => sum + path.steps.length,
     0,
   )
-  const planned = asked.mock.calls.length - explored
-  asked.mockRestore()
-  // There are three places to each key.
+  const planned = spy.mock.calls.length - explored
+  spy.mockRestore()
+  // Each key has three states.
   expect([explored > 0, count > 300, planned <= 3 * explored]).toEqual([true, true, true])
 })

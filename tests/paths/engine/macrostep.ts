@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { State, Timer } from './state.ts'
 import { initialResult, nextResult, type TransitionResult } from './transition.ts'
 
-/** What a macrostep begins with: an event that is sent, an actor that settles, or a delay that ends. */
+/** The cause of a macrostep: an event that is sent, an actor that settles, or a delay that ends. */
 export interface Cause {
   readonly event: AnyEventObject
   /** Events that are sent right after it. */

@@ -6,7 +6,7 @@ import { deferredActors } from './deferred-actors.ts'
 import type { Macrostep } from './macrostep.ts'
 import { formatPath, type Invocation, type Path, type Step } from './path.ts'
 
-/** What replaces the machine's actors and actions in a test. */
+/** Test doubles of the machine's actors and actions. */
 export interface TestDoubles {
   /** A promise actor that stays pending until the path settles it. */
   readonly actor: ReturnType<typeof deferredActors>['actor']

@@ -108,7 +108,7 @@ function transitionGaps(
 
 const withoutDuplicates = (gaps: readonly Gap[]) => [...new Map(gaps.map((gap) => [gap.text, gap])).values()]
 
-/** Where a model and its machine differ. */
+/** The differences between a model and its machine. */
 export function modelGaps(graph: Graph): Gap[] {
   const unsent = neverSent(graph)
   return withoutDuplicates([

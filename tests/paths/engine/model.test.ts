@@ -8,14 +8,14 @@ import { modelGaps } from './model-gaps.ts'
 type KettleModel = Model<typeof kettleMachine, string>
 
 it('a missing actor is a type error and a gap', () => {
-  // @ts-expect-error: the outcomes of 'boil' are not there
+  // @ts-expect-error: the outcomes of 'boil' are missing
   const silent: KettleModel = { ...kettleModel, outcomes: {} }
   expect(modelGaps(explore(silent)).map(({ text }) => text)).toContain("the actor 'boil' has no outcomes")
 })
 
 it('an unknown event is a type error and a gap', () => {
   const events = { ...kettleModel.events, kicks: { event: { type: 'kicked' } } } as const
-  // @ts-expect-error: no kettle is ever kicked
+  // @ts-expect-error: the machine has no event 'kicked'
   const rough: KettleModel = { ...kettleModel, events }
   expect(modelGaps(explore(rough)).map(({ text }) => text)).toEqual([
     "no state accepts the event case 'kicks': remove it",
@@ -24,7 +24,7 @@ it('an unknown event is a type error and a gap', () => {
 
 it('an output of another type is a type error', () => {
   const outcomes = { boil: { ...kettleModel.outcomes.boil, sings: { done: 'la la' } } }
-  // @ts-expect-error: water boils at a number
+  // @ts-expect-error: the output is a number
   const singing: KettleModel = { ...kettleModel, outcomes }
   expect(explore(singing).edges.map(({ eventCase }) => eventCase.name)).toContain('boil: sings')
 })

@@ -60,7 +60,7 @@ export interface Model<M extends AnyStateMachine, Force = never> {
   readonly events: Named<SampleEvent<M>>
   /** By the id of the actor. */
   readonly outcomes: OutcomesOf<M, Force>
-  /** What of a snapshot decides about later behaviour; by default value and context. States with equal keys are not explored twice. */
+  /** The part of a snapshot that affects later behaviour; by default value and context. States with equal keys are not explored twice. */
   key?(snapshot: SnapshotFrom<M>): unknown
   /** The key without what only the passing of time changes, for the comparison with `@xstate/graph`. */
   timelessKey?(snapshot: SnapshotFrom<M>): unknown

@@ -11,8 +11,8 @@ const asTransitions = (value: unknown): Config[] =>
   [value].flat().map((one) => (typeof one === 'string' ? { target: one } : asObject(one)))
 
 /** Changes the `index`-th transition of a key of the configuration. */
-function changedAt(holder: unknown, key: string, index: number, change: Change): Config {
-  const config = asObject(holder)
+function changedAt(parent: unknown, key: string, index: number, change: Change): Config {
+  const config = asObject(parent)
   const transitions = asTransitions(config[key]).map((one, at) => (at === index ? change(one) : one))
   return { ...config, [key]: transitions }
 }

@@ -114,7 +114,7 @@ it('releases a late response after the actor was stopped', async () => {
 it.each(['see hot after boil: boils', 'release boil 1', 'count 1'])(
   'prints the path when the page cannot %s',
   async (line) => {
-    const { sut } = recordingPage((asked) => asked === line)
+    const { sut } = recordingPage((call) => call === line)
     await expect(runOnPage(path, sut)).rejects.toThrow(
       /kettle, transitions 1 of 1[\s\S]*✗ [23]\. [\s\S]*cannot/,
     )

@@ -111,7 +111,7 @@ function controlGaps<Page>(
   ]
 }
 
-/** What a page object lacks for a graph: event cases that it cannot perform, states that it cannot recognise. */
+/** The gaps of a page object for a graph: event cases that it cannot perform, states that it cannot recognise. */
 export function missingFromPage<Page>({ model, nodes, edges }: Graph, pageObject: PageObject<Page>): Gap[] {
   const { perform, assertions } = pageObject
   const eventCases = new Set(
@@ -140,7 +140,7 @@ export function missingFromPage<Page>({ model, nodes, edges }: Graph, pageObject
   ]
 }
 
-/** What a page object has and these paths do not use. */
+/** The entries of a page object that these paths do not use. */
 function unusedOnPage<Page>(
   { model, edges }: Graph,
   paths: readonly Path[],

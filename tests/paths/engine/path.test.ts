@@ -22,7 +22,7 @@ const twice = pathOf(
   'twice',
 )
 
-it('numbers the invocations of an actor, and knows which run and which settle', () => {
+it('numbers the invocations of an actor, and lists the running and the settled ones', () => {
   expect(twice.invocations).toEqual([
     { actor: 'boil', nth: 1, input: { cups: 1 } },
     { actor: 'boil', nth: 2, input: { cups: 1 } },

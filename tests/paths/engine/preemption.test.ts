@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { initialMacrostep, nextMacrostep } from './macrostep.ts'
 
-/** Two regions that hear the same event, with `outer` and `inner` on the way out of the first. */
+/** Two regions with transitions for the same event. In the first one, `outer` and `inner` exit the same state. */
 const twoRegions = (first: object, second: object) =>
   createMachine({
     id: 'm',
@@ -46,7 +46,7 @@ it('removes a transition inside of a region that another transition exits', () =
   })
 })
 
-it('keeps a transition without a target beside one that exits', () => {
+it('keeps a transition without a target together with one that exits', () => {
   expect(afterGo(twoRegions({ on: { go: '#m.out' } }, { on: { go: { actions: 'ring' } } }))).toEqual({
     value: 'out',
     taken: ['m.in.one.a|go|0', 'm.in.two.a|go|0'],

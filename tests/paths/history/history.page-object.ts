@@ -16,7 +16,7 @@ const exportCsv = (page: Page) => region(page).getByRole('button', { name: 'Expo
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 
-const says = async (page: Page, text: string) => {
+const expectNotice = async (page: Page, text: string) => {
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByRole('status')).toHaveText(text)
 }
@@ -63,7 +63,7 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
   },
   ignoredControls: {
     'orders the first code': (page) => region(page).getByRole('link', { name: 'Order a navigation code' }),
-    // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
+    // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
     'presses again while it copies': copy,
     'presses in a row while it copies': copyRows,
     'orders it again': (page) => dialog(page).getByRole('link', { name: 'Order again' }),
@@ -79,11 +79,11 @@ export const historyPageObject: PageObjectOf<typeof historyModel, Page, Locator>
     'loaded.closed.row.ready.copied': (page) => saysOfRow(page, /PIN of order 5001 copied\.$/),
     'loaded.closed.row.ready.refused': (page) =>
       saysOfRow(page, /This browser does not allow copying\. The PIN is /),
-    'loaded.open.uncopied': (page) => says(page, ''),
-    'loaded.open.copying': (page) => says(page, ''),
-    'loaded.open.copied': (page) => says(page, 'PIN copied.'),
+    'loaded.open.uncopied': (page) => expectNotice(page, ''),
+    'loaded.open.copying': (page) => expectNotice(page, ''),
+    'loaded.open.copied': (page) => expectNotice(page, 'PIN copied.'),
     'loaded.open.refused': (page) =>
-      says(page, 'This browser does not allow copying. Select the PIN and copy it.'),
+      expectNotice(page, 'This browser does not allow copying. Select the PIN and copy it.'),
     'failed.settled': notListed,
     'failed.renewing': notListed,
   },

@@ -33,7 +33,7 @@ export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
   },
   assertions: {
     async editing(page, { snapshot, eventCase }) {
-      const { values, error: objection }: FormContext = snapshot.context
+      const { values, error }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
       for (const [name, field] of [
@@ -41,7 +41,7 @@ export const loginPageObject: PageObjectOf<typeof loginModel, Page, Locator> = {
         ['password', password(page)],
       ] as const) {
         await expect(field).toHaveValue(values[name] ?? '')
-        await expect(field).toHaveAttribute('aria-invalid', String(objection?.field === name))
+        await expect(field).toHaveAttribute('aria-invalid', String(error?.field === name))
       }
       if (eventCase?.kind === 'outcome')
         await expect(lastAlert(page)).toContainText(failureText(eventCase.event.error))

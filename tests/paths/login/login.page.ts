@@ -14,10 +14,7 @@ for (const { title, run } of loginScenarios.flatMap(pagePaths)) test(title, run)
 
 const AT_ONCE_MS = 500
 
-test('a page that does not do what its machine says goes red, and the path is printed', async ({
-  page,
-  world,
-}) => {
+test('a page that differs from its machine fails, and the path is printed', async ({ page, world }) => {
   const machine = negated(loginModel.machine, 'login.editing|form.submitted|0')
   const graph = explore({ ...loginModel, machine })
   const submit = graph.start.edges.filter(({ eventCase }) => eventCase.name === 'submits')

@@ -6,13 +6,13 @@ import type { Suite } from '../suite.ts'
 interface Before {
   readonly context: NoticesContext
 }
-/** Notices are counted without end; three are enough to see how they get along with each other. */
+/** The number of notices is unbounded; three are enough to test how they interact. */
 const ENOUGH = 3
 
-export const tells = ({ kind, title, message: says }: NoticeContent, isFollowUp = false) => ({
+export const tells = ({ kind, title, message }: NoticeContent, isFollowUp = false) => ({
   event: ({ context: { count, next } }: Before) =>
     count + next.length < ENOUGH
-      ? ({ type: 'notice.posted', kind, title, message: says, isFollowUp } as const)
+      ? ({ type: 'notice.posted', kind, title, message, isFollowUp } as const)
       : null,
 })
 const closes = (which: 0 | -1) => ({

@@ -8,7 +8,7 @@ import { noticesModel, tells } from './notices.model.ts'
 
 const { email } = samples.login.requests.plain.json
 
-/** The news that a form tells which asks for a link by mail. */
+/** The notices of the form that requests a link by mail. */
 export const pageModel = {
   ...noticesModel,
   events: {
@@ -36,7 +36,7 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     },
     'is told bad news': (page) => asksFor(page, ''),
     'closes the oldest': (page) => oldest(page).click(),
-    // And comes back to where there is something to be told: nothing is said on the way.
+    // Then return to the form: the pages in between post no notices.
     async 'goes to another page'(page) {
       const form = page.getByRole('button', { name: 'Send request' })
       await page.getByRole('link', { name: 'Sign Up' }).press('Enter')
@@ -45,7 +45,7 @@ export const noticesPageObject: PageObject<Page, Locator> = {
       await expect(form).toBeVisible()
     },
   },
-  // What is told again lasts from then on, a gesture later than a path says.
+  // A repeated notice restarts its timer, one gesture later than in the model.
   toleranceMs: 1_000,
   region: messages,
   withoutControl: {
@@ -58,9 +58,9 @@ export const noticesPageObject: PageObject<Page, Locator> = {
     async ''(page, { snapshot }) {
       const { shown }: NoticesContext = snapshot.context
       await expect(news(page)).toHaveCount(shown.length)
-      for (const [at, { kind, message: says }] of shown.entries()) {
+      for (const [at, { kind, message }] of shown.entries()) {
         await expect(news(page).nth(at)).toHaveAttribute('data-kind', kind)
-        await expect(news(page).nth(at)).toContainText(says)
+        await expect(news(page).nth(at)).toContainText(message)
       }
     },
   },

@@ -6,7 +6,7 @@ export const noticesScenarios: readonly Scenario[] = [
     model: pageModel,
     pageObject: noticesPageObject,
     address: '/login?forgot=true',
-    // What is told is the answer to a form.
+    // Notices are posted by the response to a form.
     otherRequests: ['requestPasswordReset'],
   },
 ]

@@ -4,13 +4,13 @@ import { there } from './order.samples.ts'
 
 const always = { nth: 1, times: null, latency: 0, outcome: 'status', status: 200, commit: false } as const
 
-/** The lists of the samples, in place of all that there is. */
+/** Replaces the full lists by those of the samples. */
 export function withLists({ outcomes }: World): void {
   outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
   outcomes.add({ ...always, endpoint: 'readVariants', body: there.variants })
 }
 
-/** Lists that come, or do not, when the path says so. */
+/** Parks the lists until the path lets them succeed or fail. */
 const LATE = ['gets the lists', 'gets no lists'] as const
 export function withLateLists({ outcomes }: World, { steps }: Path): void {
   outcomes.add({ ...always, endpoint: 'readFormData', body: { comand: there.units } })
@@ -31,15 +31,15 @@ export function withLateLists({ outcomes }: World, { steps }: Path): void {
   })
 }
 
-/** What is left after so many codes that were asked for, as the host is told to hold it back. */
+/** The ticket of the balance after this number of codes. */
 export const balanceAfter = (spent: number): string => `balance after ${spent}`
 
-/** After each code the account is found to have nothing left, and that is told when the path says so. */
+/** Returns an empty balance after each code, when the path releases it. */
 export function withPointsGone({ outcomes }: World, { invocations }: Path): void {
   const usedUp = { ...always, times: 1, endpoint: 'readBalance', sample: 'usedUp' } as const
-  // The first is asked for as the page opens.
+  // The first request is sent when the page opens.
   for (const nth of invocations.keys()) outcomes.add({ ...usedUp, nth: nth + 2, park: balanceAfter(nth + 1) })
 }
 
-/** What the page tells beside the form: the lists, what many codes cost, and what was bought for a VIN before. */
+/** Endpoints that the page calls besides the form: the lists, the bulk prices, and earlier purchases for a VIN. */
 export const OTHER_REQUESTS = ['readFormData', 'readVariants', 'listBundles', 'readHistory'] as const

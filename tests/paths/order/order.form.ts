@@ -15,10 +15,10 @@ const version = labelled('Version')
 const vin = labelled('VIN')
 const button = (page: Page) => region(page).locator('button[type=submit]')
 
-/** What is filled in. */
+/** The values of the fields. */
 export const fields = (page: Page) => region(page).locator('select, input')
 
-/** By the keyboard: bad news, which stays, may lie over the button. */
+/** By keyboard, because an error notice, which stays open, may cover the button. */
 const submit = (page: Page) => button(page).press('Enter')
 const chooses =
   (list: (page: Page) => Locator) =>
@@ -27,7 +27,7 @@ const chooses =
   }
 const types = (page: Page, { value }: AnyEventObject) => vin(page).fill(value)
 
-/** While it is edited: what is chosen, what is objected to, and what the button would do, if it can. */
+/** Asserts the values, the errors, and the text of the button, if it is enabled. */
 export const editing =
   (actionOf: (expected: Expected) => string) => async (page: Page, expected: Expected) => {
     const {
@@ -40,26 +40,26 @@ export const editing =
     await expect(button(page)).toHaveText(actionOf(expected))
     const { price, entitlement } = pricing
     await expect(button(page)).toBeEnabled({ enabled: price !== null || entitlement.spending !== null })
-    for (const [field, value, objection] of [
+    for (const [field, value, error] of [
       [unit, values.comand, objections.comand],
       [area, values.map_region, objections.map_region],
       [version, values.version, objections.version],
       [vin, values.vin, objections.vin],
     ] as const) {
       await expect(field(page)).toHaveValue(value)
-      if (objection !== undefined) await expect(region(page)).toContainText(objection)
+      if (error !== undefined) await expect(region(page)).toContainText(error)
     }
     await expectUnknownOutcome(region(page), isUncertain(doubted, values))
     if (expected.eventCase?.kind === 'outcome') await expect(lastOf(page, 'alert')).toBeVisible()
   }
 
-/** By what there is to spend. */
+/** The button's text by what the account can spend. */
 export const actionOf = ({ snapshot }: Expected): string => {
   const { pricing }: OrderContext = snapshot.context
   return pricing.entitlement.spending === null ? 'Buy Now' : 'Generate'
 }
 
-/** What has led away from the form, or is about to. */
+/** Assertions for states in which the form has been left, or is about to be. */
 export const leavingAssertions = {
   async generating(page: Page) {
     await expect(region(page)).toHaveAttribute('data-state', 'generating')

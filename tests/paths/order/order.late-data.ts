@@ -13,19 +13,19 @@ import { blank, buyer, filled, holder, loading, nobody, priceless, there } from 
 
 type Snapshot = ReturnType<typeof orderModel.machine.getInitialSnapshot>
 
-/** What is asked for again is waited for again: lists that failed are asked for in the very gesture. */
+/** A retry of failed lists sets them to loading within the same gesture. */
 const asksAgain = {
   event: { type: 'lists.retried' },
   also: [{ type: 'lists.changed', lists: loading }],
 } as const
 
-/** Lists come, or do not, while they are waited for. */
+/** Lists succeed or fail only while they are loading. */
 const isTimeForLists = (eventCase: string, snapshot: Snapshot): boolean => {
   if (eventCase === 'asks for the lists again') return snapshot.matches('loadFailed')
   return snapshot.matches('loading') || !/^gets /.test(eventCase)
 }
 
-/** The lists come late, and once they are there somebody is found to have points. */
+/** The lists arrive late, and then the account turns out to have points. */
 export const late = {
   ...orderModel,
   input: { lists: loading, pricing: buyer, values: blank },
@@ -51,15 +51,15 @@ const priceComes = {
 const answerPrice = (page: Page) => releaseHeld(deviceOf(page).world, 'price')
 const BY_THE_HOST = 'the answer of the host'
 
-/** Nobody has come yet: whoever comes second begins a form of their own. */
+/** True before anybody has logged in: a second login would start a new form. */
 const isNobodyThere = ({ context: { pricing } }: Snapshot) =>
   pricing.discount === nobody.discount && pricing.entitlement.spending === null
 
-/** A code is for whoever had it made: what comes of one when somebody else is there, the session's visits show. */
+/** Nobody logs in while a code is generated: the session's scenarios test that. */
 const isTimeToCome = (snapshot: Snapshot) =>
   isNobodyThere(snapshot) && snapshot.context.pricing.price !== null && !snapshot.matches('generating')
 
-/** Lists and price come late, and then somebody logs in in another tab: with points, with a subscription, with nothing. */
+/** Lists and price arrive late, and then a user with points, with a subscription or without either logs in in another tab. */
 export const ownerChanges = {
   ...orderModel,
   input: { lists: loading, pricing: priceless, values: blank },
@@ -74,7 +74,7 @@ export const ownerChanges = {
   },
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase.startsWith('has ')) return isTimeToCome(snapshot)
-    // Nobody presses the button of what has no price yet.
+    // The button is disabled without a price.
     if (eventCase === 'submits') return snapshot.context.pricing.price !== null
     return isTimeForLists(eventCase, snapshot)
   },
@@ -82,7 +82,7 @@ export const ownerChanges = {
 
 const { perform, controls, withoutControl, assertions } = lateListsPageObject
 
-/** They come back to an order, before it is known what a code costs. */
+/** The visitor returns to an order before the price has arrived. */
 export const returning = {
   ...orderModel,
   input: { lists: there, pricing: priceless, values: filled },
@@ -100,7 +100,7 @@ export const returningPageObject: PageObject<Page, Locator> = {
   assertions: { editing: editing(actionOf), toPayment: leavingAssertions.toPayment },
 }
 
-/** Their last point goes for a code of which they hear nothing; what is left is told when the path says so. */
+/** The last point pays for a code whose outcome is unknown; the new balance arrives when the path releases it. */
 export const spending = {
   ...orderModel,
   input: { lists: there, pricing: { ...holder, price: 50 }, values: filled },
@@ -109,7 +109,7 @@ export const spending = {
     eventCase !== 'has nothing to spend' ||
     (snapshot.matches('editing') && snapshot.context.uncertainOrders.length > 0),
 }
-/** The account is asked for anew after every code that was asked for. */
+/** The page requests the balance again after every code. */
 const answerBalance = (page: Page) => {
   const { world } = deviceOf(page)
   const spent = world.journal.entries().filter(({ endpoint }) => endpoint === 'generate').length

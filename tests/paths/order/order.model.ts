@@ -18,7 +18,7 @@ export const chooses = (field: Choice, value: string) => ({
 const types = (value: string) => ({
   event: { type: 'vin.typed', value } as const,
 })
-/** Lists that have come stay. */
+/** Lists that have loaded do not change. */
 const hears = (lists: Lists) => ({
   event: (snapshot: { readonly context: { readonly lists: Lists } }) =>
     snapshot.context.lists.state === 'loaded' || snapshot.context.lists.state === lists.state
@@ -64,8 +64,8 @@ export const orderModel = {
       ...failuresOf('generate'),
     },
   },
-  // It is one whichever came to be doubted first.
-  // Of a refusal it is only shown what else can be done, which has tests of its own.
+  // The order in which outcomes became unknown has no effect.
+  // A refusal only changes which alternatives are shown, which has tests of its own.
   key: ({ value, context: { isRejected: _, ...context } }) => ({
     value,
     ...context,

@@ -6,13 +6,13 @@ import { PERSONAS } from '../personas.ts'
 import { deviceOf } from '../session/session.device.ts'
 import { actionOf, editing, form, leavingAssertions, region, unit } from './order.form.ts'
 
-/** Somebody who has to pay. */
+/** A user who has to pay. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   ...form,
   assertions: { editing: editing(() => 'Buy Now'), toPayment: leavingAssertions.toPayment },
 }
 
-/** Somebody whose account has points. */
+/** A user whose account has points. */
 export const holderPageObject: PageObject<Page, Locator> = {
   ...form,
   assertions: {
@@ -24,13 +24,13 @@ export const holderPageObject: PageObject<Page, Locator> = {
 
 const again = (page: Page) => region(page).getByRole('button', { name: 'Try again' })
 const answered = new WeakMap<Page, number>()
-/** The lists have their answer, which was laid down beforehand. */
+/** The responses for the lists were set before the page opened. */
 async function answerLists(page: Page): Promise<void> {
   const nth = (answered.get(page) ?? 0) + 1
   answered.set(page, nth)
   await releaseHeld(deviceOf(page).world, `lists ${nth}`)
 }
-/** Somebody who has to wait for the lists, and is found to have points. */
+/** A user who waits for the lists, and then turns out to have points. */
 export const lateListsPageObject: PageObject<Page, Locator> = {
   perform: {
     'gets the lists': answerLists,

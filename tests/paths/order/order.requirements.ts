@@ -1,4 +1,4 @@
-/** Where in the order a line of the acceptance list is at work. */
+/** The transitions and event cases of each acceptance id. */
 export const orderRequirements = {
   'R-ORD-03': ['chooses a unit'],
   'R-ORD-04': ['chooses a region'],

@@ -2,7 +2,7 @@ import type { Lists, Pricing } from '../../../src/machines/order/order.types.ts'
 import { NO_ENTITLEMENT } from '../../../src/machines/shared/entitlement.ts'
 import { PERSONAS } from '../personas.ts'
 
-/** Two units with one region in common, and in that region one version; the first has more of both. */
+/** Two units with one common region, in which they have one common version; the first has more of both. */
 const variants = [
   { comand: 'NTG 4.5', map_region: 'Europe', version: 'V14.0' },
   { comand: 'NTG 4.5', map_region: 'Europe', version: 'V12.3' },

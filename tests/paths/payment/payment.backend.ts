@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { europeanCar } from '../../../src/contract/samples/vehicles.ts'
 import { openWithState } from '../history-state.ts'
 
-/** What the page tells beside the form: what whoever has an account was given for this order before. */
+/** Endpoints that the page calls besides the form: the codes that the account has for this order. */
 export const OTHER_REQUESTS = ['readHistory'] as const
 
-/** The page is come to with an order, as the form hands it on; the checkout is a place that answers nothing. */
+/** Opens the page with an order, as the form passes it on; the checkout address never responds. */
 export async function withOrder(page: Page): Promise<void> {
   await openWithState(page, europeanCar)
   await page.route('https://checkout.example.test/**', (route) => route.fulfill({ status: 204 }))

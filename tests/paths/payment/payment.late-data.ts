@@ -28,7 +28,7 @@ const becomes = ({ email, discount, entitlement }: Persona) => change({ email, d
 
 export const REFUSED = outcomeName('generate', '400 noBalance')
 
-/** The price comes late, and somebody logs in in another tab: with points, or without. Whoever comes second finds no payment of theirs. */
+/** The price arrives late, and a user with or without points logs in in another tab. A second login would start a new payment. */
 export const ownerChanges = {
   ...paymentModel,
   input: { order: europeanCar, pricing: { ...visitor, price: null } },
@@ -38,7 +38,7 @@ export const ownerChanges = {
     'is found to be a member': becomes(member),
   },
   isPossible: (eventCase: string, { context: { pricing } }: Snapshot) => {
-    // Without a price nothing shows what the member has.
+    // The page shows the entitlement of a member only with a price.
     if (eventCase === 'is found to be a member') return pricing.email === '' && pricing.price !== null
     return eventCase !== 'is found to have points' || pricing.email === ''
   },
@@ -47,8 +47,8 @@ export const ownerChanges = {
 type Snapshot = Parameters<typeof paymentModel.key>[0]
 
 /**
- * Whose the login is comes to be known as late as the price.
- * What is locked, and what is there by itself, is tried by others.
+ * The account's status arrives as late as the price.
+ * Other scenarios test locked controls and automatic events.
  */
 export const unknown = {
   ...paymentModel,
@@ -63,7 +63,7 @@ export const unknown = {
       : !snapshot.hasTag('locked') || eventCase !== 'submits',
 }
 
-/** What the button would do by now, if it can be pressed. */
+/** Assertions for the text of the button and whether it is enabled. */
 async function offers(page: Page, { snapshot }: Expected): Promise<void> {
   const { pricing }: PaymentContext = snapshot.context
   const { discount, price, entitlement } = pricing
@@ -71,13 +71,15 @@ async function offers(page: Page, { snapshot }: Expected): Promise<void> {
   await expect(button(page)).toHaveText(entitlement.spending === null ? 'Buy Now' : 'Generate')
   await expect(button(page)).toBeEnabled({ enabled: entitlement.spending !== null || isKnown })
 }
-const says = {
+const messages = {
   pay: 'Payment error. Try again later.',
   generate: 'Error',
 }
 async function saysFailed(page: Page, { eventCase }: Expected): Promise<void> {
   if (eventCase?.event.error === undefined) return
-  await expect(lastOf(page, 'alert')).toContainText(eventCase.actor === 'pay' ? says.pay : says.generate)
+  await expect(lastOf(page, 'alert')).toContainText(
+    eventCase.actor === 'pay' ? messages.pay : messages.generate,
+  )
 }
 
 const readyAssertions = stating({
@@ -88,18 +90,18 @@ const readyAssertions = stating({
     await saysFailed(page, expected)
   },
   async 'emailShown.ready'(page, expected) {
-    const { values, error: objection }: PaymentContext = expected.snapshot.context
+    const { values, error }: PaymentContext = expected.snapshot.context
     await offers(page, expected)
     await saysUnclear(page, expected)
     await expect(email(page)).toHaveValue(values.email ?? '')
-    await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-    if (objection !== null) await expect(page.getByRole('main')).toContainText(objection.message)
+    await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
+    if (error !== null) await expect(page.getByRole('main')).toContainText(error.message)
     await saysFailed(page, expected)
   },
 })
 
-const held = (ticket: string) => (page: Page) => releaseHeld(deviceOf(page).world, ticket)
-const learnsPrice = held('price')
+const release = (ticket: string) => (page: Page) => releaseHeld(deviceOf(page).world, ticket)
+const learnsPrice = release('price')
 const BY_THE_HOST = 'the answer of the host'
 
 export const ownerChangesPageObject: PageObject<Page, Locator> = {
@@ -131,7 +133,7 @@ export const unknownPageObject: PageObject<Page, Locator> = {
     submits: submit,
     'sees the field': seesField,
     'learns the price': learnsPrice,
-    'is found to be a member': held('status'),
+    'is found to be a member': release('status'),
   },
   controls: { submits: button },
   withoutControl: {

@@ -35,7 +35,7 @@ export const change = (part: Partial<Pricing>) => ({
   },
 })
 
-/** The event cases of an earlier payment, which whoever does not come for them leaves out. */
+/** Event cases of an earlier payment, which only its own scenario sends. */
 export const PAID_BEFORE = [
   'is told that it was paid',
   'is told nothing of it any more',
@@ -44,12 +44,12 @@ export const PAID_BEFORE = [
 
 const isPaidFor = ({ context }: Before) => context.pricing.earlierPayment != null || context.isRepeated
 const isOdd = ({ context }: Before) => context.pricing.price === ODD_PRICE
-const isBase = ({ context: { pricing, isOutcomeUnknown: isUnclear, isTouched } }: Before) =>
-  isDeepEqual({ ...pricing, earlierPayment: undefined }, visitor) && !isUnclear && !isTouched
+const isBase = ({ context: { pricing, isOutcomeUnknown, isTouched } }: Before) =>
+  isDeepEqual({ ...pricing, earlierPayment: undefined }, visitor) && !isOutcomeUnknown && !isTouched
 
 /**
- * A change that comes in some states alone. An earlier payment, and a price that became another one, come to a visitor
- * whose pricing changes in its points alone, because all combinations would be too many paths.
+ * A change that is possible in some states only. An earlier payment and a new price reach only visitors whose pricing
+ * differs in nothing but points, because all combinations would be too many paths.
  */
 const changeWhen = (isPossible: (before: Before) => boolean, part: Partial<Pricing>) => {
   const { event } = change(part)
@@ -127,18 +127,15 @@ export const paymentModel = {
   impossible: {
     'payment.checking|always|0': 'opened with an e-mail from before the checkout, which has tests of its own',
   },
-  // What is only shown of the last attempt decides nothing, and has tests of its own.
-  key: ({
-    value,
-    context: { values, isTouched, error: objection, pricing, isOutcomeUnknown: isUnclear, isRepeated },
-  }) => ({
+  // The context of the last attempt is only shown, does not affect later behaviour, and has tests of its own.
+  key: ({ value, context: { values, isTouched, error, pricing, isOutcomeUnknown, isRepeated } }) => ({
     value,
     isRepeated,
     email: values.email,
     isTouched,
-    error: objection?.message,
+    error: error?.message,
     pricing: { ...pricing, earlierPayment: pricing.earlierPayment ?? null },
-    isOutcomeUnknown: isUnclear,
+    isOutcomeUnknown,
   }),
 } satisfies Model<typeof paymentMachine, ForcedResponse>
 

@@ -18,15 +18,15 @@ const method = (page: Page) => region(page).getByLabel('Credit Card')
 
 export const orders = (page: Page) => ordersLink(region(page))
 
-/** By the keyboard: bad news, which stays, may lie over the button. */
+/** By keyboard, because an error notice, which stays open, may cover the button. */
 export const submit = (page: Page) => button(page).press('Enter')
 export const seesField = (page: Page) => expect(email(page)).toBeVisible()
 const restored = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-const isLocked = async (page: Page, says: string) => {
+const isLocked = async (page: Page, text: string) => {
   await expect(button(page)).toBeDisabled()
-  await expect(hint(page)).toHaveText(says)
+  await expect(hint(page)).toHaveText(text)
 }
 export const saysUnclear = (page: Page, { snapshot }: Expected) =>
   expectUnknownOutcome(region(page), (snapshot.context as PaymentContext).isOutcomeUnknown)
@@ -38,12 +38,12 @@ const ready = async (page: Page, action: string) => {
   await expect(button(page)).toBeEnabled()
 }
 
-/** How long something has lasted is part of what is to be seen, and not of what the page calls its state. */
+/** The page shows how long a request has lasted, which is not part of its `data-state`. */
 const stateOf = (assertions: string) =>
   assertions === 'generated' ? null : assertions.replace(/\.(soon|slow)$/, '')
 export const stating = (assertions: PageObject<Page>['assertions']) => withDataState(assertions, stateOf)
 
-/** Somebody who pays by card. */
+/** A visitor who pays by card. */
 export const buyerPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
@@ -68,11 +68,11 @@ export const buyerPageObject: PageObject<Page, Locator> = {
       await expect(email(page)).toHaveCount(0)
     },
     async 'emailShown.ready'(page, expected) {
-      const { values, error: objection }: PaymentContext = expected.snapshot.context
+      const { values, error }: PaymentContext = expected.snapshot.context
       await ready(page, 'Buy Now')
       await expect(email(page)).toHaveValue(values.email ?? '')
-      await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
-      if (objection !== null) await expect(region(page)).toContainText(objection.message)
+      await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
+      if (error !== null) await expect(region(page)).toContainText(error.message)
       if (hasFailed(expected))
         await expect(lastOf(page, 'alert')).toContainText('Payment error. Try again later.')
     },
@@ -93,7 +93,7 @@ const isPaidBefore = async (page: Page) => {
   await isLocked(page, 'Nothing is charged unless you buy it again.')
   await expect(region(page)).toContainText('You have already paid for this code on this device.')
 }
-/** What the tab that paid has left on this device: the mark of the order, which another tab is told of. */
+/** Stores the mark of the order like a tab that paid, and dispatches the event that other tabs receive. */
 const paidElsewhere = (page: Page, order: OrderForm) =>
   page.evaluate(async ({ comand, map_region, version, vin }) => {
     const salt = 'salt'
@@ -109,7 +109,7 @@ const forgottenElsewhere = (page: Page) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'paidOrders' }))
   })
 
-/** Somebody whose order was paid in another tab. */
+/** A visitor whose order was paid in another tab. */
 export const repeaterPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,
@@ -145,7 +145,7 @@ export const repeaterPageObject: PageObject<Page, Locator> = {
   },
 }
 
-/** Somebody whose account has points. */
+/** A user whose account has points. */
 export const holderPageObject: PageObject<Page, Locator> = {
   perform: { submits: submit },
   region,
@@ -163,7 +163,7 @@ export const holderPageObject: PageObject<Page, Locator> = {
   }),
 }
 
-/** Somebody who begins as a buyer, and is found to have points while the e-mail is asked for. */
+/** A visitor whose account turns out to have points while the e-mail field is shown. */
 export const latecomerPageObject: PageObject<Page, Locator> = {
   perform: {
     submits: submit,

@@ -1,4 +1,4 @@
-/** Where in the payment a line of the acceptance list is at work. */
+/** The transitions and event cases of each acceptance id. */
 export const paymentRequirements = {
   'R-PAY-07': ['payment|pricing.changed|0'],
   'R-PAY-14': ['payment.emailHidden.ready|form.submitted|1', 'payment.revealing|email.shown|0'],

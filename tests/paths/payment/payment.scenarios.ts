@@ -54,7 +54,7 @@ const scenarios: readonly Scenario[] = [
     pageObject: buyerPageObject,
     address: '/payment',
     ...PRICE_BEFORE,
-    // A host that does its work would refuse another price than its own.
+    // The mock backend would reject a price other than its own.
     keepsBackendState: true,
     prepare: withOrder,
     notOnPage: inOtherScenarios,
@@ -114,7 +114,7 @@ const scenarios: readonly Scenario[] = [
     persona: 'a buyer whose points come late',
     model: {
       ...opened({}),
-      // Points are found once, while the e-mail is asked for.
+      // Points arrive once, while the e-mail field is shown.
       isPossible: (eventCase: string, snapshot: Snapshot) =>
         eventCase !== 'is found to have points' ||
         (snapshot.context.pricing.entitlement.spending === null && snapshot.matches({ emailShown: 'ready' })),

@@ -6,7 +6,7 @@ import { paymentModel, paymentSuite } from './payment.model.ts'
 
 testInMemory(paymentSuite)
 
-it('neither a payment nor a generation that was sent can be given up', { timeout: 60_000 }, () => {
+it('no event cancels a payment or a generation that was sent', { timeout: 60_000 }, () => {
   const givenUp = lateOutcomes(explore(paymentModel)).map(({ steps }) => steps.at(-1)?.invocation?.actor)
   expect(new Set(givenUp)).toEqual(new Set(['acquireLock']))
 })

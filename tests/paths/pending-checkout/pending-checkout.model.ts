@@ -18,7 +18,7 @@ const kept: PendingCheckout = {
 }
 const received: PendingCheckout = { ...kept, receivedBy: 'p-9001' }
 const foreign: PendingCheckout = { ...kept, owner: 'bert@example.test' }
-/** What may be found on a device. */
+/** The possible contents of the storage. */
 export const pendingCheckouts = {
   empty: [],
   'an order': [kept],

@@ -9,7 +9,7 @@ type Snapshot = ReturnType<typeof pendingCheckoutModel.machine.getInitialSnapsho
 const VISITOR = ''
 const shown = pendingCheckoutFor(VISITOR)
 
-/** Only what is shown can be forgotten by hand. */
+/** A user can only discard what is shown. */
 export const pageModel = {
   ...pendingCheckoutModel,
   events: {
@@ -39,7 +39,7 @@ export const pendingCheckoutPageObject: PageObjectOf<typeof pageModel, Page, Loc
     empty: (page) => expect(region(page)).toHaveCount(0),
     async pending(page, { snapshot }) {
       const order = shown(snapshot)
-      // The strip is fetched when it is first shown.
+      // The chunk of the strip loads when it is first shown.
       await runClockUntil(page, () => expect(region(page)).toHaveCount(order === null ? 0 : 1, SHORT_TIMEOUT))
       if (order !== null) await expect(region(page)).toContainText(order.order.vin)
     },

@@ -5,7 +5,7 @@ interface TestGlobals {
   pathsKept?: string
 }
 
-/** A device that remembers what a path says it does, each order left with a minute ago. */
+/** A storage with the contents that the path sets, each checkout started a minute ago. */
 export async function rememberingDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype
@@ -19,11 +19,11 @@ export async function rememberingDevice(page: Page): Promise<void> {
 
 const isOutcome = (name: string): name is keyof typeof pendingCheckouts => name in pendingCheckouts
 
-/** What is read next: as the page opens, or from then on. */
+/** Sets the result of the next read: when the page opens, or later. */
 export async function remember(page: Page, outcome: string): Promise<void> {
   const text = JSON.stringify(isOutcome(outcome) ? pendingCheckouts[outcome] : [])
-  const say = (said: string) => {
-    ;(window as TestGlobals).pathsKept = said
+  const say = (outcome: string) => {
+    ;(window as TestGlobals).pathsKept = outcome
   }
   if (page.url() === 'about:blank') await page.addInitScript(say, text)
   else await page.evaluate(say, text)

@@ -75,22 +75,13 @@ export const receiptModel = {
   },
   key: ({
     value,
-    context: {
-      request: visit,
-      pin,
-      message,
-      failureReason: shortfall,
-      order,
-      pendingChecks,
-      isCheckLost,
-      sinceLoadMs,
-    },
+    context: { request: visit, pin, message, failureReason, order, pendingChecks, isCheckLost, sinceLoadMs },
   }) => ({
     value,
     request: visit?.kind,
     pin: pin === PIN,
     message: message !== '',
-    failureReason: shortfall,
+    failureReason,
     isOrderKnown: order !== null,
     pendingChecks,
     isCheckLost,
@@ -119,7 +110,7 @@ export const receiptSuite: Suite = {
   requirements: receiptRequirements,
   requests: {
     awaitSession: {},
-    // The provider's own id of the payment comes second.
+    // The provider's id of the payment is the second one.
     checkPayment: {
       checkPayment: ({ paymentId, payment }) => ({ params: { a: paymentId, b: payment } }),
     },

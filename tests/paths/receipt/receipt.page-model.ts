@@ -33,7 +33,7 @@ const { outcomes } = receiptModel
 export const outcomeNamesOf = (actor: keyof typeof outcomes) =>
   Object.keys(outcomes[actor]).map((outcome) => outcomeName(actor, outcome))
 
-/** What a visit of this kind comes to, of itself and of what is asked for it. */
+/** Excuses the event cases of all other kinds of visits and of their actors. */
 export const notOnPageFor = (kind: Kind, ...others: readonly string[]) =>
   excused('another visit of this page', [
     ...Object.entries(COMES).flatMap(([other, name]) => (other === kind ? [] : [name])),
@@ -54,7 +54,7 @@ const history = (status: number, sample: string): ForcedResponse => ({
   sample,
 })
 const { findOrder } = outcomes
-/** Somebody who has a history is looked for there. */
+/** The outcomes of the search in the history of an account. */
 export const withHistory = {
   ...receiptModel,
   outcomes: {
@@ -66,7 +66,7 @@ export const withHistory = {
     },
   },
 }
-/** Nothing but these event cases. */
+/** Excuses all but these event cases. */
 export const allExcept = (...kept: readonly string[]) =>
   excused(
     'another visitor of this page',

@@ -18,16 +18,16 @@ export const isAsked = async (page: Page) => {
 export const ignoredControls = {
   'goes elsewhere': (page: Page) => region(page).locator('a'),
   'prints the receipt': (page: Page) => region(page).getByRole('button', { name: 'Print' }),
-  // While it copies it takes no second press, and keeps the focus, which a disabled button would lose.
+  // While copying, the button ignores presses and keeps the focus, which a disabled button would lose.
   'presses again while it copies': copy,
 }
 export const checkAgain = { 'has it checked again': (page: Page) => again(page).click() }
 export const failed: PageObject<Page>['assertions'] = {
   async failed(page, { snapshot }) {
-    const { message, failureReason: shortfall }: ReceiptContext = snapshot.context
-    const isLoginDue = shortfall === 'unauthorized'
-    const told = message === '' ? 'Ops. Unxpected error' : message
-    await expect(heading(page)).toHaveText(isLoginDue ? 'Log in to see this order' : told)
+    const { message, failureReason }: ReceiptContext = snapshot.context
+    const isLoginDue = failureReason === 'unauthorized'
+    const title = message === '' ? 'Ops. Unxpected error' : message
+    await expect(heading(page)).toHaveText(isLoginDue ? 'Log in to see this order' : title)
     if (isLoginDue && message !== '') await expect(region(page)).toContainText(message)
     await expect(region(page)).toContainText('Please contact support:')
     await expect(copy(page)).toHaveCount(0)
@@ -51,7 +51,7 @@ export const sentToLogin: PageObject<Page>['assertions'] = {
     await expect(region(page).getByLabel('Password')).toBeVisible()
   },
 }
-/** What a page with a PIN does beside is part of what is to be seen, and not of what it calls its state. */
+/** The other parts of a page with a PIN are compared, but are not part of its `data-state`. */
 export const stateOf = (assertions: string) => {
   if (assertions === 'sentToLogin') return null
   return assertions.startsWith('pending.') ? assertions : (assertions.split('.')[0] ?? assertions)
@@ -70,7 +70,7 @@ const isWaiting = async (page: Page) => {
   await expect(heading(page)).toHaveText('We are waiting for your payment')
   await expect(copy(page)).toHaveCount(0)
 }
-/** `due` is passed in one step, and shown by no page. */
+/** The machine leaves `due` within one macrostep, so no page shows it. */
 export const pending: PageObject<Page>['assertions'] = {
   'pending.waiting': isWaiting,
   'pending.paused': isWaiting,
@@ -84,19 +84,19 @@ export const resting: PageObject<Page>['assertions'] = {
 }
 
 const MINUTE_MS = 60_000
-/** The clock of a device that was loaded so long ago: a quarter of an hour ends the checks. */
+/** Moves `Date.now` ahead: a pending payment is checked for a quarter of an hour only. */
 export const timePasses = (page: Page, outcome: string) =>
   page.evaluate(
     (aheadBy) => {
-      const held = globalThis as { pathsNow?: () => number }
-      held.pathsNow ??= Date.now
-      const { pathsNow } = held
+      const globals = globalThis as { pathsNow?: () => number }
+      globals.pathsNow ??= Date.now
+      const { pathsNow } = globals
       Date.now = () => pathsNow() + aheadBy
     },
     outcome === 'in time' ? 0 : 16 * MINUTE_MS,
   )
 
-/** Somebody without an account who comes back from paying for a code. */
+/** A visitor without an account who returns from paying for a code. */
 export const payerPageObject: PageObject<Page, Locator> = {
   perform: {
     'comes back from paying a code': byItself,
@@ -122,7 +122,7 @@ export const payerPageObject: PageObject<Page, Locator> = {
   ),
 }
 
-/** Somebody who comes as a visitor, and is logged in meanwhile in another tab. */
+/** A visitor who is logged in in another tab later. */
 export const latecomerPageObject = (kind: 'payment' | 'order'): PageObject<Page, Locator> => ({
   perform: {
     [kind === 'payment' ? 'comes back from paying a code' : 'comes from a generated code']: byItself,
@@ -140,7 +140,7 @@ export const latecomerPageObject = (kind: 'payment' | 'order'): PageObject<Page,
   ),
 })
 
-/** Somebody with an account, whose points have paid for a code. */
+/** A member whose points have paid for a code. */
 export const holderPageObject: PageObject<Page, Locator> = {
   perform: {
     'comes from a generated code': byItself,
@@ -170,7 +170,7 @@ export const holderPageObject: PageObject<Page, Locator> = {
   ),
 }
 
-/** Somebody with an account, who has bought many codes at once. */
+/** A member who has bought many codes at once. */
 export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageObject<Page, Locator> => ({
   perform: { [`comes back from paying a ${kind}`]: byItself, ...checkAgain },
   region,
@@ -186,7 +186,7 @@ export const buyerOfBundlesPageObject = (kind: 'bundle' | 'subscription'): PageO
   ),
 })
 
-/** Somebody who cannot be told anything. */
+/** A visitor without an id of an order or payment. */
 export const notLoggedInPageObject: PageObject<Page, Locator> = {
   perform: { 'comes back from paying a bundle': byItself, 'comes with nothing': byItself },
   region,

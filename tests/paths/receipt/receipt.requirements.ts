@@ -1,4 +1,4 @@
-/** Where in the receipt a line of the acceptance list is at work. */
+/** The transitions and event cases of each acceptance id. */
 export const receiptRequirements = {
   'R-SUC-01': ['receipt.waiting|xstate.done.actor.awaitSession|0'],
   'R-SUC-02': ['receipt.checkingPayment|xstate.done.actor.checkPayment|0'],

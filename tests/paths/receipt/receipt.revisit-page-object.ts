@@ -34,14 +34,14 @@ import {
   timePasses,
 } from './receipt.page-object.ts'
 
-/** A page of the shop that asks nothing of anybody. */
+/** Opens a page of the shop that sends no requests. */
 export const goElsewhere = async (page: Page): Promise<void> => {
   await go(page, '/vin-table')
   await runClockUntil(page, () =>
     expect(page.getByRole('heading', { name: 'Sample of a data card' })).toBeVisible(SHORT_TIMEOUT),
   )
 }
-/** What was asked of the receipt that is left is answered to nobody, and holds its line no longer. */
+/** Leaves the receipt and releases its parked responses, so that they do not occupy connections. */
 const leaving = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
   const { outcomes } = deviceOf(page).world
   const left = outcomes.parked().filter((ticket) => ticket !== RENEWAL)
@@ -99,7 +99,7 @@ const assertions = withDataState(
 const BY_THE_WAY = 'Back, Forward, or a link'
 const byTheWay = Object.fromEntries(kinds.map((kind) => [COMES[kind], BY_THE_WAY]))
 
-/** Somebody with an account, who looks at one receipt after the other. */
+/** A member who opens several receipts in sequence. */
 export const revisitPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
@@ -118,7 +118,7 @@ export const revisitPageObject: PageObject<Page, Locator> = {
 }
 
 const isHeld = (page: Page) => deviceOf(page).world.outcomes.parked().includes(RENEWAL)
-/** The tokens are due: whoever asks waits until they are renewed, and that takes as long as the host does. */
+/** The tokens are due: requests wait until the backend has refreshed them. */
 const dueOnce = (gesture: (page: Page) => Promise<void>) => async (page: Page) => {
   const { outcomes } = deviceOf(page).world
   if (!isHeld(page)) {
@@ -137,7 +137,7 @@ const endRenewal = async (page: Page) => {
 }
 const waits = (kind: Kind) => [COMES[kind], dueOnce(arrives(kind)[1])] as const
 
-/** Somebody with an account, of whom it takes a while to know that they still have it. */
+/** A member whose account status arrives late. */
 export const expiredTokensPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
@@ -155,7 +155,7 @@ export const expiredTokensPageObject: PageObject<Page, Locator> = {
   assertions,
 }
 
-/** Logs in in another tab, and out again; who was logged in there only logs out. */
+/** Logs in and out again in another tab; a user who is logged in there only logs out. */
 const inAndOut = async (page: Page) => {
   await goElsewhere(page)
   if ((await ownerIn(page)) === null) await loginInOtherTab(page, OWNER)
@@ -166,7 +166,7 @@ const logsInElsewhere = async (page: Page) => {
   await loginInOtherTab(page, OWNER)
 }
 
-/** Somebody who is not logged in on this page, and is now and then in another tab. */
+/** A visitor of this page who logs in and out in another tab. */
 export const visitorPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
@@ -177,7 +177,7 @@ export const visitorPageObject: PageObject<Page, Locator> = {
   assertions: { ...assertions, ...sentToLogin },
 }
 
-/** Somebody without an account who leaves the page while a payment is pending. */
+/** A visitor without an account who leaves the page while a payment is pending. */
 export const leavingPageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {
@@ -185,7 +185,7 @@ export const leavingPageObject: PageObject<Page, Locator> = {
     ...checkAgain,
     'leaves the page': leaving(goElsewhere),
     'logs in elsewhere, and out again': leaving(async (page) => {
-      // Tokens that are due would be renewed.
+      // Tokens that are due would be refreshed.
       await timePasses(page, 'in time')
       await inAndOut(page)
     }),
@@ -201,7 +201,7 @@ export const leavingPageObject: PageObject<Page, Locator> = {
   assertions: { ...assertions, ...resting, ...sentToLogin },
 }
 
-/** Somebody who is logged in in another tab as long as nothing of it can be told. */
+/** A user who logs in in another tab while the page has no result. */
 export const loginElsewherePageObject = (alone: string): PageObject<Page, Locator> => ({
   ...common,
   perform: {
@@ -216,7 +216,7 @@ export const loginElsewherePageObject = (alone: string): PageObject<Page, Locato
   assertions,
 })
 
-/** Somebody who goes on to what has nothing to tell. */
+/** A user who goes on to a receipt without any id. */
 export const withoutPurchasePageObject: PageObject<Page, Locator> = {
   ...common,
   perform: {

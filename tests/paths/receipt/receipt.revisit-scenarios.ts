@@ -21,9 +21,9 @@ import {
   withoutPurchasePageObject,
 } from './receipt.revisit-page-object.ts'
 
-/** Where the receipt is heard of, and not looked at. */
+/** An address at which the receipt's machine receives events but is not shown. */
 const BEFORE = '/payment'
-/** What the pages ask that are passed through on the way. */
+/** Endpoints that the pages on the way call. */
 const otherRequests = ['readFormData', 'readVariants', 'listBundles'] as const
 
 const PAIRS_ONLY = ['transitions', 'refusals', 'random'] as const
@@ -55,7 +55,7 @@ const loggerIn = {
 }
 const byNothing = { ...receiptModel, isPossible: onlyIdle(COMES.nothing) }
 
-/** Those for whom the page is not of one visit alone. */
+/** The scenarios with more than one visit of the page. */
 export const revisitScenarios: readonly Scenario[] = [
   {
     persona: 'one who looks at many',

@@ -99,7 +99,7 @@ export const receiptScenarios: readonly Scenario[] = [
     ),
     automatic: [COMES.payment, 'awaitSession: a visitor'],
     sharesPageObject: true,
-    // At random it would be logged in again and again.
+    // Random paths would log in again and again.
     exclude: ['random'],
   },
   {

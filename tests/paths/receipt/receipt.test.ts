@@ -5,7 +5,7 @@ import { receiptModel, receiptSuite } from './receipt.model.ts'
 
 testInMemory(receiptSuite)
 
-it('a code or a confirmation is reached by an answer of the host that says so, and by nothing else', {
+it('only a matching response of the host leads to a code or a confirmation', {
   timeout: 60_000,
 }, () => {
   const good = [

@@ -30,7 +30,7 @@ import {
 
 type Snapshot = Parameters<typeof receiptModel.key>[0]
 
-/** Tokens alone, of whom the host takes its time to say whose they are. */
+/** Stores tokens without a user, and parks the status that returns the user. */
 async function withTokensAlone(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
   world.outcomes.add(HELD_STATUS)
@@ -43,7 +43,7 @@ const ASKING = {
   ...{ bundle: 'confirmingBundle', subscription: 'confirmingSubscription' },
 } as const satisfies Readonly<Record<Kind, string>>
 
-/** Somebody of whom it is said late who they are. */
+/** A user whose status arrives late. */
 const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
   region,
   ignoredControls: { ...ignoredControls, 'has it checked again': again },
@@ -56,7 +56,7 @@ const identifiedLatePageObject = (kind: Kind): PageObject<Page, Locator> => ({
 })
 
 const NOBODY_ANY_MORE = 'awaitSession: a visitor'
-/** Nobody is there any more when it is checked again: who that was nobody has ever known. */
+/** A user who was never identified, and has logged out before the next check. */
 const loggedOutPageObject: PageObject<Page, Locator> = {
   region,
   ignoredControls: { ...ignoredControls, ...whereLedTo },
@@ -83,7 +83,7 @@ const scenario = {
   exclude: ['transitions', 'refusals', 'random'],
 } as const
 
-/** Those who come with tokens alone. */
+/** The scenarios of users with tokens but without a known e-mail. */
 export const unidentifiedScenarios: readonly Scenario[] = [
   ...(
     [
@@ -110,7 +110,7 @@ export const unidentifiedScenarios: readonly Scenario[] = [
     model: {
       ...receiptModel,
       isPossible: (eventCase: string, snapshot: Snapshot) => {
-        // Whoever is sent to log in does not come back by themselves.
+        // After the redirect to the login only a user can return.
         if (eventCase === COMES.bundle) return !snapshot.matches('sentToLogin')
         if (!eventCase.startsWith('awaitSession: ')) return true
         return (eventCase === NOBODY_ANY_MORE) === (snapshot.context.failureReason !== 'nothing')

@@ -53,7 +53,7 @@ export const registrationPageObject: PageObjectOf<typeof registrationModel, Page
     },
     async loginFailed(page) {
       await expect(page).toHaveURL('/login')
-      // The failed login follows the message of the new account, once that could be read.
+      // The failed login follows the message of the new account after the time to read it.
       await runClockUntil(page, () => expect(lastOf(page, 'alert')).toBeVisible({ timeout: 200 }))
     },
   },

@@ -21,11 +21,11 @@ export const restorePageObject: PageObjectOf<typeof restoreModel, Page, Locator>
   controls: { 'types an e-mail': email, 'clears the e-mail': email, submits: button },
   assertions: {
     async editing(page, { snapshot, eventCase }) {
-      const { values, error: objection }: FormContext = snapshot.context
+      const { values, error }: FormContext = snapshot.context
       await expect(form(page)).toHaveAttribute('data-state', 'editing')
       await expect(button(page)).toBeEnabled()
       await expect(email(page)).toHaveValue(values.email ?? '')
-      await expect(email(page)).toHaveAttribute('aria-invalid', String(objection !== null))
+      await expect(email(page)).toHaveAttribute('aria-invalid', String(error !== null))
       if (eventCase?.name === 'submits') await expect(messages(page)).toContainText('Email is required')
       if (eventCase?.kind !== 'outcome') return
       const hasFailed = eventCase.event.error !== undefined

@@ -9,23 +9,23 @@ const MINUTE = 60 * SECOND
 export const OWNER = 'plain@example.test'
 const OTHER_OWNER = 'both@example.test'
 
-/** What the page's clock shows, from when the tokens were issued that live for fifteen minutes. */
+/** Times since the tokens were issued, which live for fifteen minutes. */
 const TIMES = { enough: 15 * SECOND, near: 12 * MINUTE, past: 16 * MINUTE }
 type Line = 'on' | 'off' | 'broken'
 
 interface Device {
   readonly world: World
   readonly begun: number
-  /** What another tab is going to store, where a path says so. */
+  /** The outcome that another tab's next write shall cause, if the path has one. */
   next: string | null
-  /** How often a visitor has come back from paying. */
+  /** The number of returns from the checkout. */
   returns: number
 }
 const devices = new WeakMap<Page, Device>()
 
 export function deviceOf(page: Page): Device {
   const device = devices.get(page)
-  if (device === undefined) throw new Error('nobody has prepared this page')
+  if (device === undefined) throw new Error('this page was not prepared')
   return device
 }
 
@@ -34,18 +34,18 @@ interface TestGlobals {
   pathsLooks?: number
 }
 
-/** A device whose line can be cut, and whose looks at it are counted: each look of the session is one at the line. */
+/** Replaces `navigator.onLine` by a value that paths set, and counts how often the session reads it. */
 export async function controlledDevice(page: Page, world: World): Promise<void> {
   devices.set(page, { world, begun: world.clock.now(), next: null, returns: 0 })
   await page.addInitScript(() => {
-    const held = globalThis as TestGlobals
+    const globals = globalThis as TestGlobals
     Object.defineProperty(navigator, 'onLine', {
       get() {
-        held.pathsLooks = (held.pathsLooks ?? 0) + 1
-        const line = held.pathsLine
+        globals.pathsLooks = (globals.pathsLooks ?? 0) + 1
+        const line = globals.pathsLine
         if (line !== 'broken') return line !== 'off'
-        held.pathsLine = 'on'
-        throw new Error('the device does not tell')
+        globals.pathsLine = 'on'
+        throw new Error('the connection status is not readable')
       },
     })
   })
@@ -54,20 +54,20 @@ export async function controlledDevice(page: Page, world: World): Promise<void> 
 export const deviceReads = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as TestGlobals).pathsLooks ?? 0)
 
-/** What the session sees the next time it looks. */
+/** Sets the time and the connection for the next read of the session. */
 export async function setDevice(page: Page, time: keyof typeof TIMES, line: Line): Promise<void> {
   await page.clock.setSystemTime(deviceOf(page).begun + TIMES[time])
-  await page.evaluate((said) => {
-    ;(globalThis as TestGlobals).pathsLine = said
+  await page.evaluate((next) => {
+    ;(globalThis as TestGlobals).pathsLine = next
   }, line)
 }
 
-/** What a device holds so that restoring it ends as its name says. */
+/** The stored values with which the restore has this outcome. */
 export async function storedFor(page: Page, outcome: string, owner: string): Promise<Record<string, string>> {
   if (outcome === 'nothing') return {}
   const { world, begun } = deviceOf(page)
   const account = findByEmail(world.state, owner) ?? findByEmail(world.state, OWNER)
-  if (account === null) throw new Error(`nobody in this world is called ${OWNER}`)
+  if (account === null) throw new Error(`this world has no account ${OWNER}`)
   const isDue = outcome.startsWith('due')
   const now = () => (isDue ? begun - 13 * MINUTE : world.clock.now())
   const pair = await issueTokens({ ...world, clock: { ...world.clock, now } }, account)
@@ -79,7 +79,7 @@ export async function storedFor(page: Page, outcome: string, owner: string): Pro
   }
 }
 
-/** Leaves what another tab would, its mark of the newest pair included; this one hears of it only if somebody tells it. */
+/** Writes what another tab would, with its mark of the newest tokens, but dispatches no storage event. */
 export const storeTokens = (page: Page, stored: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate(
     ([values, newest]) => {
@@ -102,14 +102,14 @@ export const storeTokens = (page: Page, stored: Readonly<Record<string, string>>
 export const dispatchStorageEvent = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authTokens' })))
 
-/** Whose the stored tokens are; `null` where they do not say, or there are none. */
+/** The e-mail of the stored tokens; `null` without tokens or without an e-mail. */
 export const ownerIn = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('authTokens') ?? 'null')?.email ?? null)
 
 const hasTokens = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('authTokens') !== null)
 
-/** The history of the tab comes to another page of the shop, without a load. */
+/** Navigates to another page of the shop without a load. */
 export async function go(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => {
     if (location.pathname + location.search === path) return
@@ -118,13 +118,13 @@ export async function go(page: Page, to: string): Promise<void> {
   }, to)
 }
 
-/** Somebody logs in in another tab, and this one hears of it. */
+/** A user logs in in another tab, and this one receives the storage event. */
 export async function loginInOtherTab(page: Page, owner: string): Promise<void> {
   await storeTokens(page, await storedFor(page, 'living tokens', owner))
   await dispatchStorageEvent(page)
 }
 
-/** Whoever was logged in says farewell in another tab; what that does to the session is told otherwise. */
+/** Broadcasts a logout like another tab. The storage of the tokens is changed separately. */
 export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const newValue = String(Number(localStorage.getItem('farewell')) + 1)
@@ -132,7 +132,7 @@ export const broadcastLogoutElsewhere = (page: Page): Promise<void> =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'farewell', newValue }))
   })
 
-/** Lays down what the device holds when the session looks next: before the page opens, or as another tab's next word. */
+/** Prepares the outcome of the next restore: in the storage before the page opens, later as the next write of another tab. */
 export async function arrangeRestore(page: Page, outcome: string): Promise<void> {
   const line: Line = outcome.endsWith('off line') ? 'off' : outcome === 'a broken store' ? 'broken' : 'on'
   if (page.url() !== 'about:blank') {
@@ -142,16 +142,16 @@ export async function arrangeRestore(page: Page, outcome: string): Promise<void>
   const values = await storedFor(page, outcome, OWNER)
   const guarded = outcome.endsWith('guarded page')
   await page.addInitScript(
-    ([stored, said, isGuarded]) => {
+    ([stored, next, isGuarded]) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-      ;(globalThis as TestGlobals).pathsLine = said
+      ;(globalThis as TestGlobals).pathsLine = next
       if (isGuarded) history.replaceState(null, '', '/success')
     },
     [values, line, guarded] as const,
   )
 }
 
-/** What another tab stores: what the path wants to be found, or newer tokens of the same person. */
+/** Writes the tokens of another tab: those that the path prepared, or newer ones of the same user. */
 export async function storeFromElsewhere(page: Page, isSomebodyElse: boolean): Promise<void> {
   const device = deviceOf(page)
   const known = await ownerIn(page)

@@ -21,7 +21,7 @@ import {
   restored,
 } from './session.samples.ts'
 
-/** The error with which the product rejects a renewal. */
+/** The error with which the product rejects a refresh. */
 const unrenewed = (reason: RenewalProblem['reason'], cause?: unknown): Outcome<never, ForcedResponse> => ({
   error: Object.assign(new Error(`renewal: ${reason}`, { cause }), { reason }),
 })
@@ -127,7 +127,7 @@ export const sessionModel = {
   }),
 } satisfies Model<typeof sessionMachine, ForcedResponse>
 
-/** The product's own session, with its effects on the bench. */
+/** The product's own session with test doubles for its effects. */
 const sessionImplementations: Implementations = ({ actor, action }) =>
   withSessionEffects({
     restore: actor('restore'),
@@ -150,7 +150,7 @@ export const sessionSuite: Suite = {
   requests: {
     restore: {},
     readDeviceStatus: {},
-    // Which tokens a page has is its host's affair: those of the samples are refreshed on the live bench alone.
+    // The backend issues the tokens of a page, so those of the samples are refreshed in memory only.
     renew: { refreshTokens: (_, { tokens }) => ({ json: { refresh: tokens?.refresh_token ?? 'none' } }) },
     readStatus: { readStatus: withoutParameters },
     readBalance: { readBalance: withoutParameters },

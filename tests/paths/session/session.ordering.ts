@@ -11,12 +11,12 @@ type Snapshot = Parameters<(typeof oneCode)['key']>[0]
 const oneCode = foundIn('restore: living tokens')
 const CAN_ORDER = { authenticated: { token: 'fresh', account: 'known', balance: 'settled' } } as const
 
-/** Who has codes made is somebody else before they come, by another tab, whose tokens are due. */
+/** Another user, whose tokens are due, logs in in another tab before the generated codes arrive. */
 export const ordererModel = {
   ...oneCode,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (eventCase === 'is somebody else in another tab') return snapshot.matches(CAN_ORDER)
-    // That is as far as it goes.
+    // The scenario ends here.
     if (eventCase === 'renew: renewed') return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING)
     return oneCode.isPossible(eventCase, snapshot) && pageModel.isPossible(eventCase, snapshot)
@@ -30,7 +30,7 @@ const held = {
 const CODES = ['code 1', 'code 2']
 const parked = (page: Page) => deviceOf(page).world.outcomes.parked()
 
-/** One code after the other, each for a car of its own: the same one would not be made twice. */
+/** Each code is for another car, because the same one would not be generated twice. */
 async function order(page: Page, nth: number, park: string): Promise<void> {
   deviceOf(page).world.outcomes.add({ ...held, park })
   await go(page, '/navipin')

@@ -10,7 +10,7 @@ const outcomeNamesOf = (actor: 'restore' | 'readDeviceStatus' | 'renew' | 'readS
 const IS_FRESH = { authenticated: { token: 'fresh' } } as const
 const IS_BALANCE_MISSING = { authenticated: { balance: 'unknown' } } as const
 const answers = [...outcomeNamesOf('readStatus'), ...outcomeNamesOf('readBalance')]
-/** A call that needs a token goes out when there is one; so does what makes the balance stale. */
+/** Calls that need a token are sent only with a fresh one; so are those that make the balance stale. */
 const needsFresh = [
   ...answers,
   'spends points',
@@ -18,10 +18,10 @@ const needsFresh = [
   'is refused an older token',
 ]
 
-/** Only pages with the button 'Generate' read the balance anew when the person returns. */
+/** Only pages with the button 'Generate' load the balance again when the user returns. */
 const { 'learns of a change elsewhere': _, ...events } = sessionModel.events
 
-/** The session as a page has it: what is stored, what the clock shows and whether there is a line is asked at once. */
+/** The session on a page: the reads of storage, clock and connection settle at once. */
 export const pageModel = {
   ...sessionModel,
   events,
@@ -29,7 +29,7 @@ export const pageModel = {
   isPossible: (eventCase: string, snapshot: Snapshot) => {
     if (snapshot.matches('authenticated') && needsFresh.includes(eventCase) && !snapshot.matches(IS_FRESH))
       return false
-    // The page loads a missing balance again when the person returns, which is no event of this model.
+    // The page loads a missing balance again when the user returns, which is no event of this model.
     if (eventCase === 'comes back to the page' && snapshot.matches(IS_BALANCE_MISSING)) return false
     const { tokens } = sessionModel.key(snapshot)
     return eventCase !== 'is refused an older token' || (tokens?.canRefresh === true && !tokens.isDue)
@@ -37,16 +37,16 @@ export const pageModel = {
 }
 
 export const IS_REFRESHING = { authenticated: { token: 'refreshing' } } as const
-/** What may come while the tokens are refreshed: answers to what went out before, and another tab’s login. */
+/** Possible during a refresh: responses to earlier requests, and a login in another tab. */
 const meanwhile = [...answers, 'gets newer tokens in another tab']
-/** Other tokens have come while these are refreshed: the host’s answer is for nobody, or theirs are taken. */
+/** True if other tokens were stored during a refresh: its response is ignored, or the stored tokens are used. */
 const isOutrun = ({ context, children: { renew } }: Snapshot): boolean => {
   const { input }: { readonly input?: { readonly tokens: { readonly access_token: string } } } = Object(
     renew?.getSnapshot(),
   )
   return input !== undefined && input.tokens.access_token !== context.tokens?.access_token
 }
-/** Asked for since the tokens are renewed, it waits for them: actors stand in the order in which they began. */
+/** True if the actor started after the refresh and waits for it: `children` has the actors in the order of their start. */
 export const waitsForTokens =
   (actor: 'readStatus' | 'readBalance') =>
   ({ children }: Snapshot): boolean => {
@@ -56,7 +56,7 @@ export const waitsForTokens =
 const calls = ['readStatus', 'readBalance'] as const
 const AFTER_OUTRUN = ['renew: superseded', 'renew: taken from another tab']
 
-/** The same, with a host that takes its time: what was asked before the tokens were due is answered afterwards. */
+/** The same with a slow backend: requests from before the tokens were due are answered later. */
 export const slowModel = {
   ...pageModel,
   key: (snapshot: Snapshot) => ({
@@ -73,7 +73,7 @@ export const slowModel = {
   },
 }
 
-/** The same, with tokens that were renewed when nobody looked: when the next check by itself is due nobody knows then. */
+/** The same after a refresh that a call triggered: then the next scheduled check is at an unknown time. */
 export const refusedModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>
@@ -82,16 +82,16 @@ export const refusedModel = {
       !['readDeviceStatus: no answer', 'readDeviceStatus: near the end'].includes(eventCase)),
 }
 
-/** Another tab has something to tell only where nobody is logged in. */
+/** Another tab logs in only while nobody is logged in here. */
 export const untilElsewhere = {
   ...pageModel,
   isPossible: (eventCase: string, snapshot: Snapshot) =>
     !eventCase.endsWith('another tab') || snapshot.matches('anonymous'),
 }
 
-/** Nobody has been anonymous yet. */
+/** True before the first restore. */
 const isFirst = ({ context }: Snapshot) => context === initialContext
-/** What a device holds as the page opens, and what another tab has made of it later. */
+/** The stored values with which the page opens, and those that another tab writes later. */
 export const foundIn = (first: string) => ({
   ...pageModel,
   key: (snapshot: Snapshot) => ({ ...sessionModel.key(snapshot), isFirst: isFirst(snapshot) }),
@@ -122,7 +122,7 @@ const IS_ANSWERED = [
   'readBalance: 200 empty',
 ]
 
-/** What each visitor of the page does not come to. */
+/** For each scenario, the event cases that it leaves out. */
 export const notOnPageOf = {
   member: {
     ...excused('another tab that stores nothing is a logout, and a page that is open moves', ONLY_AT_FIRST),

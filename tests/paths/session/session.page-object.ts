@@ -24,17 +24,17 @@ const account = (page: Page) => region(page).locator('button[aria-haspopup=menu]
 const visible = (page: Page, found: Locator) =>
   runClockUntil(page, () => expect(found).toBeVisible(SHORT_TIMEOUT))
 
-/** A file that is refused at a glance: the call is all that matters. */
+/** A file that the backend rejects at once: only the request matters. */
 const NO_DRIVE = { name: 'drive.vrx', mimeType: '', buffer: Buffer.from('x') }
 
-/** Where files are sent, once those of before have their answers, or they would have what is said of the next. */
+/** Opens the page that uploads files, after earlier uploads have settled, whose messages would be taken for those of the next. */
 async function toFiles(page: Page): Promise<void> {
   await go(page, '/vrxtool')
   await visible(page, zone(page))
   await runClockUntil(page, () => expect(inFlight(page)).toHaveCount(0, SHORT_TIMEOUT))
 }
 
-/** A call that takes a token along if there is one. */
+/** A call with optional authentication. */
 async function callHost(page: Page): Promise<void> {
   await go(page, '/vrxtool')
   await visible(page, zone(page))
@@ -51,7 +51,7 @@ export async function arrival(page: Page, isSo: () => boolean): Promise<void> {
     throw new Error('waited in vain for a request')
 }
 
-/** Storage and page are read together: what has come may not have arrived in both. */
+/** Compares storage and page in one retried assertion, because a change may have reached only one of them. */
 export const isIn = async (page: Page) => {
   await expect(wayIn(page)).toHaveCount(0)
   const isShown = async () => {
@@ -60,7 +60,7 @@ export const isIn = async (page: Page) => {
   }
   await expect.poll(isShown).toBe(true)
 }
-/** Who was not there is told nothing, and what a page says as it opens is gone before its clock stands still. */
+/** Visitors get no notice of a logout, and a notice at the start is gone before the clock is paused. */
 const isSilent = ({ eventCase }: Expected) => eventCase === null || eventCase.actor === 'restore'
 
 const ANOTHER_TAB = 'another tab, and what it stores'
@@ -101,14 +101,14 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   },
   settle: {
     async renew(page, outcome, release, isLate) {
-      // Another tab writes, and this one has not heard of it yet; what it finds then is arranged.
+      // Another tab writes without a storage event; the arranged values are found later.
       if (outcome === 'superseded') await storeFromElsewhere(page, true)
       else await setDevice(page, 'enough', 'on')
       if (outcome === 'taken from another tab') await storeFromElsewhere(page, false)
       const before = await page.evaluate(() => localStorage.getItem('authTokens'))
       await release()
       const isSettled = ['superseded', 'taken from another tab'].includes(outcome)
-      // A refusal is the last word only after a while: another tab's newer pair may be about to come.
+      // A refused refresh ends only after a delay, because newer tokens of another tab may be about to arrive.
       if (!isSettled && !isLate)
         await runClockUntil(page, async () =>
           expect(await page.evaluate(() => localStorage.getItem('authTokens'))).not.toBe(before),
@@ -134,7 +134,7 @@ export const sessionPageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
     'calls the host': callHost,
     async 'is refused the token'(page) {
       await toFiles(page)
-      // Without a line tokens that are due are left alone, and the host has its say.
+      // Offline, tokens that are due are not refreshed, and the backend decides.
       await setDevice(page, 'enough', 'off')
       deviceOf(page).world.outcomes.add({ ...conversion, outcome: 'tokenNotValid' })
       await callHost(page)

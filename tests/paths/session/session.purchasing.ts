@@ -10,11 +10,11 @@ import { arrival, isIn, sessionPageObject } from './session.page-object.ts'
 type Snapshot = Parameters<typeof slowModel.key>[0]
 const isRebought = waitsForTokens('readBalance')
 
-/** The same, with a purchase on its way whenever the tokens begin to be renewed: it is confirmed meanwhile, or not at all. */
+/** The same with a purchase that is confirmed, or not at all, while the tokens are refreshed. */
 export const spenderModel = {
   ...slowModel,
   isPossible: (eventCase: string, snapshot: Snapshot) => {
-    // The host names whom it likes, and a purchase is forgotten with whoever was there before: that is not answered here.
+    // Left out: a status of another user, with whom the purchase of the previous user would be forgotten.
     if (eventCase.startsWith('readStatus: ')) return false
     if (eventCase === 'spends points') return snapshot.matches(IS_REFRESHING) && !isRebought(snapshot)
     if (eventCase === 'gets newer tokens in another tab') return snapshot.matches('anonymous')
@@ -32,7 +32,7 @@ function lay({ outcomes }: World, nth: number): void {
   })
 }
 
-/** The page opens on a purchase that the host takes its time to confirm. */
+/** Opens the page of a purchase whose confirmation is parked. */
 export const SPENDERS_ADDRESS = addressOf(0)
 export async function withPurchase(page: Page, world: World): Promise<void> {
   await controlledDevice(page, world)
@@ -44,9 +44,9 @@ const awayFrom = async (page: Page) => {
   await runClockUntil(page, () => expect(zone(page)).toBeVisible(SHORT_TIMEOUT))
 }
 
-/** Another purchase is on its way, and the one before, if nobody waits for it any more, is answered to nobody. */
+/** Starts another purchase, and releases the response to the previous one if no step waits for it. */
 async function buyAgain(page: Page): Promise<void> {
-  // What was bought before is forgotten with whoever is there no more.
+  // A purchase is forgotten when its user has logged out.
   await isIn(page)
   const device = deviceOf(page)
   const { outcomes } = device.world

@@ -1,4 +1,4 @@
-/** Where in the session a line of the acceptance list is at work. */
+/** The transitions and event cases of each acceptance id. */
 export const sessionRequirements = {
   'R-SES-01': ['session.anonymous|login.succeeded|0'],
   'R-SES-05': ['restore: living tokens'],

@@ -27,7 +27,7 @@ export const bert = { email: 'bert@example.test', discount: 0 }
 
 export const automatic = { now: NOW, online: true }
 export const offLine = { now: NOW, online: false }
-/** When every living pair here is due, and when it is past its end. */
+/** The time at which all tokens of the samples are due, and the time at which they have expired. */
 export const nearTheEnd = { now: NOW + 58 * MINUTE, online: true }
 export const pastTheEnd = { now: NOW + 61 * MINUTE, online: true }
 

@@ -13,7 +13,7 @@ import { sessionPageObject } from './session.page-object.ts'
 import { SPENDERS_ADDRESS, spenderModel, spenderPageObject, withPurchase } from './session.purchasing.ts'
 
 const { controls = {}, ignoredControls = {} } = sessionPageObject
-/** Of what the member uses a guest uses only some; the rest is there all the same. */
+/** Another scenario uses the entire page object of the member. */
 const withControls = (...used: readonly string[]): Scenario['pageObject'] => {
   const isUsed = ([name]: readonly [string, unknown]) => used.includes(name)
   const all = Object.entries(controls)
@@ -23,12 +23,12 @@ const withControls = (...used: readonly string[]): Scenario['pageObject'] => {
     ignoredControls: { ...ignoredControls, ...Object.fromEntries(all.filter((one) => !isUsed(one))) },
   }
 }
-/** What went out before the tokens were due waits for the host alone. */
+/** Requests from before the tokens were due only wait for the backend. */
 const withoutDelays = ({
   delayedRequests: _,
   ...pageObject
 }: Scenario['pageObject']): Scenario['pageObject'] => pageObject
-/** What the gestures themselves ask of the host: a call, a confirmation, a login; and what the pages show that they lead to. */
+/** Endpoints that the gestures themselves call: a call, a confirmation, a login; and those of the pages that they open. */
 const otherRequests = [
   ...(['convert', 'confirmBundle', 'login'] as const),
   ...(['readFormData', 'readVariants', 'listBundles'] as const),
@@ -38,7 +38,7 @@ const scenario = {
   model: pageModel,
   address: '/vrxtool',
   prepare: controlledDevice,
-  // At random the device is made to fail in the midst of what else the page looks at it for.
+  // Random paths would let the storage fail while other code of the page reads it.
   exclude: ['random'],
 } as const
 
@@ -60,7 +60,7 @@ export const sessionScenarios: readonly Scenario[] = [
   {
     ...scenario,
     persona: 'one whom the host refuses',
-    // Whom it refuses has the tokens renewed before the session hears of it.
+    // After a 401 the client refreshes the tokens before the session receives the error.
     otherRequests: [...otherRequests, 'refreshTokens'],
     pageObject: withControls('logs in'),
     notOnPage: notOnPageOf.refused,

@@ -8,7 +8,7 @@ const choice = (name: string) => (page: Page) => region(page).getByRole('radio',
 const [system, light, dark] = [choice('System'), choice('Light'), choice('Dark')]
 
 const ANOTHER_TAB = 'another tab, where it is chosen'
-/** Another tab keeps a choice, and this one hears of it. */
+/** Another tab stores a theme, and this one receives the storage event. */
 const hears = (theme: ThemeChoice) => (page: Page) =>
   page.evaluate((said) => {
     if (said === 'system') localStorage.removeItem('theme')

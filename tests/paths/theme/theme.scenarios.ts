@@ -6,7 +6,7 @@ import { themePageObject } from './theme.page-object.ts'
 
 type Snapshot = ReturnType<typeof themeModel.machine.getInitialSnapshot>
 
-/** What is chosen already cannot be chosen again by hand. */
+/** A user cannot choose the current theme again. */
 const chooses = (theme: ThemeChoice) => ({
   event: ({ value }: Snapshot) => (value === theme ? null : ({ type: 'theme.chosen', theme } as const)),
 })

@@ -5,7 +5,7 @@ import { formPageObject } from '../form-page-object.ts'
 import { typing } from '../typing.ts'
 import { vinCodeModel } from './vin-code.model.ts'
 
-/** The field comes with a sample in it. */
+/** The field initially contains a sample. */
 export const pageModel = {
   ...vinCodeModel,
   events: {
@@ -36,7 +36,7 @@ export const vinCodePageObject: PageObjectOf<typeof pageModel, Page, Locator> = 
   },
   assertions: {
     editing: form.isEditing,
-    // It leads on at once, and may have done so.
+    // The page navigates at once, and may have done so already.
     succeeded: (page) => expect(page).toHaveURL(/\/vin-(code|table)$/),
     finished: (page) => expect(page).toHaveURL('/vin-table'),
   },

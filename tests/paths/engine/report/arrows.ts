@@ -17,7 +17,7 @@ export function definitionOf(machine: AnyStateMachine, name: string): AnyTransit
 
 type Ends = readonly [from: string, to: string]
 
-/** The transitions of a machine, those between the same two states together. `shown` tells what they lead between in a drawing. */
+/** The transitions of a machine, grouped by their two states. `shown` maps a state to the one that represents it in a drawing. */
 export function arrowsOf(
   machine: AnyStateMachine,
   shown: (ends: Ends) => Ends | null = (ends) => ends,
@@ -46,7 +46,7 @@ const eventOf = (name: string) =>
 
 const LINES = 3
 
-/** What an arrow is called, line under line. */
+/** The lines of an arrow's label. */
 export function linesOf({ names }: Arrow): string[] {
   const events = [...new Set(names.map(eventOf))]
   return events.length <= LINES

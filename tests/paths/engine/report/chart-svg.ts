@@ -9,11 +9,11 @@ export interface Heat {
   readonly isRun: boolean
 }
 
-/** What can be pressed to see the paths that lead through it. */
+/** Attributes of an element that selects the paths through it when pressed. */
 const pressed = (names: readonly string[]) =>
   `role="button" tabindex="0" data-names="${escaped(names.join(' '))}"`
 
-/** Where the drawing of a folded region is found. */
+/** The element id of a folded region's drawing. */
 export const placeOf = (id: string) => `region-${escaped(id)}`
 
 /** The number of possible transitions that no passed path took. */
@@ -36,10 +36,10 @@ function box(one: Box, heat: Heat): string {
   return `<g class="${isFrame(one) ? 'frame' : 'state'} ${look}" ${pressed(names)}${opens} data-called="${escaped(label)}" aria-label="${escaped(called)}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/>${end}${mark}${plus}<text x="${textX}" y="${y + 20}">${escaped(label)}</text></g>`
 }
 
-/** Its own for each chart: a tip that stands in a chart out of sight is drawn nowhere. */
+/** One arrowhead for each chart: browsers do not draw a marker of a hidden chart. */
 const tipOf = (id: string, kind: string) => `tip-${escaped(id)}-${kind}`
 
-/** An arrow in two parts: its line, and on top of all lines what it is called, which can be pressed. */
+/** An arrow in two parts: its line, and above all lines its label, which can be pressed. */
 function arrow(
   { names, points, label }: Line,
   { covered, impossible, isRun }: Heat,
@@ -69,7 +69,7 @@ function arrow(
 
 const MARGIN = 8
 
-/** A statechart: square states, amber where it begins, lines as thick as they were walked. */
+/** A statechart: square states, the initial one amber, lines as thick as their number of runs. */
 export function chartSvg({ scene: { id }, w, h, boxes, lines }: Layout, heat: Heat): string {
   const tips = ['warm', 'cold', 'idle', 'impossible'].map(
     (kind) =>

@@ -4,12 +4,12 @@ import { drawingsOf } from './drawings.ts'
 import type { Layout } from './layout.ts'
 import { escaped } from './markup.ts'
 
-/** A region that is folded in the drawing of its machine: it opens on a press, here or there. */
+/** A region that is folded in the drawing of its machine. It opens on a press in either place. */
 function regionDetails(layout: Layout, heat: Heat): string {
   const { id, label } = layout.scene
   const missed = uncoveredCount([...new Set(layout.scene.arrows.flatMap(({ names }) => names))], heat)
-  const told = missed === 0 ? '' : `, <span class="bad">${missed} not covered yet</span>`
-  return `<details class="region" id="${placeOf(id)}"><summary>Region ${escaped(label)}${told}</summary><div class="draw">${chartSvg(layout, heat)}</div></details>`
+  const note = missed === 0 ? '' : `, <span class="bad">${missed} not covered yet</span>`
+  return `<details class="region" id="${placeOf(id)}"><summary>Region ${escaped(label)}${note}</summary><div class="draw">${chartSvg(layout, heat)}</div></details>`
 }
 
 /** The statechart of a machine, and below it those of its folded regions. */

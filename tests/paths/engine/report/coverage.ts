@@ -2,13 +2,13 @@ import type { Graph } from '../explore.ts'
 import { pairsIn } from '../pairs.ts'
 import type { RunRecord } from '../record.ts'
 
-/** How much of a machine was walked on which bench. */
+/** The coverage of a machine in memory and in the browser. */
 export interface Coverage {
   readonly covered: Readonly<Record<RunRecord['sut'], ReadonlyMap<string, number>>>
   readonly uncovered: readonly string[]
-  readonly states: readonly [walked: number, all: number]
-  readonly eventCases: readonly [walked: number, all: number]
-  readonly pairs: readonly [walked: number, all: number]
+  readonly states: readonly [covered: number, all: number]
+  readonly eventCases: readonly [covered: number, all: number]
+  readonly pairs: readonly [covered: number, all: number]
   readonly impossiblePairs: ReturnType<typeof pairsIn>['impossible']
 }
 
@@ -21,7 +21,7 @@ function countsOf(records: readonly RunRecord[]): Map<string, number> {
   return counts
 }
 
-/** What came right after what; a step that takes nothing is forgotten. */
+/** The consecutive pairs of transitions; steps without a transition are skipped. */
 function coveredPairs(records: readonly RunRecord[]): Set<string> {
   const pairs = new Set<string>()
   for (const { steps } of records) {
@@ -38,7 +38,7 @@ function coveredPairs(records: readonly RunRecord[]): Set<string> {
 export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverage {
   const { chart, model, edges, nodes } = graph
   const passed = good(records)
-  const walked = {
+  const covered = {
     memory: countsOf(passed.filter(({ sut }) => sut === 'memory')),
     browser: countsOf(passed.filter(({ sut }) => sut === 'browser')),
   }
@@ -49,9 +49,10 @@ export function coverageOf(graph: Graph, records: readonly RunRecord[]): Coverag
   const eventCases = new Set(edges.map(({ eventCase }) => eventCase.name))
   const sent = new Set(passed.flatMap(({ steps }) => steps.map(({ eventCase }) => eventCase)))
   return {
-    covered: walked,
+    covered,
     uncovered: chart.transitions.filter(
-      (name) => !(name in (model.impossible ?? {})) && !walked.memory.has(name) && !walked.browser.has(name),
+      (name) =>
+        !(name in (model.impossible ?? {})) && !covered.memory.has(name) && !covered.browser.has(name),
     ),
     states: [Math.min(seen.size, texts.size), texts.size],
     eventCases: [[...eventCases].filter((name) => sent.has(name)).length, eventCases.size],

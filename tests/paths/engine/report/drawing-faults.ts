@@ -1,6 +1,6 @@
 import type { Area, Box, Layout, Line } from './layout.ts'
 
-/** Names are written in 12 px, in faces whose letters are 0.6 of that wide. */
+/** Labels have 12 px in a monospaced font whose characters are 0.6 em wide. */
 const EVENT_CASE = 7.2
 
 const touch = (one: Area, other: Area): boolean =>
@@ -16,7 +16,7 @@ const smaller = ({ x, y, w, h }: Area, by: number): Area => ({
   h: h - 2 * by,
 })
 
-/** The pieces of a line from corner to corner, none of them without a width. */
+/** The segments of a line from corner to corner, without a width. */
 const piecesOf = ({ points }: Line): Area[] =>
   points.slice(1).map((to, at) => {
     const from = points[at] ?? to
@@ -24,7 +24,7 @@ const piecesOf = ({ points }: Line): Area[] =>
     return { x, y, w: Math.abs(from.x - to.x) + 0.1, h: Math.abs(from.y - to.y) + 0.1 }
   })
 
-/** Frames are named at their top; what lies in them may be drawn over the rest. */
+/** Frames have their name at the top; their content may overlap the rest. */
 const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
   x: nameX + 8,
   y: y + 8,
@@ -32,7 +32,7 @@ const nameOf = ({ label, nameX, isInitial, y }: Box): Area => ({
   h: 16,
 })
 
-/** What is drawn over something else, or outside of what it belongs to. */
+/** Elements that overlap others, or exceed their frame. */
 export function faultsIn({ boxes, lines, ...all }: Layout): string[] {
   const faults: string[] = []
   const apart = (one: Area, other: Area, fault: string) => touch(one, other) && faults.push(fault)

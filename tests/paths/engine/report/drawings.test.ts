@@ -8,7 +8,7 @@ import type { Layout } from './layout.ts'
 
 const cold = { covered: new Map<string, number>(), impossible: {}, isRun: true }
 
-/** A cooker of two plates; the first one has a fuse that puts out all of it. */
+/** A cooker with two plates; the fuse of the first one turns off both. */
 const cooker = (fuse: string): AnyStateMachine =>
   createMachine({
     id: 'cooker',
@@ -30,7 +30,7 @@ const cooker = (fuse: string): AnyStateMachine =>
 
 const kindsIn = ({ boxes }: Layout) => boxes.map(({ label, kind }) => `${label} ${kind}`)
 
-it('regions stand side by side in the frame of theirs', async () => {
+it('regions are drawn next to each other in the frame of their parent', async () => {
   const all = await drawingsOf(cooker('cool'))
   expect(all.map(({ scene }) => scene.id)).toEqual(['cooker'])
   expect(all.flatMap(faultsIn)).toEqual([])
@@ -38,7 +38,7 @@ it('regions stand side by side in the frame of theirs', async () => {
   expect(front && back && (front.x + front.w < back.x || back.x + back.w < front.x)).toBe(true)
 })
 
-it('regions whose lines would cross are folded, and drawn on their own with the names of what is elsewhere', async () => {
+it('regions whose lines would cross are folded, and drawn separately with the names of outside states', async () => {
   const all = await drawingsOf(cooker('#out'))
   expect(all.flatMap(faultsIn)).toEqual([])
   const [main, front, back] = all
@@ -58,7 +58,7 @@ it('regions whose lines would cross are folded, and drawn on their own with the 
   expect(kindsIn(back)).toEqual(['back compound', 'cool atomic', 'warm atomic'])
 })
 
-it('a press on a folded region finds its paths, and its chart, which says what was not covered yet', async () => {
+it('a press on a folded region selects its paths and opens its chart, which lists what is not covered yet', async () => {
   const section = await chartsSection(cooker('#out'), cold)
   const [, names = '', place] =
     /class="state folded cold"[^>]*data-names="([^"]*)" data-opens="([^"]*)"/.exec(section) ?? []
@@ -68,7 +68,7 @@ it('a press on a folded region finds its paths, and its chart, which says what w
   )
 })
 
-it('a chart that would be wider than the page is folded, too', async () => {
+it('a chart that would be wider than the page is folded', async () => {
   const ways = Array.from({ length: 9 }, (_, at) => `the way ${at}`)
   const region = {
     initial: 'fork',
@@ -83,7 +83,7 @@ it('a chart that would be wider than the page is folded, too', async () => {
   expect(all.map(({ scene }) => scene.label)).toEqual(['wide', 'left', 'right'])
 })
 
-it('a line leads from corner to corner, and on it is written what it is called', async () => {
+it('a line is drawn from corner to corner, and its label lies on it', async () => {
   const [main] = await drawingsOf(cooker('cool'))
   if (main === undefined) throw new Error('one is drawn')
   for (const { points, names } of main.lines) {
@@ -94,7 +94,7 @@ it('a line leads from corner to corner, and on it is written what it is called',
   expect(chartSvg(main, cold).match(/<text[^>]*>turned</g)).toHaveLength(2)
 })
 
-it('knows what is drawn over something else', async () => {
+it('reports overlapping elements', async () => {
   const [main] = await drawingsOf(cooker('cool'))
   if (main === undefined) throw new Error('one is drawn')
   const [first, second] = main.lines

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { type Layout, layoutOf } from './layout.ts'
 import { scenesOf } from './scenes.ts'
 
-/** As wide as the report is at most. */
+/** The greatest width of the report. */
 const WIDEST = 1374
 
 async function laidOut(machine: AnyStateMachine, areAllFolded: boolean): Promise<Layout[]> {
@@ -11,7 +11,7 @@ async function laidOut(machine: AnyStateMachine, areAllFolded: boolean): Promise
   return layouts
 }
 
-/** The drawing of a machine, and after it those of its regions that are folded there: where it gets narrower by that, too. */
+/** The drawing of a machine, then those of its folded regions. Regions are also folded if that makes the drawing narrower. */
 export async function drawingsOf(machine: AnyStateMachine): Promise<Layout[]> {
   const open = await laidOut(machine, false)
   const width = open[0]?.w ?? 0

@@ -2,7 +2,7 @@ import type { ELK, ElkLabel, ElkNode, ElkPoint } from 'elkjs/lib/elk.bundled.js'
 import { type Arrow, linesOf } from './arrows.ts'
 import type { Part, Scene } from './scenes.ts'
 
-/** A piece of the drawing. */
+/** A position and size in the drawing. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -10,13 +10,13 @@ export interface Area {
   readonly h: number
 }
 
-/** Where a state is drawn: a square, or a frame around others. */
+/** The position of a state: a square, or a frame around others. */
 export interface Box extends Area, Part {
-  /** Its name begins here: where lines come into a frame, beside them. */
+  /** The start of its name: next to the lines that enter a frame. */
   readonly nameX: number
 }
 
-/** The corners of an arrow, and where what it is called is written. */
+/** The corners of an arrow, and the position of its label. */
 export interface Line extends Arrow {
   readonly points: readonly ElkPoint[]
   readonly label: Area & { readonly lines: readonly string[] }
@@ -28,14 +28,14 @@ export interface Layout extends Pick<Area, 'w' | 'h'> {
   readonly lines: readonly Line[]
 }
 
-/** The faces of names are fixed in width. */
+/** Labels have a monospaced font. */
 const EVENT_CASE = 7.3
 export const LINE_HEIGHT = 14
 const BOX_HEIGHT = 32
-/** Above what lies in a frame there is its name, and way for lines. */
+/** The space above the content of a frame, for its name and for lines. */
 const FRAME_PADDING = '[top=44,left=20,bottom=20,right=20]'
 
-/** A frame hands its options to none that lies within it. */
+/** Options for every frame: ELK does not pass those of a frame on to its content. */
 const EVERYWHERE = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -59,7 +59,7 @@ const WHOLE = {
   'elk.padding': '[top=0,left=0,bottom=0,right=0]',
 }
 
-/** What is written beside a mark of 12, and without it. */
+/** The width of a label with a mark of 12 px, and without it. */
 const widthOf = ({ label }: Part) => Math.max(64, Math.ceil(label.length * EVENT_CASE) + 40)
 
 function nodeOf(part: Part): ElkNode {
@@ -86,7 +86,7 @@ function labelOf(lines: readonly string[]): ElkLabel {
   }
 }
 
-/** In the head of a frame as far on the left as no line leads through its name. */
+/** The leftmost position in the head of a frame where no line crosses the name. */
 function nameXOf(part: Part, { x, y, w }: Area, lines: readonly Line[]): number {
   const crossed = lines.flatMap(({ points }) =>
     points.slice(1).flatMap((to, at) => {
@@ -101,13 +101,13 @@ function nameXOf(part: Part, { x, y, w }: Area, lines: readonly Line[]): number 
 }
 
 let started: Promise<ELK> | undefined
-/** The library is large: who draws nothing does not wait for it. */
+/** Loads the library on first use, because it is large. */
 const library = (): Promise<ELK> =>
   (started ??= import('elkjs/lib/elk.bundled.js').then(({ default: Elk }) => new Elk()))
 
 const areaOf = ({ x = 0, y = 0, width: w = 0, height: h = 0 }: Omit<ElkNode, 'id'>): Area => ({ x, y, w, h })
 
-/** Where each state, each arrow and each name of a scene is drawn: layer under layer. */
+/** Computes the positions of all states, arrows and labels of a scene, layer by layer. */
 export async function layoutOf(scene: Scene): Promise<Layout> {
   const elk = await library()
   const named = scene.arrows.map((arrow) => ({ arrow, lines: linesOf(arrow) }))

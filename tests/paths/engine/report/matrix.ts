@@ -3,7 +3,7 @@ import { escaped } from './markup.ts'
 
 type Named<T> = Readonly<Record<string, T>>
 
-/** A requirement at one place of a machine: what was walked there, and what came of it. */
+/** A requirement at one place of a machine, with the paths through it and their result. */
 export interface MatrixRow {
   readonly id: string
   readonly machine: string
@@ -11,14 +11,14 @@ export interface MatrixRow {
   readonly target: string
   readonly memory: number
   readonly browser: number
-  /** The paths through the place that went wrong. */
+  /** The failed paths through the place. */
   readonly failed: readonly string[]
 }
 
 export const isAt = ({ steps }: RunRecord, place: string): boolean =>
   steps.some(({ eventCase, taken }) => eventCase === place || taken.includes(place))
 
-/** Requirement, place, paths, result: a row for each place that a requirement is about. */
+/** Requirement, place, paths, result: one row for each place of a requirement. */
 export const matrixOf = (
   machine: string,
   requirements: Named<readonly string[]>,
@@ -33,7 +33,7 @@ export const matrixOf = (
     }),
   )
 
-/** What came of it, in a word. */
+/** The result in one word. */
 export function resultOf({ memory, browser, failed }: MatrixRow): 'failed' | 'not run' | 'passed' {
   if (failed.length > 0) return 'failed'
   return memory + browser === 0 ? 'not run' : 'passed'

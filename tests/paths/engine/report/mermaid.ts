@@ -27,7 +27,7 @@ const eventText = (name: string) =>
     .replace(/^xstate\.error\.actor\.(.*)$/, '$1 failed')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
 
-/** A machine as a chart that many readers of Markdown draw. */
+/** A machine as a Mermaid chart, which many Markdown viewers draw. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const lines = new Map<string, Set<string>>()
   for (const name of chartOf(machine).transitions) {

@@ -10,7 +10,7 @@ import { reportPage } from './report-page.ts'
 const graph = explore(kettleModel)
 const paths = pathsFor(graph, 'transitions')
 
-it('counts what was walked, bench by bench, and says what was not', async () => {
+it('counts what is covered in memory and in the browser, and lists what is not', async () => {
   const records = await runAll(paths, kettleImplementations)
   const { uncovered, covered, states, eventCases, pairs } = coverageOf(graph, records)
   expect(uncovered).toEqual([])
@@ -23,18 +23,18 @@ it('counts what was walked, bench by bench, and says what was not', async () => 
   expect(coverageOf(graph, []).uncovered).toHaveLength(8)
 })
 
-it('what failed covers nothing', async () => {
+it('a failed path covers nothing', async () => {
   const records = (await runAll(paths, kettleImplementations)).map((one) => ({ ...one, message: 'red' }))
   expect(coverageOf(graph, records).uncovered).toHaveLength(8)
 })
 
-it('loads nothing from elsewhere, and shows a machine that has not run in grey', async () => {
+it('loads no external resource, and shows a machine without results in grey', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
   expect(page.match(/class="arrow idle"/g)).toHaveLength(8)
   expect(page).not.toMatch(/https?:|src=|@import/)
 })
 
-it('says what went wrong, and takes no word of it for markup', async () => {
+it('shows the message of a failure with its markup escaped', async () => {
   const [first] = await runAll(paths, kettleImplementations)
   if (first === undefined) throw new Error('there is a tour')
   const page = await reportPage([{ graph, records: [{ ...first, message: '<img src=x> was red' }] }], 'now')
@@ -65,7 +65,7 @@ it('shows path sizes for each machine and their sum', async () => {
   expect([...cells].map(([, text]) => text)).toEqual(['3 (24)', '2 (10)', '5 (34)'])
 })
 
-it('what no page can bring about is told with its reason, and misses nothing in the browser', async () => {
+it('shows the reason of a transition that is not reachable in the browser, and does not count it as missing there', async () => {
   const records = (await runAll(paths, kettleImplementations)).flatMap((one) => [
     one,
     { ...one, sut: 'browser' as const },
@@ -87,18 +87,18 @@ it('what no page can bring about is told with its reason, and misses nothing in 
   const missing = await reportPage([{ graph, records: exclude([first]) }], 'now')
   expect(cellsOf(missing)).toContain('<td class="n bad">7 of 8</td>')
   const notReachable = { [first]: 'the page has no such button' }
-  const told = await reportPage([{ graph, records: exclude([first]), notReachable }], 'now')
-  expect(cellsOf(told)).toContain(
+  const html = await reportPage([{ graph, records: exclude([first]), notReachable }], 'now')
+  expect(cellsOf(html)).toContain(
     '<td class="n">7 of 7<br><span class="muted">1 not reachable in the browser</span></td>',
   )
-  expect(told).toContain(
+  expect(html).toContain(
     '<td class="said muted">not reachable in the browser: the page has no such button</td>',
   )
   const both = await reportPage([{ graph, records: exclude([first, second]), notReachable }], 'now')
   expect(cellsOf(both)).toContain('<td class="n bad">6 of 7<br>')
 })
 
-it('every arrow ends in a tip of its own chart', async () => {
+it('every arrow uses the arrowhead of its own chart', async () => {
   const page = await reportPage([{ graph, records: [] }], 'now')
   const ids = [...page.matchAll(/<marker id="([^"]+)"/g)].map(([, id]) => id)
   const used = new Set([...page.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id))

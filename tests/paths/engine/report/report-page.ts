@@ -14,7 +14,7 @@ export interface ReportedMachine {
   readonly records: readonly RunRecord[]
   /** The transitions and event cases that a requirement is about, by its id. */
   readonly requirements?: Readonly<Record<string, readonly string[]>>
-  /** The transitions that no page can bring about, each with the reason. */
+  /** The transitions that are not reachable in the browser, each with the reason. */
   readonly notReachable?: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ function sum(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number
   )
 }
 
-/** Where one that stands behind another is taken, the guard of the other was false. */
+/** If a later transition of an event is taken, the guards of the earlier ones were false. */
 function timesFalse(name: string, all: readonly string[], times: ReadonlyMap<string, number>): number {
   const [, place = '', index] = /^(.*\|)(\d+)$/.exec(name) ?? []
   return all
@@ -89,8 +89,8 @@ function pathItem({ id, sut, message, steps }: RunRecord): string {
   const taken = [...new Set(steps.flatMap((step) => step.taken))].join(' ')
   const lines = steps.map(({ title }) => `<li>${escaped(title)}</li>`).join('')
   const result = message === null ? '<span class="good">passed</span>' : '<span class="bad">failed</span>'
-  const told = message === null ? '' : `<pre class="bad">${escaped(message)}</pre>`
-  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${told}<ol start="0">${lines}</ol></details></li>`
+  const failure = message === null ? '' : `<pre class="bad">${escaped(message)}</pre>`
+  return `<li class="walk" data-taken="${escaped(taken)}"><details><summary><code>${escaped(id)}</code> in ${sut === 'memory' ? 'memory' : 'the browser'}, ${steps.length - 1} steps, ${result}</summary>${failure}<ol start="0">${lines}</ol></details></li>`
 }
 
 async function machineSection(machine: ReportedMachine, coverage: Coverage): Promise<string> {

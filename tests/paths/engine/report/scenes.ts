@@ -2,18 +2,18 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { withChildren } from '../chart.ts'
 import { type Arrow, arrowsOf } from './arrows.ts'
 
-/** A state in a drawing; of what lies in a folded region, or elsewhere, only the name is drawn. */
+/** A state in a drawing. Of states in a folded region, or outside of the drawing, only the name is drawn. */
 export interface Part {
   readonly id: string
   readonly label: string
   readonly kind: AnyStateNode['type'] | 'folded' | 'elsewhere'
   readonly isInitial: boolean
-  /** What leads to it or away from it, or to what lies within it. */
+  /** The transitions to and from it and its descendants. */
   readonly names: readonly string[]
   readonly parts: readonly Part[]
 }
 
-/** What is drawn together: a machine, or a region that is folded in the drawing of its machine. */
+/** The content of one drawing: a machine, or a region that is folded in the drawing of its machine. */
 export interface Scene {
   readonly id: string
   readonly label: string
@@ -53,7 +53,7 @@ function mainScene(machine: AnyStateMachine, folded: readonly AnyStateNode[]): S
   return { id: machine.id, label: machine.id, parts, arrows }
 }
 
-/** A region alone, with the names of what its transitions lead to or come from. */
+/** A region alone, with the names of the outside states of its transitions. */
 function regionScene(machine: AnyStateMachine, region: AnyStateNode): Scene {
   const own = idsWithin(region)
   const arrows = arrowsOf(machine, (ends) => (ends.some((id) => own.has(id)) ? ends : null))
@@ -74,12 +74,12 @@ function regionScene(machine: AnyStateMachine, region: AnyStateNode): Scene {
   return { id: region.id, label: region.key, parts: [partOf(region, arrows), ...inOtherScenarios], arrows }
 }
 
-/** The outermost parallel states, the machine itself included. */
+/** The outermost parallel states; the machine itself can be one. */
 function parallelIn(node: AnyStateNode): AnyStateNode[] {
   return node.type === 'parallel' ? [node] : childrenOf(node).flatMap(parallelIn)
 }
 
-/** Whether a transition leads out of a region, or from elsewhere into it: its line would cross others. */
+/** True if a transition crosses the border of a region, so that its line would cross others. */
 function isCrossed(machine: AnyStateMachine, parallel: AnyStateNode): boolean {
   const all = arrowsOf(machine)
   return childrenOf(parallel)
@@ -87,7 +87,7 @@ function isCrossed(machine: AnyStateMachine, parallel: AnyStateNode): boolean {
     .some((own) => all.some(({ from, to }) => own.has(from) !== own.has(to)))
 }
 
-/** The machine and each of its folded regions: those that would cross, or all of them. */
+/** The machine and its folded regions: those whose lines would cross, or all of them. */
 export function scenesOf(machine: AnyStateMachine, areAllFolded: boolean): Scene[] {
   const folded = parallelIn(machine.root)
     .filter((parallel) => areAllFolded || isCrossed(machine, parallel))

@@ -12,7 +12,7 @@ const records = await runAll(pathsFor(graph, 'transitions'), kettleImplementatio
 const red = records.map((one) => ({ ...one, message: 'red' }))
 const before = rememberedOf([{ graph, records }])
 
-it('says what is otherwise than last time, and nothing where nothing is', () => {
+it('lists the changes since the last report, and nothing without changes', () => {
   expect(changesSince(before, before)).toEqual([])
   expect(changesSince(before, rememberedOf([{ graph, records: red }]))).toEqual([
     'kettle/transitions/1 (memory) fails now',
@@ -25,7 +25,7 @@ it('says what is otherwise than last time, and nothing where nothing is', () => 
   ])
 })
 
-it('a requirement passes where paths through its place have passed, and only there', async () => {
+it('a requirement passes only if paths through its place have passed', async () => {
   const requirements = { 'R-1': ['fills'], 'R-2': ['nowhere'] }
   expect(matrixOf('kettle', requirements, records).map(resultOf)).toEqual(['passed', 'not run'])
   expect(matrixOf('kettle', requirements, red)[0]).toMatchObject({

@@ -2,11 +2,11 @@ import type { Graph } from '../explore.ts'
 import type { RunRecord } from '../record.ts'
 import { escaped } from './markup.ts'
 
-/** What is remembered of a report for the next one. */
+/** The data of a report that the next one compares with. */
 export interface Remembered {
-  /** Machine by machine, what it declared. */
+  /** The declarations of each machine. */
   readonly transitions: Readonly<Record<string, readonly string[]>>
-  /** Whether a path passed, by bench and id. */
+  /** True for each path that passed, by driver and id. */
   readonly passed: Readonly<Record<string, boolean>>
 }
 
@@ -27,7 +27,7 @@ export const rememberedOf = (machines: readonly Reported[]): Remembered => ({
 const missingFrom = (some: readonly string[], others: readonly string[]) =>
   some.filter((one) => !others.includes(one))
 
-/** What is otherwise than last time, one sentence each. */
+/** The changes since the last report, one sentence each. */
 export function changesSince(before: Remembered, now: Remembered): string[] {
   const names = [...new Set([...Object.keys(before.transitions), ...Object.keys(now.transitions)])]
   const machines = names.flatMap((name) => {
